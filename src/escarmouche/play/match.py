@@ -1,0 +1,359 @@
+"""A match is a snapshot of the state at the start of the step, and what was said since.
+
+Save and resume, undo, replay, scripted tests and the forks that a search needs all come from that one idea.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.dice.faces import faces as chance
+from escarmouche.play.reason import Refused, reason, refusal
+from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
+from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
+
+if TYPE_CHECKING:
+    from escarmouche.dice.dice import Die
+    from escarmouche.play.journal import Journal
+
+DICE, HIDDEN, REVEALED, KEPT = -1, -2, -3, -4
+"""Who said it, when it was no single player: a roll, a hidden roll, secret answers revealed together, or kept."""
+
+Dice = Callable[[Sequence["Die"]], list[int]]
+
+encode = msgspec.msgpack.Encoder().encode
+
+
+class Past(msgspec.Struct):
+    """A finished step, kept for undo."""
+
+    number: int
+    snapshot: bytes
+    said: list[Any]
+    who: list[int]
+    learnt: bool
+    digest: bytes
+
+
+class Match:
+    """One match of one game. It rolls the dice, asks the players and keeps what was said."""
+
+    __slots__ = (
+        "_coroutine", "branch", "digest", "game", "history", "inserted", "journal", "library", "number", "pending",
+        "real_dice", "request", "rolled", "rules", "said", "script", "seed", "snapshot", "step", "who",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:
+        self.rules, self.library, self.game, self.seed = rules, library, game, seed
+        self.branch = 0
+        self.number = -1
+        self.step = ""
+        self.inserted: tuple[int, str] | None = None
+        self.snapshot = b""
+        self.said: list[Any] = []
+        self.who: list[int] = []
+        self.rolled = 0
+        self.pending: dict[int, Answer] = {}
+        self.request: Ask[Any] | AskSecretly | None = None
+        self.digest = b""
+        self.history: list[Past] | None = None
+        self.journal: Journal | None = None
+        self.script: Dice | None = None
+        self.real_dice = False
+        self._coroutine: Any = None
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        *,
+        seed: int | None = None,
+        dice: str = "rolled",
+        undo: bool = True,
+        journal: Journal | None = None,
+        **options: Any,
+    ) -> Match:
+        """A new match; without a seed one is drawn that nobody knows. `dice="ask"`: the players roll real ones."""
+        rules = rulebook(game)
+        state, library = rules.new(options)
+        return cls.begin(rules, library, state, seed, dice, undo, journal)
+
+    @classmethod
+    def begin(
+        cls,
+        rules: Rulebook[Any],
+        library: Any,
+        state: Any,
+        seed: int | None = None,
+        dice: str = "rolled",
+        undo: bool = False,
+        journal: Journal | None = None,
+    ) -> Match:
+        """A match from any state that stands between two steps."""
+        match = cls(rules, library, state, secrets.randbits(63) if seed is None else seed)
+        match.real_dice = dice == "ask"
+        match.history = [] if undo else None
+        match.journal = journal
+        state.library = library
+        if journal is not None:
+            journal.open(match)
+            state.events = []
+        match._next()
+        return match
+
+    # ---- what a player may do -------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.request is None
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who won, why, and the score."""
+        return self.rules.outcome(self.game)
+
+    @property
+    def players(self) -> int:
+        """How many players sit at the table."""
+        return self.rules.players(self.game)
+
+    @property
+    def request_id(self) -> str:
+        """Names the open request: an answer that carries another id comes too late."""
+        return f"{self.branch}.{self.number}.{len(self.said)}"
+
+    def asked(self) -> list[tuple[int, Ask[Any]]]:
+        """Who is asked what: one player, or several when the choice is secret."""
+        request = self.request
+        if request is None:
+            return []
+        if isinstance(request, AskSecretly):
+            return [(player, ask) for player, ask in request.questions.items() if player not in self.pending]
+        return [(request.player, request)]
+
+    def refusal(self, player: int, value: Answer, request: str | None = None) -> Any:
+        """Why this player's answer will not do, or None."""
+        if request is not None and request != self.request_id:
+            return refusal("answer.stale", request=request)
+        for asked, ask in self.asked():
+            if asked == player:
+                return ask.refusal(value)
+        return refusal("answer.not-asked")
+
+    def answer(self, player: int, value: Answer, request: str | None = None) -> None:
+        """A player answers; raises `Refused`, and changes nothing, when the answer will not do."""
+        wrong = self.refusal(player, value, request)
+        if wrong is not None:
+            raise Refused(wrong)
+        if isinstance(self.request, AskSecretly):
+            self.pending[player] = value
+            if len(self.pending) < len(self.request.questions):
+                return
+            who, value = KEPT if self.request.kept else REVEALED, sorted(self.pending.items())
+            self.pending = {}
+            value = [list(pair) for pair in value]
+        elif type(self.request) is Faces:
+            who, value = DICE, self.request.read(value)
+        else:
+            who = player
+        self.said.append(value)
+        self.who.append(who)
+        if not self._send(value):
+            self._finish()
+            self._next()
+
+    def aside(self, player: int, name: str) -> None:
+        """What may be done at any moment: a step inserted while the running one has heard nothing and starts anew."""
+        if self.request is None:
+            raise Refused(refusal("aside.over"))
+        if self.said or self.pending:
+            raise Refused(refusal("aside.wait"))
+        step = self.rules.aside(self.game, player, name)
+        if not callable(step):
+            raise Refused(step)
+        self._rewind(self.snapshot)
+        self.inserted = (player, name)
+        self._start(step)
+
+    # ---- the step machine -----------------------------------------------------------------------
+
+    def _next(self) -> None:
+        """Start steps until one asks something of a player, or none is left."""
+        while True:
+            self.number += 1
+            self.said, self.who, self.rolled, self.inserted = [], [], 0, None
+            self.snapshot = self.rules.encode(self.game)
+            step = self.rules.next_step(self.game)
+            if step is None:
+                self.request = None
+                self.step = ""
+                if self.journal is not None:
+                    self.journal.close(self)
+                return
+            if self._start(step):
+                return
+            self._finish()
+
+    def _start(self, step: Any) -> bool:
+        self.step = step.__name__
+        self._coroutine = step(self.game)
+        if self._send(None):
+            return True
+        if self.inserted is not None:
+            self._finish()
+            self._next()
+        return False
+
+    def _send(self, value: Any) -> bool:
+        """Say it to the rule and roll its dice. True when a player is asked, False when the step is over."""
+        send = self._coroutine.send
+        try:
+            request = send(value)
+            while True:
+                kind = type(request)
+                if kind is Settle:
+                    request = send(IN_LINE)
+                elif kind is Roll:
+                    if self.real_dice and request.owner >= 0 and not request.hidden:
+                        request = Faces(request)
+                        break
+                    rolled = self._roll(request)
+                    self.said.append(rolled)
+                    self.who.append(HIDDEN if request.hidden else DICE)
+                    request = send(rolled)
+                else:
+                    break
+        except StopIteration:
+            return False
+        self.request = request
+        return True
+
+    def _roll(self, roll: Roll) -> list[int]:
+        if self.script is not None:
+            return self.script(roll.dice)
+        number = self.rolled
+        self.rolled = number + 1
+        return chance(self.seed, self.branch, self.number, number, [len(die.faces) for die in roll.dice])
+
+    def _finish(self) -> None:
+        """The step is over: what was said joins the digest, the journal and the past."""
+        before = self.digest
+        if self.said:
+            self.digest = blake2b(before + encode((self.inserted, self.said)), digest_size=16).digest()
+        game = self.game
+        if self.history is not None:
+            self.history.append(Past(self.number, self.snapshot, self.said, self.who, game.learnt, before))
+        game.learnt = False
+        if self.journal is not None:
+            self.journal.step(self)
+            game.events = []
+
+    def _rewind(self, snapshot: bytes) -> None:
+        listening = self.game.events is not None
+        self.game = self.rules.decode(snapshot, self.library)
+        if listening:
+            self.game.events = []
+
+    # ---- fork, undo, save -----------------------------------------------------------------------
+
+    def fork(self, seed: int | None = None) -> Match:
+        """A twin at the same point; with another seed it meets other dice from here on, as a search must."""
+        twin = Match(self.rules, self.library, None, self.seed if seed is None else seed)
+        twin.branch, twin.number, twin.step, twin.snapshot = self.branch, self.number, self.step, self.snapshot
+        twin.inserted, twin.rolled, twin.digest, twin.real_dice = (
+            self.inserted,
+            self.rolled,
+            self.digest,
+            self.real_dice,
+        )
+        twin.game = self.rules.decode(self.snapshot, self.library)
+        twin.pending = self.pending.copy()
+        if self.request is not None:
+            twin.repeat(self.said, self.who)
+        return twin
+
+    def repeat(self, said: Sequence[Any], who: Sequence[int]) -> None:
+        """Start the step again from its snapshot and say again what was said."""
+        self.said, self.who = list(said), list(who)
+        step = self._step_at_snapshot()
+        self.step = step.__name__
+        coroutine = self._coroutine = step(self.game)
+        send = coroutine.send
+        request = send(None)
+        for value in said:
+            while type(request) is Settle:
+                request = send(IN_LINE)
+            request = send(value)
+        while type(request) is Settle:
+            request = send(IN_LINE)
+        self.request = Faces(request) if type(request) is Roll else request
+
+    def _step_at_snapshot(self) -> Any:
+        if self.inserted is None:
+            return self.rules.next_step(self.game)
+        return self.rules.aside(self.game, *self.inserted)
+
+    def undo(self, player: int, consent: Collection[int] = ()) -> None:
+        """Back to before this player's last answer.
+
+        Free as long as nothing was learnt since: no die, no secret, no measure, no answer of another player; beyond
+        that only by consent of all others. The dice to come will be others than those that were seen.
+        """
+        steps = [
+            *(self.history or []),
+            Past(self.number, self.snapshot, self.said, self.who, self.game.learnt, self.digest),
+        ]
+        learnt = False
+        for index in range(len(steps) - 1, -1, -1):
+            past = steps[index]
+            learnt = learnt or past.learnt
+            for at in range(len(past.said) - 1, -1, -1):
+                if past.who[at] != player:
+                    learnt = True
+                    continue
+                others = set(range(self.players)) - {player}
+                if learnt and not others <= set(consent):
+                    raise Refused(refusal("undo.learnt"))
+                self._back_to(past, at, index)
+                return
+        raise Refused(refusal("undo.nothing"))
+
+    def _back_to(self, past: Past, at: int, index: int) -> None:
+        if self.history is not None:
+            del self.history[index:]
+        self.branch += 1
+        self.number, self.snapshot, self.digest = past.number, past.snapshot, past.digest
+        self.inserted, self.pending = None, {}
+        self.rolled = sum(who in (DICE, HIDDEN) for who in past.who[:at])
+        self._rewind(past.snapshot)
+        self.repeat(past.said[:at], past.who[:at])
+        if self.journal is not None:
+            self.journal.undo(self)
+
+    def save(self) -> bytes:
+        """All it takes to go on later: the snapshot and what was said since."""
+        from escarmouche.play.saving import save
+
+        return save(self)
+
+    @classmethod
+    def load(cls, data: bytes) -> Match:
+        """The match that `save` wrote; raises `SaveError` when the data are no such thing."""
+        from escarmouche.play.saving import load
+
+        return load(data)
+
+    def view(self, player: int) -> Any:
+        """What this player (-1: a spectator) may know."""
+        from escarmouche.play.view import view
+
+        return view(self, player)
+
+
+UNFINISHED = reason("match.unfinished")

@@ -1,0 +1,421 @@
+"""What a rule may await: a player's decision, several secret ones, a roll, a settled throw. There is no other door.
+
+A request knows who is asked, what about and by which rule; what may be answered, and why not the rest. Answers are
+plain builtins, the same on the wire, in the journal, in a situation file and in a test; `read` turns one into what the
+rule wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason, Refusal, reason, refusal
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.dice.dice import Die
+
+T = TypeVar("T")
+P = ParamSpec("P")
+K = TypeVar("K", bound=str | int)
+
+Answer = Any
+"""A bool, a number, a text, or flat lists of these: what JSON can carry."""
+
+About = tuple[str | int, ...]
+"""What a request or an event is about: a fighter by its number, anything else of the scene by its id ("marker:2")."""
+
+
+class Ask(Generic[T]):
+    """One player decides. The others see who is asked and the topic, never the options."""
+
+    __slots__ = ("about", "player", "rule", "topic")
+    kind = "ask"
+
+    def __init__(self, player: int, topic: str, rule: str, about: About = ()) -> None:
+        self.player, self.topic, self.rule, self.about = player, topic, rule, about
+
+    def options(self) -> list[Option]:
+        """What may be answered, where it can be listed."""
+        return []
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        """Why this answer will not do."""
+        raise TypeError(self.kind)
+
+    def sample(self, rng: Random) -> Answer:
+        """Some acceptable answer."""
+        raise TypeError(self.kind)
+
+    def region(self) -> list[list[float]]:
+        """Rings round the ground from which a place may be picked, where the game lets players measure."""
+        return []
+
+    def read(self, answer: Answer) -> T:
+        """The answer as the rule wants it."""
+        value: T = answer
+        return value
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        return self.read((yield self))
+
+
+class Option(Struct, frozen=True):
+    """One line of a choice: greyed when refused; a note says what choosing it would mean."""
+
+    key: str | int | bool
+    label: Reason | None = None
+    refusal: Reason | None = None
+    note: Reason | None = None
+
+
+def not_offered(rule: str) -> Refusal:
+    """The refusal of an answer that is none of the options."""
+    return refusal("answer.not-offered", rule)
+
+
+class Choose(Ask[K]):
+    """One of a list of keys; what is not allowed is shown too, with the reason, when somebody looks."""
+
+    __slots__ = ("_label", "_note", "_why_not", "keys")
+    kind = "choose"
+
+    def __init__(
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        keys: Sequence[K],
+        about: About = (),
+        *,
+        why_not: Callable[[], Mapping[K, Reason]] | None = None,
+        label: Callable[[K], Reason] | None = None,
+        note: Callable[[K], Reason | None] | None = None,
+    ) -> None:
+        self.player, self.topic, self.rule, self.about, self.keys = player, topic, rule, about, keys
+        self._why_not, self._label, self._note = why_not, label, note
+
+    def options(self) -> list[Option]:
+        label, note = self._label or no_word, self._note or no_word
+        offered = [Option(key, label(key), None, note(key)) for key in self.keys]
+        greyed = self._why_not() if self._why_not else {}
+        return offered + [Option(key, label(key), why) for key, why in greyed.items() if key not in self.keys]
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        for key in self.keys:
+            if answer == key and type(answer) is type(key):
+                return None
+        if self._why_not and isinstance(answer, str | int):
+            why = dict(self._why_not()).get(answer)  # type: ignore[call-overload]
+            if why is not None:
+                return Refusal(why)
+        return not_offered(self.rule)
+
+    def sample(self, rng: Random) -> Answer:
+        return self.keys[int(rng.random() * len(self.keys))]
+
+
+def no_word(_: Any) -> Reason | None:
+    """Nothing to say about an option."""
+    return None
+
+
+class Confirm(Choose[bool]):
+    """Yes or no."""
+
+    __slots__ = ()
+    kind = "confirm"
+
+    def __init__(self, player: int, topic: str, rule: str, about: About = ()) -> None:
+        super().__init__(player, topic, rule, (True, False), about)
+
+
+class ChooseSeveral(Ask[list[K]]):
+    """Between `least` and `most` different keys of a list; the order of the answer is kept."""
+
+    __slots__ = ("_label", "keys", "least", "most")
+    kind = "several"
+
+    def __init__(
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        keys: Sequence[K],
+        least: int,
+        most: int,
+        about: About = (),
+        *,
+        label: Callable[[K], Reason] | None = None,
+    ) -> None:
+        super().__init__(player, topic, rule, about)
+        self.keys, self.least, self.most, self._label = keys, least, most, label
+
+    def options(self) -> list[Option]:
+        label = self._label or no_word
+        return [Option(key, label(key)) for key in self.keys]
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list):
+            return refusal("answer.not-a-list", self.rule)
+        if not self.least <= len(answer) <= self.most:
+            return refusal("answer.how-many", self.rule, least=self.least, most=self.most)
+        left = list(self.keys)
+        for key in answer:
+            if not any(key == other and type(key) is type(other) for other in left):
+                return not_offered(self.rule)
+            left.remove(key)
+        return None
+
+    def sample(self, rng: Random) -> Answer:
+        count = self.least + int(rng.random() * (min(self.most, len(self.keys)) - self.least + 1))
+        return rng.sample(list(self.keys), count)
+
+
+class Order(ChooseSeveral[K]):
+    """All the keys, in the order the player likes."""
+
+    __slots__ = ()
+    kind = "order"
+
+    def __init__(self, player: int, topic: str, rule: str, keys: Sequence[K], about: About = ()) -> None:
+        super().__init__(player, topic, rule, keys, len(keys), len(keys), about)
+
+
+class Number(Ask[float]):
+    """A number from low to high, by steps."""
+
+    __slots__ = ("high", "low", "step")
+    kind = "number"
+
+    def __init__(
+        self, player: int, topic: str, rule: str, low: float, high: float, step: float = 1, about: About = ()
+    ) -> None:
+        super().__init__(player, topic, rule, about)
+        self.low, self.high, self.step = low, high, step
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if isinstance(answer, bool) or not isinstance(answer, int | float):
+            return refusal("answer.not-a-number", self.rule)
+        if not self.low <= answer <= self.high or ((answer - self.low) / self.step) % 1 != 0:
+            return refusal("answer.number", self.rule, low=self.low, high=self.high, step=self.step)
+        return None
+
+    def sample(self, rng: Random) -> Answer:
+        return self.low + self.step * int(rng.random() * ((self.high - self.low) / self.step + 1))
+
+
+class Split(Ask[list[int]]):
+    """So many points shared out among so many takers, one whole number for each."""
+
+    __slots__ = ("keys", "points")
+    kind = "split"
+
+    def __init__(
+        self, player: int, topic: str, rule: str, keys: Sequence[str | int], points: int, about: About = ()
+    ) -> None:
+        super().__init__(player, topic, rule, about)
+        self.keys, self.points = keys, points
+
+    def options(self) -> list[Option]:
+        return [Option(key) for key in self.keys]
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) != len(self.keys):
+            return refusal("answer.how-many", self.rule, least=len(self.keys), most=len(self.keys))
+        if not all(type(share) is int and share >= 0 for share in answer) or sum(answer) != self.points:
+            return refusal("answer.split", self.rule, points=self.points)
+        return None
+
+    def sample(self, rng: Random) -> Answer:
+        shares = [0] * len(self.keys)
+        for _ in range(self.points):
+            shares[int(rng.random() * len(shares))] += 1
+        return shares
+
+
+class Ground(Ask[T]):
+    """A decision over continuous ground: checked, not listed. The game gives the three functions."""
+
+    __slots__ = ("_check", "_region", "_sample")
+
+    def __init__(
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        check: Callable[[T], Refusal | None],
+        sample: Callable[[Random], Answer],
+        about: About = (),
+        region: Callable[[], list[list[float]]] | None = None,
+    ) -> None:
+        self.player, self.topic, self.rule, self.about = player, topic, rule, about
+        self._check, self._sample, self._region = check, sample, region
+
+    def sample(self, rng: Random) -> Answer:
+        return self._sample(rng)
+
+    def region(self) -> list[list[float]]:
+        return self._region() if self._region else []
+
+
+LATTICE = 1024
+
+
+def on_lattice(coordinates: list[float]) -> list[float]:
+    """Every stored coordinate is a multiple of 1/1024 of the unit: nothing drifts, and all machines agree."""
+    return [round(value * LATTICE) / LATTICE for value in coordinates]
+
+
+def coordinates_refusal(answer: Answer, rule: str, most: int) -> Refusal | None:
+    """Why this is no flat list of coordinates."""
+    if not isinstance(answer, list) or len(answer) % 2 or len(answer) > most:
+        return refusal("answer.coordinates", rule)
+    for value in answer:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not -1e4 < value < 1e4:
+            return refusal("answer.coordinates", rule)
+    return None
+
+
+class Path(Ground[list[float]]):
+    """A way as way-points [x1, y1, x2, y2, …] after the start; none to stay."""
+
+    __slots__ = ()
+    kind = "path"
+    most = 128
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        return coordinates_refusal(answer, self.rule, self.most) or self._check(on_lattice(answer))
+
+    def read(self, answer: Answer) -> list[float]:
+        return on_lattice(answer)
+
+
+class Place(Path):
+    """One spot [x, y], or [x, y, degrees] where the thing placed may be turned."""
+
+    __slots__ = ("turns",)
+    kind = "place"
+
+    def __init__(self, *args: Any, turns: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.turns = turns
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) != (3 if self.turns else 2):
+            return refusal("answer.coordinates", self.rule)
+        return coordinates_refusal([*answer, 0] if self.turns else answer, self.rule, 4) or self._check(
+            self.read(answer)
+        )
+
+
+class Placement(Ground[list[list[float]]]):
+    """A way for each of many figures, in one answer."""
+
+    __slots__ = ("count",)
+    kind = "placement"
+
+    def __init__(self, *args: Any, count: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.count = count
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) != self.count:
+            return refusal("answer.how-many", self.rule, least=self.count, most=self.count)
+        for way in answer:
+            if (wrong := coordinates_refusal(way, self.rule, Path.most)) is not None:
+                return wrong
+        return self._check(self.read(answer))
+
+    def read(self, answer: Answer) -> list[list[float]]:
+        return [on_lattice(way) for way in answer]
+
+
+class Faces(Ask[list[int]]):
+    """Real dice on a real table: their owner says which faces came up, from one to the number of sides."""
+
+    __slots__ = ("dice", "why")
+    kind = "faces"
+
+    def __init__(self, roll: Roll) -> None:
+        super().__init__(roll.owner, "roll", roll.why.rule, roll.about)
+        self.dice, self.why = roll.dice, roll.why
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) != len(self.dice):
+            return refusal("answer.how-many", self.rule, least=len(self.dice), most=len(self.dice))
+        for face, die in zip(answer, self.dice, strict=True):
+            if type(face) is not int or not 1 <= face <= die.sides:
+                return refusal("answer.face", self.rule, sides=die.sides)
+        return None
+
+    def sample(self, rng: Random) -> Answer:
+        return [1 + int(rng.random() * die.sides) for die in self.dice]
+
+    def read(self, answer: Answer) -> list[int]:
+        return [face - 1 for face in answer]
+
+
+class AskSecretly:
+    """Several players, or one, decide unseen.
+
+    The answers are revealed together to all, or, when `kept`, only the rule hears them: it keeps them in the state as
+    secrets, and its step ends.
+    """
+
+    __slots__ = ("kept", "questions")
+
+    def __init__(self, questions: Sequence[Ask[Any]], kept: bool = False) -> None:
+        self.questions = {question.player: question for question in questions}
+        self.kept = kept
+
+    def __await__(self) -> Generator[Any, Any, dict[int, Any]]:
+        answers = yield self
+        return {player: self.questions[player].read(answer) for player, answer in answers}
+
+
+class Roll:
+    """Chance decides: one face index for each die, with the reason and the owner (-1: the program itself)."""
+
+    __slots__ = ("about", "dice", "hidden", "owner", "why")
+
+    def __init__(
+        self, dice: tuple[Die, ...], why: Reason, owner: int = -1, about: About = (), hidden: bool = False
+    ) -> None:
+        self.dice, self.why, self.owner, self.about, self.hidden = dice, why, owner, about, hidden
+
+    def __await__(self) -> Generator[Any, Any, list[int]]:
+        faces: list[int] = yield self
+        return faces
+
+
+class Settle(Generic[T]):
+    """A settled throw: a rule of hashable facts that rolls, keeps and reads, and changes nothing.
+
+    A match plays it in line; odds tabulate it once and merge equal outcomes.
+    """
+
+    __slots__ = ("facts", "throw")
+
+    def __init__(self, throw: Callable[..., Any], facts: tuple[Any, ...]) -> None:
+        self.throw, self.facts = throw, facts
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        outcome = yield self
+        if outcome is IN_LINE:
+            outcome = yield from self.throw(*self.facts).__await__()
+        value: T = outcome
+        return value
+
+
+IN_LINE = reason("settle.in-line")
+"""What a match says to a settled throw: play it here."""
+
+
+def settle(throw: Callable[P, Coroutine[Any, Any, T]], *facts: P.args, **named: P.kwargs) -> Settle[T]:
+    """Await a settled throw of these facts."""
+    return Settle(throw, facts)

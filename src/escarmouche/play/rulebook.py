@@ -1,0 +1,110 @@
+"""What a game is to the rest of the program: a table of contents, and what a state looks like from outside."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason, Refusal
+from escarmouche.play.state import State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.scene import Scene
+
+G = TypeVar("G", bound=State)
+
+Step = Callable[[G], Coroutine[Any, Any, None]]
+"""A rule that plays one step; a step is at most one Action."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: the winners (none, one, or several who share it), why, and the score of each player."""
+
+    winners: tuple[int, ...]
+    reason: Reason
+    scores: tuple[int, ...]
+
+    @property
+    def draw(self) -> bool:
+        return len(self.winners) != 1
+
+
+class Rulebook(ABC, Generic[G]):
+    """The table of contents of one game."""
+
+    name: ClassVar[str]
+    revision: ClassVar[str]
+    schema: ClassVar[int]
+
+    @abstractmethod
+    def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
+        """The state before the first step and the library it reads; raises `Refused` on options that do not fit."""
+
+    @abstractmethod
+    def encode(self, game: G) -> bytes:
+        """The state as bytes; equal states give equal bytes."""
+
+    @abstractmethod
+    def decode(self, data: bytes, library: Any) -> G:
+        """The state those bytes hold, on this library."""
+
+    @abstractmethod
+    def encode_library(self, library: Any) -> bytes:
+        """The library as bytes, kept in saves and journals."""
+
+    @abstractmethod
+    def decode_library(self, data: bytes) -> Any:
+        """The library those bytes hold."""
+
+    @abstractmethod
+    def players(self, game: G) -> int:
+        """How many players sit at the table."""
+
+    @abstractmethod
+    def next_step(self, game: G) -> Step[G] | None:
+        """Which step comes next; looks and changes nothing. None when the match is over."""
+
+    def aside(self, game: G, player: int, name: str) -> Step[G] | Refusal:
+        """The step that a player may insert at any moment of rest."""
+        return Refusal(Reason("aside.unknown", "", (("name", name),)))
+
+    @abstractmethod
+    def mask(self, game: G, player: int) -> G:
+        """A copy without what this player may not know (-1: a spectator)."""
+
+    @abstractmethod
+    def imagine(self, game: G, player: int, rng: Random) -> None:
+        """Fill what is masked with something the player cannot tell from the truth."""
+
+    @abstractmethod
+    def scene(self, game: G) -> Scene:
+        """What everybody sees."""
+
+    @abstractmethod
+    def turn(self, game: G) -> int:
+        """The number of the turn: a journal keeps a scene at each."""
+
+    @abstractmethod
+    def outcome(self, game: G) -> Outcome:
+        """Who won and why, once the match is over."""
+
+
+def games() -> list[str]:
+    """The names of all games on the shelf."""
+    package = import_module("escarmouche.games")
+    return sorted(module.name for module in iter_modules(package.__path__) if module.ispkg)
+
+
+def rulebook(name: str) -> Rulebook[Any]:
+    """The rulebook of a game by its name."""
+    if name not in games():
+        raise LookupError(name)
+    book: Rulebook[Any] = import_module(f"escarmouche.games.{name}.rulebook").RULES
+    return book

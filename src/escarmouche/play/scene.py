@@ -1,0 +1,149 @@
+"""What a table looks like at one moment, in one versioned format for all games: a replay is drawn from this alone."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from escarmouche.play.reason import Modifier, Reason
+
+VERSION = 1
+
+Mark = str | int | float | bool
+
+
+class Disc(Struct):
+    """A round thing: a fighter's base, a marker, a token."""
+
+    id: str
+    x: float
+    y: float
+    radius: float
+    kind: str = "fighter"
+    name: str = ""
+    owner: int = -1
+    marks: dict[str, Mark] = {}
+
+
+class Area(Struct):
+    """A polygon: a piece of terrain, a zone. The ring is a flat list of coordinates."""
+
+    id: str
+    ring: list[float]
+    kind: str = "terrain"
+    name: str = ""
+    owner: int = -1
+    marks: dict[str, Mark] = {}
+
+
+class Track(Struct):
+    """A number that everybody follows: the turn, a score."""
+
+    id: str
+    value: int
+    owner: int = -1
+    most: int | None = None
+
+
+class Scene(Struct):
+    """Everything that is drawn."""
+
+    width: float
+    height: float
+    unit: str
+    discs: dict[str, Disc] = field(default_factory=dict)
+    areas: dict[str, Area] = field(default_factory=dict)
+    tracks: dict[str, Track] = field(default_factory=dict)
+    version: int = VERSION
+
+
+class Move(Struct, tag=True, frozen=True):
+    """A disc goes along a way: way-points after its place."""
+
+    id: str
+    path: list[float]
+
+    def draw(self, scene: Scene) -> None:
+        disc = scene.discs.get(self.id)
+        if disc is not None and self.path:
+            disc.x, disc.y = self.path[-2], self.path[-1]
+
+
+class PutDisc(Struct, tag=True, frozen=True):
+    """A disc comes onto the table, or is replaced."""
+
+    disc: Disc
+
+    def draw(self, scene: Scene) -> None:
+        scene.discs[self.disc.id] = self.disc
+
+
+class PutArea(Struct, tag=True, frozen=True):
+    """A polygon comes onto the table, or is replaced."""
+
+    area: Area
+
+    def draw(self, scene: Scene) -> None:
+        scene.areas[self.area.id] = self.area
+
+
+class Drop(Struct, tag=True, frozen=True):
+    """A disc or a polygon leaves the table."""
+
+    id: str
+
+    def draw(self, scene: Scene) -> None:
+        scene.discs.pop(self.id, None)
+        scene.areas.pop(self.id, None)
+
+
+class SetMarks(Struct, tag=True, frozen=True):
+    """What stands beside a disc or polygon changes: wounds, action points, a state."""
+
+    id: str
+    marks: dict[str, Mark]
+
+    def draw(self, scene: Scene) -> None:
+        thing = scene.discs.get(self.id) or scene.areas.get(self.id)
+        if thing is not None:
+            thing.marks = {**thing.marks, **self.marks}
+
+
+class SetTrack(Struct, tag=True, frozen=True):
+    """A track moves."""
+
+    id: str
+    value: int
+
+    def draw(self, scene: Scene) -> None:
+        if self.id in scene.tracks:
+            scene.tracks[self.id].value = self.value
+
+
+Change = Move | PutDisc | PutArea | Drop | SetMarks | SetTrack
+
+
+class Thrown(Struct, frozen=True):
+    """Dice as they fell: names and face indices, which were kept, and every modifier with its reason."""
+
+    owner: int
+    dice: list[str]
+    faces: list[int]
+    kept: list[int] = []
+    modifiers: list[Modifier] = []
+    result: int | None = None
+    difficulty: int | None = None
+
+
+class Event(Struct, frozen=True):
+    """Something that happened: its sentence, what it is about, what it changes on the scene, who `only` may know it."""
+
+    said: Reason
+    about: tuple[str | int, ...] = ()
+    changes: list[Change] = []
+    thrown: Thrown | None = None
+    only: tuple[int, ...] | None = None
+
+    def draw(self, scene: Scene) -> None:
+        """Change the scene as this event did."""
+        for change in self.changes:
+            change.draw(scene)

@@ -1,0 +1,57 @@
+"""Message catalogues: every word shown comes from here, French first, English second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from escarmouche.play.reason import Param, Reason
+
+LANGUAGES = ("fr", "en")
+
+
+@cache
+def catalogue(language: str, *packages: str) -> dict[str, str]:
+    """All messages of the shared core and of these packages in one language."""
+    found: dict[str, str] = {}
+    for package in ("escarmouche.play", *packages):
+        folder = resources.files(package) / "words"
+        if not folder.is_dir():
+            continue
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith(f".{language}.toml") or file.name == f"{language}.toml":
+                found |= msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, str])
+    return found
+
+
+class Phrases:
+    """Says reasons in one language with the words of one game."""
+
+    def __init__(self, language: str, game: str | None = None) -> None:
+        if language not in LANGUAGES:
+            raise LookupError(language)
+        self.language = language
+        self.messages = catalogue(language, f"escarmouche.games.{game}") if game else catalogue(language)
+
+    def say(self, reason: Reason, name: Callable[[int], str] | None = None) -> str:
+        """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""
+        template = self.messages.get(reason.key)
+        if template is None:
+            return reason.key
+        return template.format(**{key: self.word(value) for key, value in reason.params})
+
+    def word(self, value: Param) -> Param:
+        """A parameter as it is shown: `@key` is translated, whole floats lose their point, French uses a comma."""
+        if isinstance(value, str):
+            return self.messages.get(value[1:], value[1:]) if value.startswith("@") else value
+        if isinstance(value, float):
+            text = f"{value:.2f}".rstrip("0").rstrip(".")
+            return text.replace(".", ",") if self.language == "fr" else text
+        return value
+
+    def key(self, key: str, **params: Param) -> str:
+        """A message by its key."""
+        return self.say(Reason(key, "", tuple(params.items())))
