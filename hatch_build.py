@@ -73,7 +73,7 @@ def compile_kernel(scratch: str, sources: list[str]) -> None:
     if sys.platform != "win32":
         for extension in extensions:
             # A fused multiply-add rounds once instead of twice: a match would differ from one machine to the next.
-            extension.extra_compile_args.append("-ffp-contract=off")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off"]
     setup(
         name=GROUP,
         ext_modules=extensions,

@@ -1,0 +1,70 @@
+# Sourced by the scripts beside it: finds a Python, keeps the virtual environments and refreshes them when needed.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+export PIP_DISABLE_PIP_VERSION_CHECK=1
+
+say() { printf 'escarmouche: %s\n' "$*" >&2; }
+
+# A Python will do if it is recent and can make a virtual environment with pip in it.
+recent() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+complete() { "$1" -c 'import venv, ensurepip' >/dev/null 2>&1; }
+
+find_python() {
+  local candidate incomplete=""
+  for candidate in python3 python3.14 python3.13 python3.12 python3.11 python \
+    "${PYENV_ROOT:-${HOME:-}/.pyenv}"/versions/3.*/bin/python3; do
+    recent "$candidate" || continue
+    if complete "$candidate"; then
+      "$candidate" -c 'import sys; print(sys.executable)'
+      return
+    fi
+    incomplete=$candidate
+  done
+  if [ -n "$incomplete" ]; then
+    say "$incomplete cannot make virtual environments: its module venv or ensurepip is missing."
+    say "On Debian or Ubuntu, install it with: sudo apt install python3-venv"
+  else
+    say "Python 3.11 or later is needed, and none was found. See https://www.python.org/downloads/"
+  fi
+  return 1
+}
+
+# make_venv FOLDER: creates the virtual environment unless a working one stands there.
+make_venv() {
+  recent "$1/bin/python" && "$1/bin/python" -m pip --version >/dev/null 2>&1 && return
+  local python
+  python=$(find_python) || exit 1
+  say "preparing $(basename "$1") with $("$python" --version) …"
+  rm -rf "$1"
+  "$python" -m venv "$1" || { say "the virtual environment $1 could not be made (see above)."; exit 1; }
+}
+
+# install FOLDER "WHAT IT DEPENDS ON" PIP-ARGUMENTS...: installs again only if something it depends on has changed.
+install() {
+  local venv=$1 sources=$2 print
+  shift 2
+  make_venv "$venv"
+  # shellcheck disable=SC2086 # the sources are several words
+  print="$("$venv/bin/python" "$root/scripts/fingerprint.py" "$root" $sources) $*"
+  [ -f "$venv/fingerprint" ] && [ "$print" = "$(cat "$venv/fingerprint")" ] && return
+  say "installing into $(basename "$venv") …"
+  # Dependency groups need a newer pip than the one that comes with Python 3.11.
+  "$venv/bin/python" -m pip install -q --upgrade "pip>=25.1" &&
+    (cd "$root" && "$venv/bin/python" -m pip install -q "$@") ||
+    { say "the installation failed (see above); is there a connection to the network?"; exit 1; }
+  printf '%s\n' "$print" >"$venv/fingerprint"
+}
+
+# For tests and checks: the working tree itself, uncompiled, with the developers' tools.
+developer_environment() {
+  install "$root/.venv" "pyproject.toml" --editable . --group dev
+  PATH="$root/.venv/bin:$PATH"
+}
+
+# For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
+player_environment() {
+  install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src" ".[bench]"
+  PATH="$root/.venv-play/bin:$PATH"
+  "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||
+    say "the kernel is not compiled: everything works, only slower. Install a C compiler and run this again to change that."
+}

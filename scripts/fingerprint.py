@@ -1,0 +1,20 @@
+"""Print a digest of this Python, of the place of the project and of the files and folders named."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+
+def main(root: Path, names: list[str]) -> None:
+    """Print the digest that a virtual environment keeps, to know when it is out of date."""
+    digest = hashlib.sha256(f"{sys.version} {root}".encode())
+    for name in names:
+        path = root / name
+        files = [path] if path.is_file() else sorted(path.rglob("*"))
+        for file in files:
+            if file.is_file() and "__pycache__" not in file.parts:
+                digest.update(str(file.relative_to(root)).encode() + b"\0" + file.read_bytes() + b"\0")
+    print(digest.hexdigest())
+
+
+main(Path(sys.argv[1]), sys.argv[2:])
