@@ -118,15 +118,16 @@ def _shipped(source: Path) -> bool:
 
 _AT = re.compile(r"^(?P<said>.*?)(?: - at `(?P<place>[^`]*)`)?$", re.DOTALL)
 _SYNTAX = re.compile(r"^(?P<said>.*?) \(at (?:line (?P<line>\d+), column \d+|end of document)\)$", re.DOTALL)
-_FAULTS: tuple[tuple[re.Pattern[str], str, tuple[str, ...]], ...] = (
-    (re.compile(r"^Object contains unknown field `(.*)`$"), "content.unknown-key", ("name",)),
-    (re.compile(r"^Object missing required field `(.*)`$"), "content.missing-key", ("name",)),
-    (re.compile(r"^Expected `array` of length (.*), got (\d+)$"), "content.length", ("expected", "got")),
-    (re.compile(r"^Expected `array` of length (.*)$"), "content.length-bound", ("expected",)),
-    (re.compile(r"^Expected `(?:int|float|int \| null|float \| null)` ([<>]=? .*)$"), "content.number", ("expected",)),
-    (re.compile(r"^Expected `(.*)`, got `(.*)`$"), "content.type", ("expected", "got")),
-    (re.compile(r"^Invalid enum value (?:'(.*)'|(-?\d+))$"), "content.choice", ("value", "value")),
+_FAULTS: tuple[tuple[str, str], ...] = (
+    (r"Object contains unknown field `(?P<name>.*)`", "content.unknown-key"),
+    (r"Object missing required field `(?P<name>.*)`", "content.missing-key"),
+    (r"Expected `array` of length (?P<expected>.*), got (?P<got>\d+)", "content.length"),
+    (r"Expected `array` of length (?P<expected>.*)", "content.length-bound"),
+    (r"Expected `[^`]*` (?P<expected>[<>]=? .*)", "content.number"),
+    (r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`", "content.type"),
+    (r"Invalid enum value '?(?P<value>.*?)'?", "content.choice"),
 )
+_KINDS = frozenset({"int", "float", "str", "bool", "array", "object"})
 
 
 def _syntax(text: str, file: str, message: str) -> ContentError:
@@ -147,21 +148,17 @@ def _misfit(text: str, file: str, error: msgspec.ValidationError) -> ContentErro
 
 
 def _reason(said: str) -> Reason:
-    for pattern, key, names in _FAULTS:
-        found = pattern.match(said)
+    for pattern, key in _FAULTS:
+        found = re.fullmatch(pattern, said)
         if found:
-            told = {name: value for name, value in zip(names, found.groups(), strict=True) if value is not None}
-            return reason(
-                key, **({name: f"@{key}.{value}" for name, value in told.items()} if _is_kind(key, told) else told)
-            )
+            return reason(key, **{name: _told(value) for name, value in found.groupdict().items()})
     return reason("content.invalid", said=said)
 
 
-_KINDS = frozenset({"int", "float", "str", "bool", "array", "object"})
-
-
-def _is_kind(key: str, told: dict[str, str]) -> bool:
-    return key == "content.type" and _KINDS.issuperset(told.values())
+def _told(value: str) -> str:
+    """A kind of value is a word to translate; what may also be left out is still of its kind."""
+    kind = value.removesuffix(" | null")
+    return f"@content.kind.{kind}" if kind in _KINDS else value
 
 
 def steps(place: str) -> list[Step]:

@@ -1,4 +1,4 @@
-"""Skills speak at moments: methods of a game's flat `Skill` class, silent there, overridden by the skills that speak."""
+"""Skills speak at moments: methods of a game's flat `Skill` class, silent there, overridden by those that speak."""
 
 from __future__ import annotations
 

@@ -110,13 +110,20 @@ class Choose(Ask[K]):
             if answer == key and type(answer) is type(key):
                 return None
         if self._why_not and isinstance(answer, str | int):
-            why = dict(self._why_not()).get(answer)  # type: ignore[call-overload]
-            if why is not None:
-                return Refusal(why)
+            for key, why in self._why_not().items():
+                if answer == key:
+                    return Refusal(why)
         return not_offered(self.rule)
 
     def sample(self, rng: Random) -> Answer:
         return self.keys[int(rng.random() * len(self.keys))]
+
+
+async def choose(
+    player: int, topic: str, rule: str, keys: Sequence[K], about: About = (), **named: Callable[..., Any]
+) -> K:
+    """Ask for one of the keys; the only one there is is not asked for."""
+    return keys[0] if len(keys) == 1 else await Choose(player, topic, rule, keys, about, **named)
 
 
 def no_word(_: Any) -> Reason | None:
@@ -376,6 +383,16 @@ class AskSecretly:
     def __await__(self) -> Generator[Any, Any, dict[int, Any]]:
         answers = yield self
         return {player: self.questions[player].read(answer) for player, answer in answers}
+
+
+async def choose_secretly(questions: Sequence[Choose[K]]) -> dict[int, K]:
+    """Ask several players at once, and reveal together; those with a single acceptable answer are not asked.
+
+    How many answers a player has must be public, for the others see whether he is asked.
+    """
+    known = {question.player: question.keys[0] for question in questions if len(question.keys) == 1}
+    open_questions = [question for question in questions if len(question.keys) > 1]
+    return known | (await AskSecretly(open_questions) if open_questions else {})
 
 
 class Roll:
