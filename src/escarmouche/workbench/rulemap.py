@@ -66,15 +66,21 @@ def scopes(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     yield from walk(tree, ())
 
 
+def rules_named(text: str, prefix: str) -> Iterator[str]:
+    """The rules that a text names; `AK2-ARMY-11, 12` names two."""
+    pattern = rf"\b({prefix}(?:-[A-Z][A-Z0-9]*)+)-(\d+(?:, \d{{2,3}}(?=[,;:.)]|$))*)\b"
+    for area, numbers in re.findall(pattern, text):
+        yield from (f"{area}-{number}" for number in numbers.split(", "))
+
+
 def rules_in_sources(root: Path, game: str, prefix: str) -> Places:
     """Where the game's docstrings and strings name each rule."""
-    rule = re.compile(rf"\b{prefix}(?:-[A-Z0-9]+)+-\d+\b")
     found: Places = defaultdict(set)
     folder = root / "src/escarmouche/games" / game
     for file in sorted(folder.rglob("*.py")):
         for scope, node in scopes(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                for name in rule.findall(node.value):
+                for name in rules_named(node.value, prefix):
                     found[name].add(Place(file.relative_to(folder).as_posix(), scope))
     return found
 
