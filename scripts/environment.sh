@@ -66,5 +66,6 @@ player_environment() {
   install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src" ".[bench]"
   PATH="$root/.venv-play/bin:$PATH"
   "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||
-    say "the kernel is not compiled: everything works, only slower. Install a C compiler and run this again to change that."
+    say "the kernel is not compiled: all works, only slower. To compile it, install a C compiler and Python's headers" \
+      "(on Debian or Ubuntu: sudo apt install build-essential python3-dev), remove .venv-play and run this again."
 }
