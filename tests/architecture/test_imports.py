@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORLD = {
-    "asyncio", "concurrent", "datetime", "glob", "importlib", "io", "logging",
-    "multiprocessing", "os", "pathlib", "pickle", "pkgutil", "random", "secrets", "shutil", "signal", "socket",
+    "asyncio", "concurrent", "datetime", "glob", "importlib.resources", "io", "logging",
+    "multiprocessing", "os", "pathlib", "pickle", "random", "secrets", "shutil", "signal", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
 """Modules that reach outside, or whose answers differ from one run to the next."""
@@ -30,17 +30,17 @@ def imports(node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
         match child:
             case ast.Import(names=names):
                 yield from ((child, alias.name) for alias in names)
-            case ast.ImportFrom(module=str(module)):
-                yield child, module
-            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                pass
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from ((child, f"{module}.{alias.name}") for alias in names)
+            case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=otherwise):
+                yield from imports(ast.Module(otherwise, []))
             case _:
                 yield from imports(child)
 
 
 def worldly(module: ast.Module) -> list[ast.AST]:
     """Where a module reaches outside."""
-    imported = [node for node, name in imports(module) if name.partition(".")[0] in WORLD]
+    imported = [node for node, name in imports(module) if any(f"{name}.".startswith(f"{part}.") for part in WORLD)]
     called = [
         node
         for node in ast.walk(module)
@@ -59,9 +59,11 @@ def test_rules_dice_and_geometry_touch_nothing_outside(path: Path) -> None:
     [
         "import random",
         "from os.path import join",
+        "from importlib import resources",
         "def rule():\n    import time",
         "def rule():\n    open('x')",
         "if TYPE_CHECKING:\n    from random import Random\nimport datetime",
+        "if TYPE_CHECKING:\n    from random import Random\nelse:\n    import datetime",
     ],
 )
 def test_reaching_outside_is_noticed(source: str) -> None:
