@@ -1,13 +1,14 @@
 """Content as data: a TOML file decoded into the value it describes, or one clear message saying where it is wrong.
 
-Every fault (syntax, unknown key, wrong type, impossible number, unknown name) becomes a `ContentError` with the file, the
-place inside it (`profile[3].cost`) and, where it can be told, the line.
+Every fault (syntax, unknown key, wrong type, impossible number, unknown name) becomes a `ContentError` with the file,
+the place inside it (`profile[3].cost`) and, where it can be told, the line.
 """
 
 from __future__ import annotations
 
 import re
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,13 +16,15 @@ import msgspec
 from msgspec import Struct
 
 from escarmouche.play.reason import Param, Reason, reason
+from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from importlib.resources.abc import Traversable
 
 T = TypeVar("T")
 
+Source = Path | Traversable
+"""A file of a user, or one shipped inside a package."""
 Step = str | int
 
 
@@ -54,9 +57,15 @@ class ContentError(Exception):
         return self.why.key
 
     def __str__(self) -> str:
+        return self.say(Phrases("en"))
+
+    def say(self, phrases: Phrases) -> str:
+        """The whole message in the language of its reader: file, line, place, fault."""
         where = self.file if self.line is None else f"{self.file}:{self.line}"
-        told = ", ".join(f"{name}={value!r}" for name, value in self.why.params)
-        return f"{where}: {self.place or '.'}: {self.why.key}({told})"
+        said = phrases.say(self.why)
+        if said == self.why.key:
+            said += f" ({', '.join(f'{name}: {value}' for name, value in self.why.params)})"
+        return ": ".join(part for part in (where, self.place, said) if part)
 
 
 class Fault(ValueError):
@@ -77,7 +86,7 @@ def folder(directory: Traversable, suffix: str = ".toml") -> list[Traversable]:
     return sorted((entry for entry in directory.iterdir() if entry.name.endswith(suffix)), key=lambda entry: entry.name)
 
 
-def text_of(source: Path | Traversable) -> str:
+def text_of(source: Source) -> str:
     """The text of a file, or the error that says why it cannot be read."""
     try:
         return source.read_text(encoding="utf-8")
@@ -87,12 +96,12 @@ def text_of(source: Path | Traversable) -> str:
         raise ContentError(file_name(source), "", reason("content.unreadable")) from error
 
 
-def file_name(source: Path | Traversable) -> str:
+def file_name(source: Source) -> str:
     """How a message names a file: a user's by its path, one of the package by its name."""
     return str(source) if isinstance(source, Path) and not _shipped(source) else source.name
 
 
-def read(source: Path | Traversable, kind: type[T]) -> T:
+def read(source: Source, kind: type[T]) -> T:
     """The value that a file describes."""
     return decode(text_of(source), kind, file_name(source))
 
@@ -107,9 +116,13 @@ def decode(text: str, kind: type[T], file: str) -> T:
         raise _syntax(text, file, str(error)) from error
 
 
-def error_at(text: str, file: str, place: str, why: Reason) -> ContentError:
-    """An error found after decoding, with the line of its place looked up in the text."""
-    return ContentError(file, place, why, line_of(text, steps(place)))
+def error_at(text: str, file: str, place: str, why: Reason, near: str = "") -> ContentError:
+    """An error found after decoding; its line is that of the place, or of the first mention of `near` from there on."""
+    line = line_of(text, steps(place))
+    if near and line is not None:
+        lines = text.splitlines()
+        line = next((number for number in range(line, len(lines) + 1) if near in lines[number - 1]), line)
+    return ContentError(file, place, why, line)
 
 
 def _shipped(source: Path) -> bool:
