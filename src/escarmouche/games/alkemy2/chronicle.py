@@ -1,0 +1,94 @@
+"""Telling what happened: one sentence for the log, what it is about, what changes on the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.health import health
+from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.play.reason import Modifier, Param, Reason
+from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
+from escarmouche.play.state import tell
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Game
+
+
+def say(
+    game: Game,
+    key: str,
+    rule: str,
+    *about: Fighter,
+    changes: Sequence[Change] = (),
+    thrown: Thrown | None = None,
+    only: tuple[int, ...] | None = None,
+    **params: Param | Fighter,
+) -> None:
+    """Tell an event, if anybody listens. What stands beside the figures it is about is drawn anew.
+
+    A parameter that is a figure is told by its name.
+    """
+    if game.events is None:
+        return
+    told = tuple((name, game.name(p) if isinstance(p, Fighter) else p) for name, p in params.items())
+    drawn = [SetMarks(str(f.id), marks(game, f)) for f in about if f.where == "table"]
+    tell(game, Event(Reason(key, rule, told), tuple(f.id for f in about), [*changes, *drawn], thrown, only))
+
+
+def moved(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
+    """A figure went along a way."""
+    say(game, "event.moved", rule, fighter, changes=[Move(str(fighter.id), path)], figure=fighter)
+
+
+def removed(game: Game, fighter: Fighter, rule: str) -> None:
+    """A figure left the table."""
+    say(game, "event.removed", rule, fighter, changes=[Drop(str(fighter.id))], figure=fighter)
+
+
+def scored(game: Game, player: int, points: int, rule: str) -> None:
+    """A player's scenario points change."""
+    changes = [SetTrack(f"score:{player}", game.sides[player].score)]
+    say(game, "event.scored", rule, changes=changes, player=player + 1, points=points)
+
+
+def rolled(
+    game: Game,
+    key: str,
+    rule: str,
+    fighter: Fighter,
+    kept: Sequence[tuple[int, str]],
+    modifiers: list[Modifier],
+    result: int,
+    difficulty: int | None,
+) -> None:
+    """A roll is read: the two dice kept, every modifier with its reason, the result."""
+    if game.events is None:
+        return
+    thrown = Thrown(
+        fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], [], modifiers, result, difficulty
+    )
+    say(game, key, rule, fighter, thrown=thrown, figure=fighter, result=result, difficulty=difficulty or 0)
+
+
+def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
+    """What stands beside a figure on the table: all of it is public (AK2-GEN-07)."""
+    profile = game.profile(fighter)
+    found: dict[str, Mark] = {
+        "action_points": fighter.action_points,
+        "boxes": len(profile.boxes),
+        "lost": fighter.lost,
+        "health": health(game, fighter),
+        "engaged": " ".join(str(number) for number in fighter.engaged),
+        "rooted": fighter.rooted,
+        "wary": fighter.wary,
+        "effects": ", ".join(effect.skill for effect in fighter.effects),
+        "carries": fighter.carries,
+    }
+    if profile.alchemist:
+        found |= {
+            "concentration": fighter.concentration,
+            "stones": fighter.stones,
+            "components": fighter.components,
+        }
+    return found

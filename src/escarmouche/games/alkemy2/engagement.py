@@ -1,0 +1,75 @@
+"""Engagements (En Combat, V2 p. 20, 26): a pair made by a charge, held by contact or by Allonge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.skills.in_play import report, speaking
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import CONTACT
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+def reach(game: Game, fighter: Fighter) -> float:
+    """How far the figure may stand from an enemy and still be engaged: 0, or 1 p with Allonge."""
+    return max([own.reach(game, fighter) for own in speaking(game, fighter, Skill.reach)], default=0.0)
+
+
+def held(game: Game, one: Fighter, other: Fighter) -> bool:
+    """Whether an engagement still holds: contact, or within the Allonge of one of them (AK2-R-39)."""
+    gap = game.gap(one, other)
+    return gap <= CONTACT or gap <= max(reach(game, one), reach(game, other))
+
+
+def engage(game: Game, one: Fighter, other: Fighter) -> None:
+    """Both become engaged (AK2-CHARGE-11); whoever already is stays so."""
+    if other.id not in one.engaged:
+        one.engaged.append(other.id)
+        other.engaged.append(one.id)
+
+
+def part(game: Game, one: Fighter, other: Fighter) -> None:
+    """An engagement ends, and with it what lasted as long."""
+    one.engaged.remove(other.id)
+    other.engaged.remove(one.id)
+    report(game, parted_from(other), one.id)
+    report(game, parted_from(one), other.id)
+
+
+def parted_from(enemy: Fighter) -> str:
+    """The report that a figure is no longer engaged with this enemy: `Until(parted_from(bearer), victim.id)`."""
+    return f"parted from {enemy.id}"
+
+
+def release(game: Game, fighter: Fighter) -> None:
+    """All engagements of a figure end."""
+    for enemy in game.foes(fighter):
+        part(game, fighter, enemy)
+
+
+def can_strike(game: Game, striker: Fighter, target: Fighter) -> bool:
+    """Whether the striker may attack at all: in contact, or with Allonge of its own (AK2-SKILL-08, AK2-R-57)."""
+    return game.in_contact(striker, target) or reach(game, striker) > 0
+
+
+def tidy(game: Game) -> None:
+    """Engagements that nothing holds any more end, and the summoned whose caster is gone vanish."""
+    for fighter in game.fighters:
+        for enemy in game.foes(fighter) if fighter.engaged else ():
+            if not held(game, fighter, enemy):
+                part(game, fighter, enemy)
+    dismiss_spirits(game)
+
+
+def dismiss_spirits(game: Game) -> None:
+    """A Spirit vanishes when its caster is removed or loses all concentration (AK2-FORM-61)."""
+    from escarmouche.games.alkemy2.harm import remove
+
+    for fighter in game.fighters:
+        caster = fighter.tally.get("summoned by")
+        if caster is not None and fighter.alive:
+            summoner = game.fighters[caster]
+            if not summoner.alive or summoner.concentration == 0:
+                remove(game, fighter)

@@ -1,0 +1,210 @@
+"""Damage (DOM) and removal: the funnels through which all harm passes, in the order of AK2-R-58."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.engagement import release, tidy
+from escarmouche.games.alkemy2.health import health, life_left
+from escarmouche.games.alkemy2.skills.in_play import (
+    any_says,
+    bearers,
+    forget_voices,
+    gather,
+    react,
+    report,
+    some_reacts,
+)
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import lift
+from escarmouche.play.reason import Modifier, reason
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.combat import Duel
+    from escarmouche.games.alkemy2.profiles import Colour
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+Kind = Literal["attack", "shot", "direct"]
+
+
+class Harm:
+    """Damage on its way to a figure: how much, from what and whom. It lives inside one step.
+
+    `attack`: a COM roll, with or without card. `shot`: a shooting roll. `direct`: anything without such a roll (formula,
+    returned or transferred damage, token, terrain), which Coriace does not reduce (AK2-SKILL-33).
+    """
+
+    __slots__ = (
+        "amount",
+        "before",
+        "by",
+        "duel",
+        "kind",
+        "modifiers",
+        "player",
+        "returned",
+        "target",
+        "ticked",
+        "with_card",
+    )
+
+    def __init__(
+        self,
+        target: Fighter,
+        amount: int,
+        kind: Kind,
+        by: Fighter | None = None,
+        *,
+        player: int = -1,
+        duel: Duel | None = None,
+        with_card: bool = False,
+        returned: bool = False,
+    ) -> None:
+        self.target, self.amount, self.kind, self.by = target, amount, kind, by
+        self.player = by.player if by is not None and player < 0 else player
+        """Whose figure or effect caused it (-1: nobody's, as terrain)."""
+        self.duel, self.with_card = duel, with_card
+        self.returned = returned
+        """Returned damage is no attack and is never returned again."""
+        self.modifiers: list[Modifier] = []
+        self.before: Colour | None = None
+        """The target's health state before the hit."""
+        self.ticked = 0
+        """Boxes ticked by the target in the end."""
+
+    @property
+    def by_enemy(self) -> bool:
+        """Caused by an enemy figure or effect."""
+        return self.player >= 0 and self.player != self.target.player
+
+
+async def hurt(game: Game, harm: Harm, rule: str) -> int:
+    """Inflict damage; how many boxes the target ticked. Everything that answers to a wound speaks here."""
+    target = harm.target
+    if not target.alive:
+        return 0
+    harm.before = health(game, target)
+    add_damage(game, harm)
+    reduce_by_toughness(game, harm)
+    await share_wound(game, harm)
+    await tick_boxes(game, harm, rule)
+    if harm.ticked:
+        await after_ticking(game, harm, rule)
+    await answer_harm(game, harm)
+    return harm.ticked
+
+
+def add_damage(game: Game, harm: Harm) -> None:
+    """(2) Additions to the damage read, such as Huile Corrosive."""
+    if harm.kind == "attack" and harm.by is not None:
+        harm.modifiers += gather(game, Skill.extra_damage, harm.by, harm)
+        harm.amount += sum([modifier.value for modifier in harm.modifiers])
+
+
+def toughness(game: Game, fighter: Fighter, harm: Harm) -> list[Modifier]:
+    """Coriace now: printed and other values add up, of formulas only the best counts (AK2-SKILL-44)."""
+    found = gather(game, Skill.toughness, fighter, harm)
+    formulas = gather(game, Skill.toughness_by_formula, fighter, harm)
+    return found + sorted(formulas, key=lambda modifier: -modifier.value)[:1]
+
+
+def reduce_by_toughness(game: Game, harm: Harm) -> None:
+    """(3) Coriace unless pierced, to a minimum of 1; a result of 0 stays 0 (AK2-SKILL-43, AK2-R-126)."""
+    if harm.kind == "direct" or harm.amount <= 0:
+        return
+    if harm.by is not None and any_says(game, Skill.pierces, harm.by, harm):
+        return
+    tough = sum([modifier.value for modifier in toughness(game, harm.target, harm)])
+    if tough > 0:
+        reduced = max(1, harm.amount - tough)
+        harm.modifiers.append(Modifier(reduced - harm.amount, reason("harm.toughness", "AK2-SKILL-43", value=tough)))
+        harm.amount = reduced
+
+
+async def share_wound(game: Game, harm: Harm) -> None:
+    """(4) A friend may tick a box in the target's stead (Empathie)."""
+    if harm.amount <= 0:
+        return
+    for friend in bearers(game, Skill.shares_wound):
+        if friend.player != harm.target.player or friend is harm.target:
+            continue
+        for own in speaking(game, friend, Skill.shares_wound):
+            harm.amount -= await own.shares_wound(game, friend, harm.target, harm)
+        if harm.amount <= 0:
+            return
+
+
+async def tick_boxes(game: Game, harm: Harm, rule: str) -> None:
+    """(5) Boxes are ticked one by one from left to right (AK2-HEALTH-01, 02)."""
+    target = harm.target
+    watchers = bearers(game, Skill.box_ticked)
+    for _ in range(harm.amount):
+        if life_left(game, target) <= 0:
+            break
+        target.lost += 1
+        harm.ticked += 1
+        for watcher in watchers:
+            await react(game, Skill.box_ticked, watcher, target, harm)
+    if harm.amount > 0:
+        chronicle.say(game, "event.wounded", rule, target, figure=target, boxes=harm.ticked)
+
+
+async def after_ticking(game: Game, harm: Harm, rule: str) -> None:
+    """(6) Concentration and effects lost by the wound, (7) removal at once with the last box (AK2-HEALTH-03)."""
+    target = harm.target
+    report(game, "wounded", target.id)
+    if harm.by is not None and harm.kind != "direct":
+        report(game, "inflicts", harm.by.id)
+    await lose_concentration(game, target)
+    if life_left(game, target) <= 0:
+        remove(game, target, harm)
+    tidy(game)
+
+
+async def lose_concentration(game: Game, fighter: Fighter) -> None:
+    """An alchemist who suffers damage loses one level, the highest (AK2-CONC-05)."""
+    if fighter.concentration == 0 or any_says(game, Skill.keeps_concentration, fighter):
+        return
+    if life_left(game, fighter) > 0 and await some_reacts(game, Skill.saves_concentration, fighter):
+        return
+    fighter.concentration -= 1
+    chronicle.say(game, "event.concentration-lost", "AK2-CONC-05", fighter, figure=fighter, level=fighter.concentration)
+
+
+async def answer_harm(game: Game, harm: Harm) -> None:
+    """(8) Returned damage, also when the hit removed the target; (9) what the attacker's damage brings about."""
+    if harm.ticked and not harm.returned:
+        await react(game, Skill.after_wounded, harm.target, harm)
+    if harm.with_card and harm.by is not None and harm.duel is not None:
+        await react(game, Skill.after_card_against, harm.target, harm.by, harm.duel)
+    if harm.ticked and harm.by is not None and not harm.returned:
+        await react(game, Skill.after_wounding, harm.by, harm.target, harm)
+
+
+def remove(game: Game, fighter: Fighter, harm: Harm | None = None) -> None:
+    """A figure leaves the game: by its last box, or, without harm, because it vanishes (a Spirit, AK2-FORM-61)."""
+    release(game, fighter)
+    lift(game, fighter)
+    fighter.action_points = 0
+    forget_voices(game)
+    chronicle.removed(game, fighter, "AK2-HEALTH-03" if harm else "AK2-FORM-61")
+    report(game, "removed", fighter.id)
+    report(game, "wounded", fighter.id)
+    if harm is not None:
+        fall(game, fighter, harm)
+
+
+def fall(game: Game, fighter: Fighter, harm: Harm) -> None:
+    """What a removal by damage means for objectives and scenario."""
+    from escarmouche.games.alkemy2.scenarios import scenario_rules
+
+    if game.first_fallen < 0:
+        game.first_fallen = fighter.player
+    if harm.by is not None and harm.by_enemy and harm.kind != "direct":
+        deeds = game.sides[harm.by.player].deeds
+        deed = "shot down" if harm.kind == "shot" else "slain"
+        deeds[deed] = deeds.get(deed, 0) + 1
+        if harm.kind == "attack" and game.profile(harm.by).hero:
+            deeds["slain by heroes"] = deeds.get("slain by heroes", 0) + 1
+    scenario_rules(game).fallen(game, fighter)

@@ -1,0 +1,120 @@
+"""The library of a match: what its cards, terrain and scenario print. Values, shared by all forks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from escarmouche.games.alkemy2.catalogue import Formula, Scenario, TerrainPiece
+from escarmouche.games.alkemy2.profiles import Profile
+from escarmouche.table.ground import Ground
+from escarmouche.table.ground import Piece as GroundPiece
+from escarmouche.table.standing import Standing
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the players agreed on before the game (AK2-SETUP-01, AK2-ADVT-01)."""
+
+    measuring: bool = False
+    """Play with measuring (variant, p. 34)."""
+    advanced_terrain: bool = False
+    command: bool = False
+    competitive: bool = False
+    width: int = 24
+    format: int = 180
+    setup: str = "quick"
+    """"played" decision by decision, or "quick": a legal random one."""
+    max_turns: int | None = 10
+    """House limit (AK2-R-32); None for people who have all night."""
+    los_rule: str = "max"
+    """An obstacle between the two sizes blocks only if it is at least as large as both (AK2-R-07)."""
+    least_obstacles_of_stealth: int = 1
+    """How many obstacles a Furtivité figure counts at least (AK2-R-132)."""
+
+
+class Library(Struct, dict=True):
+    """Everything printed that this match may need."""
+
+    options: Options
+    scenario: Scenario
+    profiles: dict[str, Profile]
+    formulas: dict[str, Formula]
+    terrain: dict[str, TerrainPiece]
+    factions: list[str]
+    """The faction of each player."""
+    armies: list[str]
+    """The name of each player's list."""
+
+    def ground(self, game: Game) -> Ground:
+        """The table with the pieces that lie on it."""
+        return ground_of(
+            self.options.width,
+            self.options.advanced_terrain,
+            tuple([(self.terrain[p.key], p.x, p.y, p.turn) for p in game.pieces]),
+        )
+
+    def standing(self, game: Game) -> Standing:
+        """Where the bases stand now."""
+        fighters = game.fighters
+        solid = [marker for marker in game.markers if marker.solid and not marker.gone]
+        radii, levels = footprints(
+            tuple([self.profiles[f.profile].size for f in fighters]), tuple([(m.radius, m.size) for m in solid])
+        )
+        return Standing(
+            self.ground(game),
+            [f.x if f.where == "table" else OFF for f in fighters] + [m.x for m in solid],
+            [f.y if f.where == "table" else OFF for f in fighters] + [m.y for m in solid],
+            radii,
+            levels,
+        )
+
+    def name(self, game: Game, fighter: Fighter) -> str:
+        """The name of a figure: numbered where its player has several of that profile."""
+        same = [f.id for f in game.fighters if f.player == fighter.player and f.profile == fighter.profile]
+        name = self.profiles[fighter.profile].name
+        return name if len(same) == 1 else f"{name} {same.index(fighter.id) + 1}"
+
+
+OFF = -1e6
+"""Where a base stands that is not on the table."""
+
+
+@lru_cache(maxsize=64)
+def ground_of(width: int, advanced: bool, pieces: tuple[tuple[TerrainPiece, float, float, float], ...]) -> Ground:
+    """The ground of a table; in the basic game every piece is Opaque and Infranchissable (AK2-TERRAIN-13, 14)."""
+    return Ground(
+        float(width),
+        float(width),
+        [
+            GroundPiece(
+                piece.outline.moved(x, y, turn),
+                piece.size,
+                opaque=not advanced or piece.vision == "opaque",
+                solid=not advanced or not piece.enterable,
+            )
+            for piece, x, y, turn in pieces
+        ],
+    )
+
+
+@lru_cache(maxsize=256)
+def footprints(sizes: tuple[int, ...], markers: tuple[tuple[float, int], ...]) -> tuple[list[float], list[int]]:
+    """Radii and heights of all discs: they change only when a figure or marker comes or grows."""
+    radii = [0.75 if size == 3 else 0.5 for size in sizes] + [radius for radius, _ in markers]
+    return radii, [*sizes, *[size for _, size in markers]]
+
+
+def encode_library(library: Library) -> bytes:
+    """The library as bytes."""
+    return msgspec.msgpack.encode(library)
+
+
+def decode_library(data: bytes) -> Library:
+    """The library those bytes hold."""
+    return msgspec.msgpack.decode(data, type=Library)

@@ -1,0 +1,221 @@
+"""Rolls (V2 p. 11-13): two dice of the health colour are kept, with one or two more to choose from or to suffer.
+
+All dice go through settled throws, `keep_two` and `contest`: of plain facts, changing nothing, so that odds are exact.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Literal
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.dice import COIN, DICE, column
+from escarmouche.games.alkemy2.health import health
+from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, replaced
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.requests import Choose, Roll, settle
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.combat import Card, Duel
+    from escarmouche.games.alkemy2.profiles import Colour, Line
+    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.dice.dice import Face
+
+What = Literal["mind", "reflex", "combat", "shoot"]
+Stake = tuple[int, int, "Line", int]
+"""What a damaging roll is about: the value added, the difficulty, the line, the shift of columns. Only for advice."""
+
+MOST_EXTRA = 2
+
+
+class Throw:
+    """A roll under way: who, with what, what for. It lives inside one step."""
+
+    __slots__ = (
+        "card", "charging", "colour", "duel", "fighter", "modifiers", "opponent", "purpose", "stake", "value", "what",
+        "whites",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        fighter: Fighter,
+        what: What,
+        purpose: str,
+        *,
+        opponent: Fighter | None = None,
+        modifiers: list[Modifier] | None = None,
+        card: Card | None = None,
+        duel: Duel | None = None,
+        charging: bool = False,
+        colour: Colour | None = None,
+        stake: Stake | None = None,
+    ) -> None:
+        self.fighter, self.what, self.purpose = fighter, what, purpose
+        """Purposes: duel, attack, free attack, parry, entangle, initiative, disengage, fear, climb, shot, test."""
+        self.opponent, self.card, self.duel, self.charging = opponent, card, duel, charging
+        self.modifiers = modifiers or []
+        self.colour = colour
+        """Fixed by a rule (AK2-R-119), or that of the health state when the dice are taken up."""
+        self.stake = stake
+        self.whites = 0
+        self.value: int | None = None
+
+    @property
+    def is_attack(self) -> bool:
+        """A COM roll that may inflict damage, with or without card (AK2-SKILL-26)."""
+        return self.purpose in ("attack", "free attack")
+
+
+class Result:
+    """A roll read: the two dice kept, and their sum with the characteristic."""
+
+    __slots__ = ("kept", "total")
+
+    def __init__(self, kept: tuple[Face, Face], value: int) -> None:
+        self.kept = kept
+        self.total = kept[0].number + kept[1].number + value
+
+
+async def prepare(game: Game, throw: Throw) -> tuple[tuple[Colour, ...], int]:
+    """Take up the dice: modifiers cancel one for one, at most two extra dice remain (AK2-DICE-06..10)."""
+    fighter = throw.fighter
+    throw.modifiers += gather(game, Skill.dice, fighter, throw)
+    await react(game, Skill.before_roll, fighter, throw)
+    if any_says(game, Skill.without_malus, fighter, throw):
+        throw.modifiers = [modifier for modifier in throw.modifiers if modifier.value > 0]
+    net = sum([modifier.value for modifier in throw.modifiers])
+    net = max(-MOST_EXTRA, min(MOST_EXTRA, net))
+    colour = throw.colour or replaced(game, Skill.colour, fighter, throw, value=health(game, fighter))
+    dice = ("white",) * throw.whites + (colour,) * (2 + abs(net) - throw.whites)
+    throw.value = characteristic(game, fighter, throw.what)
+    return dice, net
+
+
+async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
+    """A settled throw: roll, and keep exactly two dice (AK2-DICE-11..14)."""
+    thrown = await Roll(tuple([DICE[colour] for colour in dice]), THROWN, player)
+    faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
+    if net == 0:
+        return faces[0], faces[1]
+    if net > 0:
+        pairs = tuple(combinations(faces, 2)) if stake is not None else (tuple(faces[-2:]),)
+    else:
+        lowest = faces[0].number + faces[1].number
+        pairs = tuple(pair for pair in combinations(faces, 2) if pair[0].number + pair[1].number == lowest)
+    choices = {pair_key(pair): pair for pair in pairs}
+    keys = tuple(choices)
+    if len(keys) == 1 or stake is None:
+        key = keys[0]
+    else:
+        rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
+        key = await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))
+    first, second = choices[key]
+    return first, second
+
+
+THROWN = reason("roll.dice", "AK2-DICE-03")
+
+
+def pair_key(pair: tuple[Face, ...]) -> str:
+    """How a pair of dice is named in an answer: "4 axe + 5 sword"."""
+    return f"{pair[0].number} {pair[0].symbol} + {pair[1].number} {pair[1].symbol}"
+
+
+def pair_label(pair: tuple[Face, ...], stake: Stake) -> Reason:
+    """What keeping a pair would mean."""
+    value, difficulty, line, shift = stake
+    total = pair[0].number + pair[1].number + value
+    harm = damage(line, (pair[0], pair[1]), shift) if total >= difficulty else 0
+    return reason("keep.pair", "AK2-DICE-13", pair=pair_key(pair), total=total, difficulty=difficulty, damage=harm)
+
+
+def best_pair(keys: tuple[str, ...], stake: Stake) -> str:
+    """Advice: a pair that succeeds, among those the highest damage, then the highest total (AK2-R-15)."""
+    value, difficulty, line, shift = stake
+
+    def worth(key: str) -> tuple[bool, int, int]:
+        first, second = (part.split(" ") for part in key.split(" + "))
+        total = int(first[0]) + int(second[0]) + value
+        return total >= difficulty, line[clamp(column(first[1], second[1]) + shift)], total
+
+    return max(keys, key=worth)
+
+
+def damage(line: Line, kept: tuple[Face, Face], shift: int) -> int:
+    """Damage (DOM) in the column that the two symbols give, shifts summed, then clamped (AK2-ROLL-11, AK2-R-12)."""
+    return line[clamp(column(kept[0].symbol, kept[1].symbol) + shift)]
+
+
+def clamp(number: int) -> int:
+    """A column of the line, from 0 to 5."""
+    return max(0, min(5, number))
+
+
+async def roll(game: Game, throw: Throw) -> Result:
+    """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
+    dice, net = await prepare(game, throw)
+    kept = await settle(keep_two, throw.fighter.player, dice, net, throw.stake)
+    return Result(kept, throw.value or 0)
+
+
+async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: str) -> bool:
+    """Jet de caractéristique (p. 11): succeeds at the difficulty or above; always, without the characteristic."""
+    if characteristic(game, throw.fighter, throw.what) is None:
+        return True
+    result = await roll(game, throw)
+    success = result.total >= difficulty
+    tell_roll(game, throw, result, difficulty, rule)
+    await react(game, Skill.after_roll, throw.fighter, throw, success)
+    return success
+
+
+async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Throw:
+    """Jet en opposition (p. 11, 13): the higher result wins, then the higher value, then both roll again."""
+    lacking = [throw for throw in (first, second) if characteristic(game, throw.fighter, throw.what) is None]
+    if len(lacking) == 2:
+        (side,) = await Roll((COIN,), reason("roll.coin", "AK2-R-17"))
+        return (first, second)[side]
+    if lacking:
+        return lacking[0]
+    dice, net = await prepare(game, first)
+    other_dice, other_net = await prepare(game, second)
+    one = (first.fighter.player, dice, net, first.value or 0)
+    two = (second.fighter.player, other_dice, other_net, second.value or 0)
+    side, totals = await settle(contest, one, two)
+    winner, loser = (first, second) if side == 0 else (second, first)
+    chronicle.say(
+        game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
+        winner=winner.fighter, loser=loser.fighter, best=totals[side], worst=totals[1 - side],
+    )  # fmt: skip
+    await react(game, Skill.after_roll, winner.fighter, winner, True)
+    await react(game, Skill.after_roll, loser.fighter, loser, False)
+    return winner
+
+
+Contestant = tuple[int, "tuple[Colour, ...]", int, int]
+"""Player, dice, net bonus or malus, characteristic."""
+
+
+async def contest(one: Contestant, two: Contestant) -> tuple[int, tuple[int, int]]:
+    """A settled throw: which of the two wins, 0 or 1, and both results (AK2-ROLL-07..09)."""
+    while True:
+        mine = await settle(sum_of_two, *one[:3])
+        theirs = await settle(sum_of_two, *two[:3])
+        a, b = mine + one[3], theirs + two[3]
+        if (a, one[3]) != (b, two[3]):
+            return (0 if (a, one[3]) > (b, two[3]) else 1), (a, b)
+
+
+async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
+    """A settled throw where no damage is at stake: the highest sum is kept with bonus dice (AK2-R-15)."""
+    kept = await settle(keep_two, player, dice, net, None)
+    return kept[0].number + kept[1].number
+
+
+def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, rule: str) -> None:
+    """The log shows every modifier with its reason."""
+    kept = [(face.number, face.symbol) for face in result.kept]
+    key = f"event.roll.{throw.what}"
+    chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty)

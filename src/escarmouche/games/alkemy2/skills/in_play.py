@@ -1,0 +1,197 @@
+"""Reading skills: the only door, so that lending, silencing and giving live in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.registry import skill, skills
+from escarmouche.play.effects import Effect, Until, UntilTurnIn
+from escarmouche.play.moments import speaks
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.reason import Modifier, Reason
+
+P = ParamSpec("P")
+V = TypeVar("V")
+
+
+class Voices:
+    """Who may lend anything in this match: made when first looked at, kept in step by `grant` and `report`."""
+
+    __slots__ = ("lenders",)
+
+    def __init__(self, game: Game) -> None:
+        self.lenders = [f for f in game.fighters if any(speaks(type(s), "lends") for s in own_skills(game, f))]
+
+
+def voices(game: Game) -> Voices:
+    """The aura bearers of the match."""
+    found: Voices | None = game.__dict__.get("voices")
+    if found is None:
+        found = game.__dict__["voices"] = Voices(game)
+    return found
+
+
+def forget_voices(game: Game) -> None:
+    """Skills were given, taken or came onto the table."""
+    game.__dict__.pop("voices", None)
+
+
+@lru_cache(maxsize=4096)
+def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
+    """Those skills of a figure that speak at a moment."""
+    return tuple(s for s in own if speaks(type(s), moment))
+
+
+def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
+    """The skills of its card and of the effects upon it."""
+    own = skills(game.profile(fighter).skills)
+    if fighter.effects:
+        own += tuple([skill(effect.skill) for effect in fighter.effects])
+        silencers = of_moment(own, "silences")
+        if silencers:
+            own = tuple(s for s in own if not any(x.silences(game, fighter, s) for x in silencers))
+    return own
+
+
+def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
+    """All skills the fighter has now: its own, and those that auras lend it."""
+    own = own_skills(game, fighter)
+    for bearer in voices(game).lenders:
+        if bearer is not fighter and bearer.where == "table":
+            for aura in of_moment(own_skills(game, bearer), "lends"):
+                lent = aura.lends(game, bearer, fighter)
+                if lent and not_accepted(game, fighter, bearer) is None:
+                    own += skills(lent)
+    return own
+
+
+def not_accepted(game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
+    """Why the fighter has no part in what this giver gives or names (Borné, Esprit)."""
+    for own in of_moment(own_skills(game, fighter), "accepts"):
+        if (why := own.accepts(game, fighter, giver)) is not None:
+            return why
+    return None
+
+
+def speaking(game: Game, fighter: Fighter, moment: Callable[..., Any]) -> tuple[Skill, ...]:
+    """The skills of the fighter that speak at this moment."""
+    return of_moment(skills_in_play(game, fighter), moment.__name__)
+
+
+def gather(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Fighter, P], tuple[Modifier, ...]],
+    fighter: Fighter,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> list[Modifier]:
+    """All modifiers that the fighter's skills bring at this moment."""
+    found: list[Modifier] = []
+    for own in speaking(game, fighter, moment):
+        found += getattr(own, moment.__name__)(game, fighter, *facts, **named)
+    return found
+
+
+def permitted(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Fighter, P], Reason | None],
+    fighter: Fighter,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> Reason | None:
+    """The first reason why not, or None."""
+    for own in speaking(game, fighter, moment):
+        why: Reason | None = getattr(own, moment.__name__)(game, fighter, *facts, **named)
+        if why is not None:
+            return why
+    return None
+
+
+def any_says(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Fighter, P], bool],
+    fighter: Fighter,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> bool:
+    """Whether some skill of the fighter says yes."""
+    return any(getattr(own, moment.__name__)(game, fighter, *facts, **named) for own in speaking(game, fighter, moment))
+
+
+def replaced(game: Game, moment: Callable[..., V], fighter: Fighter, *facts: Any, value: V) -> V:
+    """A value folded through the fighter's skills in turn; each gets what the one before made of it."""
+    for own in speaking(game, fighter, moment):
+        value = getattr(own, moment.__name__)(game, fighter, *facts, value)
+    return value
+
+
+async def react(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Fighter, P], Awaitable[None]],
+    fighter: Fighter,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> None:
+    """Let the fighter's skills react one after the other."""
+    for own in speaking(game, fighter, moment):
+        await getattr(own, moment.__name__)(game, fighter, *facts, **named)
+
+
+async def some_reacts(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Fighter, P], Awaitable[bool]],
+    fighter: Fighter,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> bool:
+    """Let the fighter's skills react until one says that it did."""
+    for own in speaking(game, fighter, moment):
+        if await getattr(own, moment.__name__)(game, fighter, *facts, **named):
+            return True
+    return False
+
+
+def bearers(game: Game, moment: Callable[..., Any]) -> list[Fighter]:
+    """The figures on the table with a skill that speaks at this moment, in the order of their ids."""
+    return [f for f in game.fighters if f.where == "table" and speaking(game, f, moment)]
+
+
+def has(game: Game, fighter: Fighter, name: str) -> bool:
+    """Whether the fighter has this skill now: for texts that name it, never instead of a moment."""
+    return any(own.printed.startswith(name) for own in skills_in_play(game, fighter))
+
+
+def grant(
+    game: Game,
+    fighter: Fighter,
+    printed: str,
+    *until: Until | UntilTurnIn,
+    source: int = -1,
+    by: str = "",
+) -> None:
+    """Give a skill, in its printed form, until the first of these happens; the same gift of one source is renewed."""
+    skill(printed)
+    fighter.effects = [e for e in fighter.effects if (e.skill, e.source, e.by) != (printed, source, by)]
+    fighter.effects.append(Effect(printed, source, list(until), by))
+    forget_voices(game)
+
+
+def take_back(game: Game, fighter: Fighter, effect: Effect) -> None:
+    """An effect ends before its time."""
+    fighter.effects = [e for e in fighter.effects if e is not effect]
+    forget_voices(game)
+
+
+def report(game: Game, what: str, who: int) -> None:
+    """Say what happened; effects that waited for it end."""
+    for fighter in game.fighters:
+        if fighter.effects:
+            left = [effect for effect in fighter.effects if not effect.ended_by(what, who)]
+            if len(left) < len(fighter.effects):
+                fighter.effects = left
+                forget_voices(game)
