@@ -15,6 +15,7 @@ from escarmouche.games.alkemy2.skills.in_play import (
     react,
     report,
     some_reacts,
+    speaking,
 )
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import lift

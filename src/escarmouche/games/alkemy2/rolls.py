@@ -18,10 +18,10 @@ from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, Roll, settle
 
 if TYPE_CHECKING:
+    from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.combat import Card, Duel
     from escarmouche.games.alkemy2.profiles import Colour, Line
     from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.dice.dice import Face
 
 What = Literal["mind", "reflex", "combat", "shoot"]
 Stake = tuple[int, int, "Line", int]
