@@ -125,7 +125,7 @@ def profile_named(name: str, faction: str, profiles: Mapping[str, Profile]) -> P
         if found:
             names = ", ".join(profile.name for profile in at_home or found)
             return reason("army.ambiguous-name", "AK2-FIG-03", name=name, names=names)
-    near = ", ".join(nearest(name, [profile.name for profile in profiles.values()]))
+    near = ", ".join(nearest(name, [profile.name for profile in profiles.values()])) if wanted else ""
     if near:
         return reason("army.unknown-name-near", "AK2-FIG-03", name=name, near=near)
     return reason("army.unknown-name", "AK2-FIG-03", name=name)

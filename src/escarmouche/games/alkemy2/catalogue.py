@@ -76,10 +76,6 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     objects: dict[str, ScenarioObject]
     zones: tuple[TableZones, ...]
 
-    def column(self, one: Symbol, other: Symbol) -> int:
-        """The column, 1 to 6, that two symbols read on a damage line, in any order (AK2-ROLL-14)."""
-        return next(n for n, pair in enumerate(self.columns, 1) if pair in {(one, other), (other, one)})
-
     def table_zones(self, width: int, players: int = 2) -> tuple[tuple[float, float, float, float], ...]:
         """The table zones of the players (p. 18); with three players the last quarter is nobody's (AK2-R-102)."""
         wanted = (width, players > 2)
