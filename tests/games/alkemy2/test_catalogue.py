@@ -450,6 +450,7 @@ def test_profiles_terrain_and_lists_of_ones_own_join_the_rest(tmp_path: Path) ->
             "profile[0].formulas[0]",
             17,
         ),
+        (OWN_PROFILE.replace('"Avalon"', '"Avallon"'), "profile.unknown-faction", "profile[0].factions[0]", 4),
         (OWN_PROFILE + OWN_PROFILE, "content.twice", "profile[1]", 17),
         (OWN_PROFILE.replace("Guetteur", "Novice du Temple"), "content.twice", "profile[0]", 2),
         ('greeting = "hello"\n', "content.unknown-kind", "", None),

@@ -44,10 +44,10 @@ from escarmouche.play.content import (
     plain,
     text_of,
 )
-from escarmouche.play.reason import reason
+from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = ["Catalogue", "Formula", "Scenario", "TerrainPiece", "catalogue"]
 
@@ -125,22 +125,20 @@ class _Additions(Printed, frozen=True, kw_only=True):
 
 def catalogue(extra: Iterable[Source] = (), *, known_skill: Callable[[str], bool] | None = None) -> Catalogue:
     """All that is shipped, and what these files add. A skill that `known_skill` does not know is refused."""
-    shipped, added = _shipped(), list(extra)
-    if known_skill is not None:
-        for source in _profile_files():
-            _check_skills(source, known_skill)
+    found, added = _shipped(), list(extra)
     lists = [source for source in added if "troop" in plain(text_of(source), file_name(source))]
-    for source in added:
-        if source not in lists:
-            shipped = _with_additions(shipped, source)
-            if known_skill is not None:
-                _check_skills(source, known_skill)
+    others = [source for source in added if source not in lists]
+    for source in others:
+        found = _with_additions(found, source)
+    if known_skill is not None:
+        for source in (*_profile_files(), *others):
+            _check_skills(source, known_skill)
     for source in lists:
-        army = read_army(source, shipped)
-        if army.key in shipped.armies:
+        army = read_army(source, found)
+        if army.key in found.armies:
             raise ContentError(file_name(source), "", reason("content.twice", name=army.key))
-        shipped = replace(shipped, armies={**shipped.armies, army.key: army})
-    return shipped
+        found = replace(found, armies={**found.armies, army.key: army})
+    return found
 
 
 @cache
@@ -194,19 +192,29 @@ def _with_additions(found: Catalogue, source: Source) -> Catalogue:
     additions = decode(text, _Additions, file)
     profiles, terrain = dict(found.profiles), dict(found.terrain)
     for index, profile in enumerate(additions.profile):
-        place = f"profile[{index}]"
-        if profile.key in profiles:
-            raise error_at(text, file, place, reason("content.twice", name=profile.name))
-        for number, formula in enumerate(profile.formulas):
-            if formula not in found.formulas:
-                why = reason("profile.unknown-formula", "AK2-CARD-14", profile=profile.name, formula=formula)
-                raise error_at(text, file, f"{place}.formulas[{number}]", why)
+        for place, why in _unknown_names(profile, profiles, found):
+            raise error_at(text, file, f"profile[{index}]{place}", why)
         profiles[profile.key] = profile
     for index, piece in enumerate(additions.piece):
         if piece.key in terrain:
             raise error_at(text, file, f"piece[{index}]", reason("content.twice", name=piece.key))
         terrain[piece.key] = piece
     return replace(found, profiles=profiles, terrain=terrain)
+
+
+def _unknown_names(profile: Profile, taken: dict[str, Profile], found: Catalogue) -> Iterator[tuple[str, Reason]]:
+    """What a profile names and nothing defines, and where on it; a name that another profile has already."""
+    name = profile.name
+    if profile.key in taken:
+        yield "", reason("content.twice", name=name)
+    for number, symbol in enumerate(profile.factions):
+        if symbol not in found.factions:
+            why = reason("profile.unknown-faction", "AK2-CARD-03", profile=name, faction=symbol)
+            yield f".factions[{number}]", why
+    for number, formula in enumerate(profile.formulas):
+        if formula not in found.formulas:
+            why = reason("profile.unknown-formula", "AK2-CARD-14", profile=name, formula=formula)
+            yield f".formulas[{number}]", why
 
 
 def _check_skills(source: Source, known: Callable[[str], bool]) -> None:
