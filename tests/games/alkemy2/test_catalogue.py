@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pi
 from typing import TYPE_CHECKING
 
 import pytest
@@ -249,6 +250,16 @@ def test_no_piece_is_too_large_and_each_has_one_size_one_vision_and_some_crossin
         assert piece.crossing
 
 
+def test_a_piece_covers_what_its_dimensions_say() -> None:
+    for piece in PRINTED.terrain.values():
+        filled = {"rectangle": 1.0, "hexagon": 0.75, "disc": pi / 4, "ellipse": pi / 4}[piece.shape]
+        assert piece.outline.area == pytest.approx(filled * piece.width * piece.depth, rel=0.01)
+        left, bottom, right, top = piece.outline.bounds
+        assert (right - left, top - bottom) == pytest.approx((piece.width, piece.depth), rel=0.02)
+        assert piece.outline.is_simple
+        assert piece.outline.centroid == pytest.approx((0, 0), abs=0.01)
+
+
 def test_a_figure_may_enter_what_is_neither_impassable_nor_climbed() -> None:
     entered = {key for key, piece in PRINTED.terrain.items() if piece.enterable}
     assert entered == {"grove", "thick-wood", "hedge", "ruins", "marsh", "corn-field", "scree"}
@@ -332,13 +343,9 @@ def test_the_jin_markers_stand_on_the_middle_line(width: int, gap: float, away: 
 
 
 GOALS = {
-    "bornes-jins": (3, 3),
-    "coffres": (3, None),
-    "ligne-de-partage": (4, None),
-    "oracles": (4, 5),
-    "traque": (4, 5),
+    "bornes-jins": (3, 3), "coffres": (3, None), "ligne-de-partage": (4, None), "oracles": (4, 5), "traque": (4, 5),
     "puits": (4, 4),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("key", GOALS)

@@ -5,6 +5,7 @@ Numbers and names live in `data/*.toml`; what they mean is in the chapters of th
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import floor
 from typing import Annotated, Literal
 
@@ -12,6 +13,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.games.alkemy2.profiles import Colour, Count, Positive
 from escarmouche.play.content import Fault, Words
+from escarmouche.table.outline import Outline, ellipse, rectangle
 
 Symbol = Literal["sword", "axe", "mace"]
 """Épée, hache, masse: what a face shows beside its number (p. 11)."""
@@ -150,6 +152,20 @@ class TerrainPiece(Printed, frozen=True, kw_only=True, dict=True):
     @property
     def depth(self) -> float:
         return self.dimensions[-1]
+
+    @cached_property
+    def outline(self) -> Outline:
+        """Its footprint round the origin."""
+        half_width, half_depth = self.width / 2, self.depth / 2
+        match self.shape:
+            case "rectangle":
+                return rectangle(0.0, 0.0, self.width, self.depth)
+            case "hexagon":
+                quarter = half_width / 2
+                upper = ((half_width, 0.0), (quarter, half_depth), (-quarter, half_depth))
+                return Outline(upper + tuple((-x, -y) for x, y in upper)).moved(0.0, 0.0)
+            case "disc" | "ellipse":
+                return ellipse(0.0, 0.0, half_width, half_depth)
 
     @property
     def enterable(self) -> bool:
