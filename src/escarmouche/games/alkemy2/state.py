@@ -132,6 +132,8 @@ class Fight(Struct, tag=True):
     active: int
     target: int
     charger: int = -1
+    forced: str = ""
+    """The card that the active figure must show (AK2-FX-02)."""
 
 
 class ReactionWalk(Struct, tag=True):

@@ -1,0 +1,227 @@
+"""Activation (V2 p. 21-24): the figures of a card become Active, declare their Actions together, and resolve them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.alchemy import CAST, CONCENTRATE
+from escarmouche.games.alkemy2.charge import CHARGE
+from escarmouche.games.alkemy2.fighting import FIGHT
+from escarmouche.games.alkemy2.hives import disturb_hives
+from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
+from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.games.alkemy2.shooting import SHOOT
+from escarmouche.games.alkemy2.skills.in_play import react, report, speaking
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
+from escarmouche.games.alkemy2.tokens import GATHER
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.actions import Action
+    from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
+
+ACTIONS: tuple[Action, ...] = (WALK, RUN, CLIMB, CHARGE, FIGHT, SHOOT, CONCENTRATE, CAST, GATHER, REVIVE)
+
+REACTIVATION = 1
+"""PA to activate a figure again in the same turn (AK2-ACT-03)."""
+
+ACTIVATION_ENDS = "activation ends"
+
+
+def actions(game: Game) -> list[Action]:
+    """Every Action of this match, those of the scenario included (AK2-ACT-22, 25)."""
+    return [*ACTIONS, *scenario_rules(game).actions()]
+
+
+def action_named(game: Game, key: str) -> Action:
+    return next(action for action in actions(game) if action.key == key)
+
+
+# ---- who may be activated ---------------------------------------------------------------------------------------
+
+
+def able_cards(game: Game, player: int) -> dict[int, list[int]]:
+    """The cards that the player may activate, each with the figures that take part (AK2-ACT-08, 09, AK2-R-25)."""
+    cards: dict[int, list[int]] = {}
+    for fighter in game.fighters:
+        if fighter.player == player and fighter.where == "table" and able(game, fighter):
+            cards.setdefault(fighter.card, []).append(fighter.id)
+    return cards
+
+
+def able(game: Game, fighter: Fighter) -> bool:
+    """Alert, and, if it was activated before, able to pay 1 PA and then still to do something (AK2-R-24, 25)."""
+    if fighter.action_points == 0:
+        return False
+    if fighter.activations == 0 or fighter.action_points > REACTIVATION:
+        return True
+    return can_act_with(game, fighter, fighter.action_points - REACTIVATION)
+
+
+def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
+    """Whether the figure could carry out some Action if it had so many PA."""
+    had, fighter.action_points = fighter.action_points, points
+    possible = any(action.refused(game, fighter) is None for action in actions(game))
+    possible = possible or any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
+    fighter.action_points = had
+    return possible
+
+
+def usable(game: Game, fighter: Fighter) -> list[Skill]:
+    """Skills that the Active figure may use between two Actions, and pay for (AK2-SKILL-32)."""
+    return [
+        own
+        for own in speaking(game, fighter, Skill.ability)
+        if own.ability(game, fighter) is None and own.ability_cost(game, fighter) <= fighter.action_points
+    ]
+
+
+# ---- the steps of an activation ---------------------------------------------------------------------------------
+
+
+async def begin_activation(game: Game) -> None:
+    """The figures become Active: reactivation fee, terrain effects, then skills (AK2-ACT-15, AK2-R-29)."""
+    activation = current(game)
+    for fighter in taking_part(game, activation):
+        if fighter.activations:
+            fighter.action_points -= REACTIVATION
+        fighter.activations += 1
+        chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
+    for fighter in taking_part(game, activation):
+        if game.library.options.advanced_terrain:
+            await at_start_of_activation(game, fighter)
+        if fighter.alive:
+            await react(game, Skill.at_start_of_activation, fighter)
+    game.phase = "declare"
+
+
+async def declare(game: Game) -> None:
+    """All figures of the card declare together, each one Action or nothing more (AK2-ACT-10, AK2-R-28)."""
+    activation = current(game)
+    if not activation.ending:
+        for fighter in taking_part(game, activation):
+            if fighter.id not in activation.stopped and fighter.alive:
+                await declare_for(game, activation, fighter)
+    game.phase = "act" if activation.declared else "end activation"
+
+
+async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
+    """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
+    while fighter.alive:
+        possible = [action for action in actions(game) if action.refused(game, fighter) is None]
+        skills = {f"use:{own.printed}": own for own in usable(game, fighter)}
+        keys = [action.key for action in possible] + list(skills)
+        if fighter.id in activation.acted or not has_to_act(possible, skills, game, fighter):
+            keys.append("stop")
+        key = await choose(
+            fighter.player, "declare", "AK2-ACT-10", keys, (fighter.id,), why_not=lambda: why_not(game, fighter)
+        )
+        if key == "stop":
+            activation.stopped.append(fighter.id)
+            return
+        if key in skills:
+            await use(game, activation, fighter, skills[key])
+            continue
+        action = action_named(game, key)
+        declared = await action.declare(game, fighter)
+        action.pay(game, fighter, declared)
+        activation.declared.append(declared)
+        chronicle.say(game, f"event.declared.{key}", action.rule, fighter, figure=fighter)
+        return
+
+
+def has_to_act(possible: list[Action], skills: dict[str, Skill], game: Game, fighter: Fighter) -> bool:
+    """Each activation needs an Action, or a skill that costs PA or grants one, where there is any (AK2-ACT-19)."""
+    return bool(possible) or any(own.ability_is_action(game, fighter) for own in skills.values())
+
+
+def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
+    """Every Action the figure cannot declare, and why."""
+    found = {action.key: action.refused(game, fighter) for action in actions(game)}
+    refused = {key: why for key, why in found.items() if why is not None}
+    if game.activation is not None and fighter.id not in game.activation.acted:
+        refused["stop"] = reason("action.must-act", "AK2-ACT-19")
+    return refused
+
+
+async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
+    """Use a skill between two Actions; its cost is paid first (AK2-SKILL-31, 32)."""
+    cost = skill.ability_cost(game, fighter)
+    fighter.action_points -= cost
+    chronicle.say(game, "event.uses", "AK2-SKILL-32", fighter, figure=fighter, skill=skill.printed)
+    counts = cost > 0 or skill.ability_is_action(game, fighter)
+    await skill.use(game, fighter)
+    if counts:
+        activation.acted.append(fighter.id)
+
+
+async def act(game: Game) -> None:
+    """One declared Action is wholly resolved, in the order that the owner likes (AK2-ACT-12, 13)."""
+    activation = current(game)
+    declared = await next_declared(activation)
+    activation.declared.remove(declared)
+    fighter = game.fighters[declared.fighter]
+    activation.acted.append(fighter.id)
+    if fighter.alive:
+        await action_named(game, declared.action).resolve(game, declared)
+        if fighter.alive:
+            disturb_hives(game, fighter)
+    if not activation.declared:
+        game.phase = "declare"
+
+
+async def next_declared(activation: Activation) -> Declared:
+    """Which of the declared Actions comes next."""
+    if len(activation.declared) == 1:
+        return activation.declared[0]
+    order = [declared.fighter for declared in activation.declared]
+    chosen = await choose(activation.player, "order", "AK2-ACT-12", order)
+    return next(declared for declared in activation.declared if declared.fighter == chosen)
+
+
+async def end_activation(game: Game) -> None:
+    """End-of-activation effects; the hand goes to the opponent (AK2-ACT-15, 21)."""
+    from escarmouche.games.alkemy2.turn import hand_over
+
+    activation = current(game)
+    for fighter in taking_part(game, activation):
+        if game.library.options.advanced_terrain:
+            await at_end_of_activation(game, fighter)
+        report(game, ACTIVATION_ENDS, fighter.id)
+    game.activation = None
+    hand_over(game, activation.player, passed=False)
+
+
+async def free_action(game: Game, fighter: Fighter) -> None:
+    """A figure makes one Action of a normal cost of exactly 1 PA for nothing, in no activation (AK2-SKILL-110)."""
+    possible = [
+        action
+        for action in actions(game)
+        if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
+    ]
+    keys = [*[action.key for action in possible], "stop"]
+    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,))
+    if key == "stop":
+        return
+    action = action_named(game, key)
+    declared = await action.declare(game, fighter)
+    declared.free = True
+    action.pay(game, fighter, declared)
+    await action.resolve(game, declared)
+    if fighter.alive:
+        disturb_hives(game, fighter)
+
+
+def current(game: Game) -> Activation:
+    """The activation under way."""
+    if game.activation is None:
+        raise LookupError("no activation is under way")
+    return game.activation
+
+
+def taking_part(game: Game, activation: Activation) -> list[Fighter]:
+    """Figures of the card that take part and still live."""
+    return [game.fighters[number] for number in activation.fighters if game.fighters[number].alive]

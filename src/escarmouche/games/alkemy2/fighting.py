@@ -1,0 +1,65 @@
+"""The combat Action (V2 p. 26-27): an engaged figure names one of its enemies and plays a card against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.cards import legal_cards
+from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.engagement import can_strike
+from escarmouche.games.alkemy2.movement import step_into_contact
+from escarmouche.games.alkemy2.state import Declared
+from escarmouche.games.alkemy2.targeting import choose_figure
+from escarmouche.play.reason import Reason, reason
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+class FightAction(Action):
+    """Combat: its card is paid at the reveal, so declaring it costs nothing (AK2-FIGHT-10, AK2-R-116)."""
+
+    key = "fight"
+    rule = "AK2-FIGHT-01"
+    printed_cost = 1
+
+    def cost(self, game: Game, fighter: Fighter) -> int:
+        return 0
+
+    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
+        if fighter.free:
+            return reason("action.not-engaged", "AK2-FIGHT-01")
+        if not opponents(game, fighter):
+            return reason("action.no-card", "AK2-R-118")
+        return None
+
+    async def declare(self, game: Game, fighter: Fighter) -> Declared:
+        enemy = await choose_figure(
+            game, fighter.player, "opponent", "AK2-FIGHT-03", opponents(game, fighter), (fighter.id,)
+        )
+        return Declared(fighter.id, self.key, [enemy.id])
+
+    async def resolve(self, game: Game, declared: Declared) -> None:
+        """An enemy who is gone ends the Action: no card, no PA, no other opponent (AK2-R-117)."""
+        fighter, enemy = game.fighters[declared.fighter], game.fighters[declared.targets[0]]
+        if enemy.id not in fighter.engaged:
+            return
+        if not can_strike(game, fighter, enemy):
+            await step_into_contact(game, fighter, enemy)
+        if fighter.alive and enemy.id in fighter.engaged:
+            await fight(game, Duel(fighter, enemy, free_action=declared.free))
+
+
+def opponents(game: Game, fighter: Fighter) -> list[Fighter]:
+    """Engaged enemies against whom the figure has a card to show; at 0 PA not Inactif alone (AK2-R-26, AK2-R-118)."""
+    return [enemy for enemy in game.foes(fighter) if may_fight(game, fighter, enemy)]
+
+
+def may_fight(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+    """Whether the figure could play a card against this enemy."""
+    cards = legal_cards(game, Duel(fighter, enemy), fighter)
+    return any(card.cost for card in cards) if fighter.action_points == 0 else bool(cards)
+
+
+FIGHT = FightAction()

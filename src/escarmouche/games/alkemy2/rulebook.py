@@ -1,0 +1,159 @@
+"""Alkemy V2: the table of contents. Which step comes next, and what a match looks like from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.games.alkemy2 import activation, chronicle, command, competitive, turn
+from escarmouche.games.alkemy2.cards import CARDS
+from escarmouche.games.alkemy2.charge import charge
+from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.ending import outcome
+from escarmouche.games.alkemy2.hives import bee_attack
+from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
+from escarmouche.games.alkemy2.mustering import muster
+from escarmouche.games.alkemy2.picture import picture
+from escarmouche.games.alkemy2.secrets import imagine, mask
+from escarmouche.games.alkemy2.setup import SETUP_STEPS
+from escarmouche.games.alkemy2.shooting import reaction_walk
+from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, lift
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.rulebook import Outcome, Rulebook, Step
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.scene import Scene
+
+
+async def before_first_turn(game: Game) -> None:
+    """The modules' secret choices, one in each step; then the first turn begins (AK2-CMD-01, AK2-COMP-02)."""
+    options, sides = game.library.options, game.sides
+    if options.command and any(side.hand is None for side in sides):
+        await command.choose_hand(game)
+    elif options.competitive and any(side.objective is None for side in sides):
+        await competitive.choose_objectives(game)
+    else:
+        game.phase = "start"
+
+
+async def play_command_cards(game: Game) -> None:
+    """Each turn before initiative (AK2-CMD-07)."""
+    await command.play_command_cards(game)
+    game.phase = "initiative"
+
+
+async def resolve_pending(game: Game) -> None:
+    """What an Action left to be done: each is a step of its own."""
+    pending = game.agenda.pop(0)
+    fighters = game.fighters
+    match pending:
+        case Fight(active, target, charger, forced):
+            if target in fighters[active].engaged:
+                card = CARDS[forced] if forced else None
+                duel = Duel(
+                    fighters[active],
+                    fighters[target],
+                    charger=fighters[charger] if charger >= 0 else None,
+                    forced=card,
+                )
+                await fight(game, duel)
+        case ReactionWalk(fighter, shooter):
+            if fighters[fighter].alive:
+                await reaction_walk(game, fighters[fighter], fighters[shooter])
+        case ReactionCharge(fighter, shooter):
+            if fighters[fighter].alive:
+                await charge(game, fighters[fighter], [fighters[shooter]], reaction=True)
+        case BeeAttack(marker, fighter):
+            if fighters[fighter].alive:
+                await bee_attack(game, marker, fighters[fighter])
+
+
+STEPS: dict[str, Step[Game]] = {
+    **SETUP_STEPS,
+    "before first turn": before_first_turn,
+    "start": turn.start_of_turn,
+    "command": play_command_cards,
+    "initiative": turn.roll_initiative,
+    "hand": turn.take_hand,
+    "begin activation": activation.begin_activation,
+    "declare": activation.declare,
+    "act": activation.act,
+    "end activation": activation.end_activation,
+    "end of turn": turn.end_of_turn,
+}
+
+encoder = msgspec.msgpack.Encoder()
+decoder = msgspec.msgpack.Decoder(Game)
+
+
+class Alkemy2(Rulebook[Game]):
+    """Alkemy V2 (2022)."""
+
+    name = "alkemy2"
+    revision = "1"
+    schema = 1
+
+    def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        return muster(options)
+
+    def encode(self, game: Game) -> bytes:
+        return encoder.encode(game)
+
+    def decode(self, data: bytes, library: Library) -> Game:
+        game = decoder.decode(data)
+        game.library = library
+        return game
+
+    def encode_library(self, library: Library) -> bytes:
+        return encode_library(library)
+
+    def decode_library(self, data: bytes) -> Library:
+        return decode_library(data)
+
+    def players(self, game: Game) -> int:
+        return len(game.sides)
+
+    def next_step(self, game: Game) -> Step[Game] | None:
+        if game.phase == "over":
+            return None
+        return resolve_pending if game.agenda else STEPS[game.phase]
+
+    def aside(self, game: Game, player: int, name: str) -> Step[Game] | Refusal:
+        if name != "concede":
+            return refusal("aside.unknown", name=name)
+        if not 0 <= player < len(game.sides) or game.sides[player].conceded:
+            return refusal("aside.conceded", "AK2-R-82")
+
+        async def concede(game: Game) -> None:
+            """Conceding is a loss for who concedes, at any moment of rest (AK2-R-82)."""
+            game.sides[player].conceded = True
+            chronicle.say(game, "event.conceded", "AK2-R-82", player=player + 1)
+            for fighter in game.fighters:
+                if fighter.player == player and len(game.sides) > 2:
+                    lift(game, fighter)
+            if sum(not side.conceded for side in game.sides) <= 1:
+                game.phase = "over"
+
+        return concede
+
+    def mask(self, game: Game, player: int) -> Game:
+        return mask(game, player)
+
+    def imagine(self, game: Game, player: int, rng: Random) -> None:
+        imagine(game, rng)
+
+    def scene(self, game: Game) -> Scene:
+        return picture(game)
+
+    def turn(self, game: Game) -> int:
+        return game.turn
+
+    def outcome(self, game: Game) -> Outcome:
+        return outcome(game)
+
+
+RULES = Alkemy2()

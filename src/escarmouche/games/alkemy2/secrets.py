@@ -1,0 +1,56 @@
+"""What is hidden (AK2-R-109): command hands, secret objectives, what lies in closed chests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from escarmouche.games.alkemy2.catalogue import catalogue
+from escarmouche.play.state import Secret
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.alkemy2.state import Game, Marker, Side
+
+MOST_COMMAND_CARDS = 5
+CHEST_VALUES = (1, 2, 3)
+
+
+def mask(game: Game, player: int) -> Game:
+    """A copy of the state without what this player may not know."""
+    return replace(
+        game,
+        sides=[masked_side(side, player) for side in game.sides],
+        markers=[masked_marker(marker, player) for marker in game.markers],
+    )
+
+
+def masked_side(side: Side, player: int) -> Side:
+    """A player's cards as another sees them."""
+    return replace(
+        side,
+        hand=side.hand and side.hand.masked(player),
+        objective=side.objective and side.objective.masked(player),
+    )
+
+
+def masked_marker(marker: Marker, player: int) -> Marker:
+    """A marker without what only some know of it."""
+    return replace(marker, value=marker.value and marker.value.masked(player))
+
+
+def imagine(game: Game, rng: Random) -> None:
+    """Fill what is masked with something that fits everything public."""
+    for side in game.sides:
+        if side.hand is not None and side.hand.value is None:
+            side.hand = Secret(rng.sample(sorted(catalogue().command), MOST_COMMAND_CARDS), side.hand.known_by)
+        if side.objective is not None and side.objective.value is None:
+            side.objective = Secret(rng.choice(sorted(catalogue().objectives)), side.objective.known_by)
+    closed = [marker for marker in game.markers if marker.value is not None and marker.value.value is None]
+    shown = [marker.value.value for marker in game.markers if marker.value is not None and marker.value.value]
+    left = [value for value in CHEST_VALUES if value not in shown]
+    rng.shuffle(left)
+    for marker, value in zip(closed, left, strict=False):
+        marker.value = Secret(value)

@@ -1,0 +1,204 @@
+"""The turn (V2 p. 20-23): start phase, activation phase, end phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.activation import able_cards
+from escarmouche.games.alkemy2.dice import one_of
+from escarmouche.games.alkemy2.ending import check_end
+from escarmouche.games.alkemy2.hives import clear_hives_turn
+from escarmouche.games.alkemy2.rolls import Throw, opposed_roll, prepare, sum_of_two
+from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.games.alkemy2.skills.in_play import bearers, has, react, report
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import Activation
+from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Choose, Roll, choose, choose_secretly, settle
+from escarmouche.play.scene import SetTrack
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+# ---- who is there, and in which order ---------------------------------------------------------------------------
+
+
+def present(game: Game) -> list[int]:
+    """Players who still have a figure on the table, clockwise from player A."""
+    return [player for player in game.order if any(game.troop(player))]
+
+
+def next_player(game: Game, player: int) -> int:
+    """The next player clockwise who is still present (AK2-MULTI-18)."""
+    at = game.order.index(player)
+    around = game.order[at + 1 :] + game.order[: at + 1]
+    here = present(game)
+    return next((other for other in around if other in here), player)
+
+
+def in_order_of_effects(game: Game, fighters: list[Fighter]) -> list[Fighter]:
+    """Effects due at one moment: the player without the initiative sets the order, his own first (AK2-GEN-10)."""
+    at = game.order.index(game.initiative)
+    ranks = {player: rank for rank, player in enumerate(game.order[at + 1 :] + game.order[: at + 1])}
+    return sorted(fighters, key=lambda fighter: (ranks[fighter.player], fighter.id))
+
+
+# ---- start phase ------------------------------------------------------------------------------------------------
+
+
+async def start_of_turn(game: Game) -> None:
+    """Phase de début (p. 21): effects due now apply, and every figure has the PA printed on its card."""
+    game.turn += 1
+    game.passes = 0
+    for fighter in game.fighters:
+        if fighter.alive:
+            fighter.action_points = game.profile(fighter).action_points
+            fighter.activations = 0
+            fighter.rooted = fighter.wary = False
+            fighter.used = []
+    for piece in game.pieces:
+        piece.used = False
+    clear_hives_turn(game)
+    chronicle.say(
+        game, "event.turn", "AK2-TURN-01", *game.fighters, changes=[SetTrack("turn", game.turn)], turn=game.turn
+    )
+    await scenario_rules(game).start_of_turn(game)
+    for fighter in in_order_of_effects(game, bearers(game, Skill.at_start_of_turn)):
+        await react(game, Skill.at_start_of_turn, fighter)
+    game.phase = "command" if game.library.options.command else "initiative"
+
+
+async def roll_initiative(game: Game) -> None:
+    """Tirage d'initiative (p. 21): an opposed ESP roll between figures picked in secret; the winner says who begins."""
+    here = present(game)
+    winner = await initiative_winner(game, here) if len(here) > 1 else here[0]
+    game.initiative = winner
+    begins = await choose(winner, "begins", "AK2-TURN-05", player_keys(here), label=player_label)
+    game.active = game.first = int(begins[7:])
+    game.must_activate = True
+    game.phase = "hand"
+    chronicle.say(game, "event.begins", "AK2-TURN-05", winner=winner + 1, first=game.first + 1)
+
+
+def player_keys(players: list[int]) -> list[str]:
+    """Players as options."""
+    return [f"player:{player}" for player in players]
+
+
+def player_label(key: str) -> Reason:
+    """The name of a player as an option."""
+    return reason("option.player", number=int(key[7:]) + 1)
+
+
+def candidates(game: Game, player: int) -> list[Fighter]:
+    """Figures that may roll for initiative: with a printed ESP, and of the troop (AK2-R-22)."""
+    return [
+        fighter
+        for fighter in game.troop(player)
+        if game.profile(fighter).mind is not None and not has(game, fighter, "Animal Sauvage")
+    ]
+
+
+async def initiative_winner(game: Game, here: list[int]) -> int:
+    """Who wins the roll; a player without a figure that may roll loses it."""
+    able = [player for player in here if candidates(game, player)]
+    if not able:
+        (index,) = await Roll((one_of(len(here)),), reason("roll.coin", "AK2-R-22"))
+        return here[index]
+    if len(able) == 1:
+        return able[0]
+    questions = [
+        Choose(player, "initiative", "AK2-TURN-04", [fighter.id for fighter in candidates(game, player)])
+        for player in able
+    ]
+    picks = await choose_secretly(questions)
+    throws = [Throw(game.fighters[picks[player]], "mind", "initiative") for player in able]
+    if len(throws) == 2:
+        return (await opposed_roll(game, throws[0], throws[1], "AK2-TURN-04")).fighter.player
+    return (await roll_among_many(game, throws)).fighter.player
+
+
+async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
+    """Initiative of three or four (AK2-MULTI-16, 17): highest result, then ESP; the tied roll again (AK2-R-103)."""
+    dice = {id(throw): await prepare(game, throw) for throw in throws}
+    while len(throws) > 1:
+        totals: list[tuple[int, int]] = []
+        for throw in throws:
+            colours, net = dice[id(throw)]
+            thrown = await settle(sum_of_two, throw.fighter.player, colours, net)
+            totals.append((thrown + (throw.value or 0), throw.value or 0))
+        throws = [throw for throw, total in zip(throws, totals, strict=True) if total == max(totals)]
+    return throws[0]
+
+
+# ---- activation phase -------------------------------------------------------------------------------------------
+
+
+async def take_hand(game: Game) -> None:
+    """A player passes, or selects a card and activates it (p. 20-21)."""
+    player = game.active
+    cards = able_cards(game, player)
+    if not cards:
+        hand_over(game, player, passed=True)
+        return
+    keys = [f"card:{card}" for card in cards]
+    if not game.must_activate:
+        keys.append("pass")
+    key = await choose(player, "activate", "AK2-ACT-01", keys, label=lambda key: hand_label(game, key))
+    game.must_activate = False
+    if key == "pass":
+        deeds = game.sides[player].deeds
+        deeds["passed with a card"] = deeds.get("passed with a card", 0) + 1
+        chronicle.say(game, "event.passed", "AK2-TURN-08", player=player + 1)
+        hand_over(game, player, passed=True)
+        return
+    game.passes = 0
+    card = int(key[5:])
+    game.activation = Activation(card, player, cards[card])
+    game.phase = "begin activation"
+
+
+def hand_label(game: Game, key: str) -> Reason:
+    """The figures of a card, or passing."""
+    if key == "pass":
+        return reason("option.pass", "AK2-TURN-08")
+    figures = [f for f in game.fighters if f.card == int(key[5:]) and f.player == game.active and f.alive]
+    return reason("option.card", "AK2-ACT-01", names=", ".join(game.name(figure) for figure in figures))
+
+
+def hand_over(game: Game, player: int, passed: bool) -> None:
+    """The hand goes to the next player; when all have passed in a row the phase ends (AK2-TURN-12, AK2-MULTI-19)."""
+    game.must_activate = False
+    game.passes = game.passes + 1 if passed else 0
+    here = present(game)
+    if game.passes >= len(here):
+        game.phase = "end of turn"
+        return
+    game.active = next_player(game, player)
+    game.phase = "hand"
+
+
+# ---- end phase --------------------------------------------------------------------------------------------------
+
+
+async def end_of_turn(game: Game) -> None:
+    """Phase de fin (p. 23): effects stop, the scenario counts, the end of the game is checked, unspent PA are lost."""
+    report(game, TURN_ENDS, -1)
+    tidy_after_effects(game)
+    await scenario_rules(game).count(game)
+    game.phase = "start"
+    check_end(game)
+    for fighter in game.fighters:
+        fighter.action_points = 0
+    for side in game.sides:
+        side.playing, side.chosen = "", []
+
+
+def tidy_after_effects(game: Game) -> None:
+    """An engagement held only by a borrowed Allonge ends with it (AK2-R-129)."""
+    from escarmouche.games.alkemy2.engagement import tidy
+
+    tidy(game)
