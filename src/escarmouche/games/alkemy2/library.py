@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import radians
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ from escarmouche.games.alkemy2.catalogue import Formula, Scenario, TerrainPiece
 from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.table.ground import Ground
 from escarmouche.table.ground import Piece as GroundPiece
-from escarmouche.table.standing import Standing
+from escarmouche.table.standing import OFF_TABLE, Standing
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
@@ -63,15 +64,16 @@ class Library(Struct, dict=True):
         """Where the bases stand now."""
         fighters = game.fighters
         solid = [marker for marker in game.markers if marker.solid and not marker.gone]
-        radii, levels = footprints(
+        radii, levels, stops = footprints(
             tuple([self.profiles[f.profile].size for f in fighters]), tuple([(m.radius, m.size) for m in solid])
         )
         return Standing(
             self.ground(game),
-            [f.x if f.where == "table" else OFF for f in fighters] + [m.x for m in solid],
-            [f.y if f.where == "table" else OFF for f in fighters] + [m.y for m in solid],
+            [f.x if f.where == "table" else OFF_TABLE for f in fighters] + [m.x for m in solid],
+            [f.y if f.where == "table" else OFF_TABLE for f in fighters] + [m.y for m in solid],
             radii,
             levels,
+            stops,
         )
 
     def name(self, game: Game, fighter: Fighter) -> str:
@@ -79,10 +81,6 @@ class Library(Struct, dict=True):
         same = [f.id for f in game.fighters if f.player == fighter.player and f.profile == fighter.profile]
         name = self.profiles[fighter.profile].name
         return name if len(same) == 1 else f"{name} {same.index(fighter.id) + 1}"
-
-
-OFF = -1e6
-"""Where a base stands that is not on the table."""
 
 
 @lru_cache(maxsize=64)
@@ -93,7 +91,7 @@ def ground_of(width: int, advanced: bool, pieces: tuple[tuple[TerrainPiece, floa
         float(width),
         [
             GroundPiece(
-                piece.outline.moved(x, y, turn),
+                piece.outline.moved(x, y, radians(turn)),
                 piece.size,
                 opaque=not advanced or piece.vision == "opaque",
                 solid=not advanced or not piece.enterable,
@@ -104,10 +102,12 @@ def ground_of(width: int, advanced: bool, pieces: tuple[tuple[TerrainPiece, floa
 
 
 @lru_cache(maxsize=256)
-def footprints(sizes: tuple[int, ...], markers: tuple[tuple[float, int], ...]) -> tuple[list[float], list[int]]:
-    """Radii and heights of all discs: they change only when a figure or marker comes or grows."""
+def footprints(
+    sizes: tuple[int, ...], markers: tuple[tuple[float, int], ...]
+) -> tuple[list[float], list[int], list[bool]]:
+    """Radii, heights and solidity of all discs: they change only when a figure or marker comes or grows."""
     radii = [0.75 if size == 3 else 0.5 for size in sizes] + [radius for radius, _ in markers]
-    return radii, [*sizes, *[size for _, size in markers]]
+    return radii, [*sizes, *[size for _, size in markers]], [True] * len(radii)
 
 
 def encode_library(library: Library) -> bytes:
