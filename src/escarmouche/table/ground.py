@@ -1,0 +1,81 @@
+"""The ground: a table and the pieces on it. It never changes, so all forks of a match share one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from escarmouche.table.kernel import convex, segments
+from escarmouche.table.tolerance import SIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.table.kernel.shapes import Outlines, Parts, Tolls
+    from escarmouche.table.outline import Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something flat on the table: where it lies and what it does to sight and movement.
+
+    An opaque piece blocks sight up to its level. A solid piece bars the way; one that is not solid may be entered, and
+    each length walked in it counts `cost` times.
+    """
+
+    outline: Outline
+    level: int
+    opaque: bool = True
+    solid: bool = True
+    cost: float = 1.0
+
+
+class Ground:
+    """A table of some width and height with its pieces, as values and as the flat lists of the kernel.
+
+    `parts` are the convex parts of all pieces, eroded by the tolerance of sight, which is also that of lanes.
+    """
+
+    __slots__ = ("height", "open_tolls", "outlines", "parts", "pieces", "solid", "tolls", "width")
+
+    def __init__(self, width: float, height: float, pieces: Sequence[Piece] = ()) -> None:
+        self.width = float(width)
+        self.height = float(height)
+        self.pieces = tuple(pieces)
+        self.outlines = flat_outlines([(piece.outline.xs, piece.outline.ys) for piece in self.pieces])
+        self.parts = eroded_parts(self.pieces)
+        self.solid = [piece.solid for piece in self.pieces]
+        costs = [float(piece.cost) for piece in self.pieces]
+        self.tolls: Tolls = ([p for p, piece in enumerate(self.pieces) if piece.cost > 1.0 and not piece.solid], costs)
+        self.open_tolls: Tolls = ([], costs)
+
+
+def flat_outlines(rings: Sequence[tuple[list[float], list[float]]]) -> Outlines:
+    """Rings of corners as the flat lists of the kernel, each with a circle round it."""
+    outlines: Outlines = ([], [], [0], [], [], [])
+    all_x, all_y, starts, centre_x, centre_y, radius = outlines
+    for xs, ys in rings:
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        all_x.extend(xs)
+        all_y.extend(ys)
+        starts.append(len(all_x))
+        centre_x.append(x)
+        centre_y.append(y)
+        radius.append(segments.farthest_corner(x, y, xs, ys, 0, len(xs)))
+    return outlines
+
+
+def eroded_parts(pieces: Sequence[Piece]) -> Parts:
+    """The convex parts of all pieces that are left when what lies within the tolerance of the border is taken off."""
+    rings: list[tuple[list[float], list[float]]] = []
+    owners: list[int] = []
+    levels: list[int] = []
+    for p, piece in enumerate(pieces):
+        xs, ys = piece.outline.xs, piece.outline.ys
+        for ring in convex.convex_parts(xs, ys):
+            part_x, part_y = convex.eroded_part(xs, ys, ring, SIGHT)
+            if part_x:
+                rings.append((part_x, part_y))
+                owners.append(p)
+                levels.append(piece.level if piece.opaque else -1_000)
+    return (*flat_outlines(rings), owners, levels)

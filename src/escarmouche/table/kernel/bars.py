@@ -1,0 +1,232 @@
+"""What bars the way of a moving base.
+
+A query gathers once what may matter: solid discs and solid pieces near the start, each with the distance at which the
+centre of the moving base may pass it. That distance is the sum of the radii less the tolerance of overlap. What the
+base already overlaps deeper than that when it starts bars it only from going deeper: it may leave, but not push on
+(`leaving`; a base that is set down has no such excuse).
+
+A bar is a number: a gathered disc, WALL + a gathered piece, or EDGE + a side of the table; FREE when there is none.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from escarmouche.table.kernel.segments import (
+    length_inside,
+    point_to_outline,
+    point_to_segment,
+    segment_near_outline,
+)
+from escarmouche.table.kernel.shapes import Bars, Discs, Edges, Outlines, Tolls
+
+FREE = -1
+WALL = 1_000_000
+EDGE = 2_000_000
+
+EDGE_LEFT = 0
+EDGE_BOTTOM = 1
+EDGE_RIGHT = 2
+EDGE_TOP = 3
+
+
+def gather_discs(
+    mover: int,
+    x: float,
+    y: float,
+    radius: float,
+    reach: float,
+    sink: float,
+    leaving: bool,
+    discs: Discs,
+    solid: list[bool],
+    ignored: list[int],
+    bars: Bars,
+) -> None:
+    """Solid discs that a base which walks at most `reach` can meet."""
+    disc_x, disc_y, disc_r = discs
+    bar_x, bar_y, bar_at, bar_disc, _, _ = bars
+    for k in range(len(disc_x)):
+        if not solid[k] or k == mover:
+            continue
+        dx = disc_x[k] - x
+        dy = disc_y[k] - y
+        apart = radius + disc_r[k]
+        far = reach + apart
+        square = dx * dx + dy * dy
+        if square >= far * far or (ignored and k in ignored):
+            continue
+        at = apart - sink
+        if leaving and square < at * at:
+            at = sqrt(square) - 1e-9
+        bar_x.append(disc_x[k])
+        bar_y.append(disc_y[k])
+        bar_at.append(at)
+        bar_disc.append(k)
+
+
+def gather_walls(
+    x: float,
+    y: float,
+    radius: float,
+    reach: float,
+    sink: float,
+    leaving: bool,
+    outlines: Outlines,
+    solid: list[bool],
+    ignored: list[int],
+    bars: Bars,
+) -> None:
+    """Solid pieces that a base which walks at most `reach` can meet; a piece that holds its centre is none."""
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    _, _, _, _, wall_at, wall_piece = bars
+    for p in range(len(piece_x)):
+        if not solid[p]:
+            continue
+        dx = piece_x[p] - x
+        dy = piece_y[p] - y
+        far = reach + radius + piece_r[p]
+        square = dx * dx + dy * dy
+        if square >= far * far or (ignored and p in ignored):
+            continue
+        at = radius - sink
+        if at < 0.0:
+            at = 0.0
+        near = piece_r[p] + radius
+        if leaving and square < near * near:
+            away = point_to_outline(x, y, outline_x, outline_y, outline_start[p], outline_start[p + 1])
+            if away == 0.0:
+                continue
+            if away < at:
+                at = away - 1e-9
+        wall_at.append(at)
+        wall_piece.append(p)
+
+
+def free_table(x: float, y: float, radius: float, sink: float, width: float, height: float) -> Edges:
+    """How far left, down, right and up the centre of a base may go; one that starts beyond may come back."""
+    least = radius - sink
+    left = min(least, x)
+    bottom = min(least, y)
+    right = max(width - least, x)
+    top = max(height - least, y)
+    return left, bottom, right, top
+
+
+def edge_bar(x: float, y: float, edges: Edges) -> int:
+    left, bottom, right, top = edges
+    if x < left:
+        return EDGE + EDGE_LEFT
+    if y < bottom:
+        return EDGE + EDGE_BOTTOM
+    if x > right:
+        return EDGE + EDGE_RIGHT
+    if y > top:
+        return EDGE + EDGE_TOP
+    return FREE
+
+
+def leg_bars(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    all_of_them: bool,
+    bars: Bars,
+    outlines: Outlines,
+    found: list[int],
+) -> bool:
+    """Whether discs or pieces bar a straight leg; `found` gets the first bar met with, or all of them."""
+    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    left = min(bx, ax)
+    right = max(ax, bx)
+    bottom = min(by, ay)
+    top = max(ay, by)
+    hit = False
+    for k in range(len(bar_x)):
+        at = bar_at[k]
+        x = bar_x[k]
+        if x <= left - at or x >= right + at:
+            continue
+        y = bar_y[k]
+        if y <= bottom - at or y >= top + at:
+            continue
+        if point_to_segment(x, y, ax, ay, bx, by) < at * at:
+            found.append(k)
+            hit = True
+            if not all_of_them:
+                return True
+    for w in range(len(wall_at)):
+        at = wall_at[w]
+        p = wall_piece[w]
+        far = at + piece_r[p]
+        x = piece_x[p]
+        if x < left - far or x > right + far:
+            continue
+        y = piece_y[p]
+        if y < bottom - far or y > top + far or point_to_segment(x, y, ax, ay, bx, by) > far * far:
+            continue
+        if segment_near_outline(ax, ay, bx, by, at, outline_x, outline_y, outline_start[p], outline_start[p + 1]):
+            found.append(WALL + w)
+            hit = True
+            if not all_of_them:
+                return True
+    return hit
+
+
+def leg_cost(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    tolls: Tolls,
+    outlines: Outlines,
+) -> float:
+    """Length of a leg, with what dear pieces add: each counts its inside (cost - 1) times more."""
+    dear, piece_cost = tolls
+    outline_x, outline_y, outline_start, _, _, _ = outlines
+    dx = bx - ax
+    dy = by - ay
+    total = sqrt(dx * dx + dy * dy)
+    if dear and total > 0.0:
+        for p in dear:
+            total += (piece_cost[p] - 1.0) * length_inside(
+                ax, ay, bx, by, outline_x, outline_y, outline_start[p], outline_start[p + 1]
+            )
+    return total
+
+
+def where_barred(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    bars: Bars,
+    outlines: Outlines,
+    found: list[int],
+) -> float:
+    """Share of a barred leg that may be walked, found by halving; `found` ends with the bar met there."""
+    free = 0.0
+    barred = 1.0
+    for _ in range(40):
+        middle = 0.5 * (free + barred)
+        found.clear()
+        if leg_bars(ax, ay, ax + middle * (bx - ax), ay + middle * (by - ay), False, bars, outlines, found):
+            barred = middle
+        else:
+            free = middle
+    found.clear()
+    leg_bars(ax, ay, ax + barred * (bx - ax), ay + barred * (by - ay), False, bars, outlines, found)
+    return free
+
+
+def spot_bar(x: float, y: float, edges: Edges, bars: Bars, outlines: Outlines) -> int:
+    """What a base overlaps when its centre stands here."""
+    found: list[int] = []
+    edge = edge_bar(x, y, edges)
+    if edge != FREE:
+        return edge
+    if leg_bars(x, y, x, y, False, bars, outlines, found):
+        return found[0]
+    return FREE

@@ -1,0 +1,340 @@
+"""Where discs stand on a ground: figures and markers, by number."""
+
+from __future__ import annotations
+
+from math import cos, hypot, inf, isfinite, sin
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from escarmouche.table.kernel import lanes, segments, sight
+from escarmouche.table.lattice import LATTICE, snap
+from escarmouche.table.movement import Movement
+from escarmouche.table.tolerance import CONTACT, LANE, OVERLAP, SIGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.table.ground import Ground
+
+OFF_TABLE: Final = -1.0e6
+"""The x and y of a disc that is not on the table."""
+
+
+class SightLine(NamedTuple):
+    """Whether one disc sees another, along which line, or what stands in the way."""
+
+    seen: bool
+    witness: tuple[float, float, float, float] | None
+    discs: list[int]
+    pieces: list[int]
+
+
+class InTheWay(NamedTuple):
+    """Discs and pieces that reach into an area between two discs."""
+
+    discs: list[int]
+    pieces: list[int]
+
+    def __bool__(self) -> bool:
+        return bool(self.discs or self.pieces)
+
+
+class Standing(Movement):
+    """The moving part of a table: where each disc stands now.
+
+    Radii, levels and solid flags are shared with whoever gave them until `grow` changes one; coordinates are copied. A
+    disc whose x is OFF_TABLE is off the table. Its gap to anything is infinite and it is in nobody's way.
+    """
+
+    __slots__ = ("_memo", "_moves", "_own")
+
+    def __init__(
+        self,
+        ground: Ground,
+        xs: Sequence[float],
+        ys: Sequence[float],
+        radii: list[float],
+        levels: list[int],
+        solid: list[bool],
+    ) -> None:
+        self.ground = ground
+        self.xs = list(xs)
+        self.ys = list(ys)
+        self.radii = radii
+        self.levels = levels
+        self.solid = solid
+        self._own = False
+        self._moves: list[int] = []
+        self._memo: dict[tuple[int, int, int], tuple[int, list[float], list[int], int]] = {}
+
+    def twin(self) -> Standing:
+        """Another standing, alike now, that changes by itself; it keeps what this one has found out about sight."""
+        other = Standing(self.ground, self.xs, self.ys, self.radii, self.levels, self.solid)
+        self._own = False
+        other._moves = self._moves.copy()
+        other._memo = self._memo.copy()
+        return other
+
+    def __len__(self) -> int:
+        return len(self.xs)
+
+    # Who stands where
+
+    def x(self, i: int) -> float:
+        return self.xs[i]
+
+    def y(self, i: int) -> float:
+        return self.ys[i]
+
+    def on_table(self, i: int) -> bool:
+        return self.xs[i] != OFF_TABLE
+
+    def place(self, i: int, x: float, y: float) -> None:
+        """Put a disc down; its place is snapped to the lattice."""
+        self.xs[i] = snap(x)
+        self.ys[i] = snap(y)
+        self._moves.append(i)
+
+    def lift(self, i: int) -> None:
+        """Take a disc off the table."""
+        self.xs[i] = self.ys[i] = OFF_TABLE
+        self._moves.append(i)
+
+    def grow(self, i: int, radius: float, level: int) -> None:
+        """Give a disc another size; it stays where it is, whatever it then overlaps."""
+        if not self._own:
+            self.radii = list(self.radii)
+            self.levels = list(self.levels)
+            self._own = True
+        self.radii[i] = radius
+        self.levels[i] = level
+        self._moves.append(i)
+
+    # Distances
+
+    def gap(self, i: int, j: int) -> float:
+        """From edge to edge; 0 when the discs touch or overlap."""
+        if not (self.on_table(i) and self.on_table(j)):
+            return inf
+        away = segments.distance(self.xs[i], self.ys[i], self.xs[j], self.ys[j])
+        return max(0.0, away - self.radii[i] - self.radii[j])
+
+    def gap_to_point(self, i: int, x: float, y: float) -> float:
+        if not self.on_table(i):
+            return inf
+        return max(0.0, segments.distance(self.xs[i], self.ys[i], x, y) - self.radii[i])
+
+    def gap_to_piece(self, i: int, piece: int) -> float:
+        """From the edge of a disc to an outline; 0 when the disc touches it or is inside."""
+        if not self.on_table(i):
+            return inf
+        xs, ys, starts = self.ground.outlines[:3]
+        away = segments.point_to_outline(self.xs[i], self.ys[i], xs, ys, starts[piece], starts[piece + 1])
+        return max(0.0, away - self.radii[i])
+
+    def farthest_from(self, i: int, j: int) -> float:
+        """From the edge of disc i to the farthest point of disc j."""
+        if not (self.on_table(i) and self.on_table(j)):
+            return inf
+        away = segments.distance(self.xs[i], self.ys[i], self.xs[j], self.ys[j])
+        return max(0.0, away + self.radii[j] - self.radii[i])
+
+    def farthest_from_piece(self, i: int, piece: int) -> float:
+        """From the edge of a disc to the farthest point of a piece."""
+        if not self.on_table(i):
+            return inf
+        xs, ys, starts = self.ground.outlines[:3]
+        away = segments.farthest_corner(self.xs[i], self.ys[i], xs, ys, starts[piece], starts[piece + 1])
+        return max(0.0, away - self.radii[i])
+
+    def inside(self, i: int, piece: int) -> bool:
+        """Whether a disc lies wholly within a piece."""
+        xs, ys, starts = self.ground.outlines[:3]
+        first, last = starts[piece], starts[piece + 1]
+        x, y = self.xs[i], self.ys[i]
+        return (
+            segments.point_inside(x, y, xs, ys, first, last)
+            and segments.point_to_border(x, y, xs, ys, first, last) >= self.radii[i] - OVERLAP
+        )
+
+    def partly_inside(self, i: int, piece: int) -> bool:
+        """Whether a disc reaches into a piece; touching it is not enough."""
+        return piece in self.pieces_under(i)
+
+    def pieces_under(self, i: int) -> list[int]:
+        """The pieces into which a disc reaches."""
+        if not self.on_table(i):
+            return []
+        return sight.pieces_holding(self.xs[i], self.ys[i], self.radii[i], OVERLAP, self.ground.outlines)
+
+    def near(self, i: int, reach: float) -> list[int]:
+        """The other discs whose edge is at most this far from the edge of a disc."""
+        if not self.on_table(i):
+            return []
+        found = self.near_point(self.xs[i], self.ys[i], reach + self.radii[i])
+        return [k for k in found if k != i]
+
+    def near_point(self, x: float, y: float, reach: float) -> list[int]:
+        """The discs whose edge is at most this far from a point."""
+        return lanes.discs_within(x, y, reach, (self.xs, self.ys, self.radii))
+
+    def touching(self, i: int) -> list[int]:
+        """The discs in contact with a disc."""
+        return self.near(i, CONTACT)
+
+    def touching_at(self, i: int, x: float, y: float) -> list[int]:
+        """The discs with which a disc would be in contact if it stood here."""
+        return [k for k in self.near_point(x, y, CONTACT + self.radii[i]) if k != i]
+
+    # Sight
+
+    def sees(
+        self, i: int, many: Sequence[int], *, levels: Sequence[int] | None = None, ignoring: Sequence[int] = ()
+    ) -> list[bool]:
+        """Which of many discs a disc sees: for each, whether some straight line between the two bases is free.
+
+        A line is free when it enters no blocker deeper than the tolerance of sight. Blockers are the other discs and the
+        opaque pieces whose level is at least that of both ends, but for pieces into which one of the ends reaches.
+        `levels` gives the many other levels than their own; discs in `ignoring` do not block. Bases in contact always
+        see each other; a disc off the table sees nothing and is not seen.
+        """
+        own, theirs = self.levels[i], self.levels
+        answers: list[bool] = []
+        unknown: list[int] = []
+        unknown_levels: list[int] = []
+        places: list[int] = []
+        here = self.on_table(i)
+        for at, j in enumerate(many):
+            level = theirs[j] if levels is None else levels[at]
+            if i == j or not here or not self.on_table(j):
+                answers.append(i == j and here)
+                continue
+            known = None if ignoring else self._recall(i, j, max(level, own))
+            if known is None:
+                places.append(at)
+                unknown.append(j)
+                unknown_levels.append(level)
+            answers.append(known is True)
+        if unknown:
+            verdicts: list[int] = []
+            witnesses: list[list[float]] = []
+            mets: list[list[int]] = []
+            sight.sees_many(
+                self.xs[i], self.ys[i], self.radii[i], i, own, unknown, unknown_levels, CONTACT, SIGHT, OVERLAP,
+                (self.xs, self.ys, self.radii), self.levels, list(ignoring), self.ground.parts, self.ground.outlines,
+                verdicts, witnesses, mets,
+            )  # fmt: skip
+            stamp = len(self._moves)
+            for at, j, level, verdict, witness, met in zip(
+                places, unknown, unknown_levels, verdicts, witnesses, mets, strict=True
+            ):
+                answers[at] = verdict == sight.SEEN
+                if not ignoring:
+                    key = (i, j, max(level, own)) if i < j else (j, i, max(level, own))
+                    self._memo[key] = verdict, witness, met, stamp
+        return answers
+
+    def sees_one(self, i: int, j: int) -> bool:
+        """Whether a disc sees another."""
+        return self.sees(i, (j,))[0]
+
+    def _recall(self, i: int, j: int, level: int) -> bool | None:
+        """What is still known of a pair: seen until a base crosses the witness, blocked until a blocker moves."""
+        key = (i, j, level) if i < j else (j, i, level)
+        known = self._memo.get(key)
+        if known is None:
+            return None
+        verdict, witness, met, stamp = known
+        now = len(self._moves)
+        if stamp == now:
+            return verdict == sight.SEEN
+        if now - stamp > 64:
+            return None
+        for k in set(self._moves[stamp:]):
+            if k in (i, j):
+                return None
+            if verdict == sight.SEEN:
+                clear = self.radii[k] - SIGHT
+                if (
+                    clear > 0.0
+                    and self.levels[k] >= level
+                    and segments.point_to_segment(self.xs[k], self.ys[k], *witness) < clear * clear
+                ):
+                    return None
+            elif k in met:
+                return None
+        self._memo[key] = verdict, witness, met, now
+        return verdict == sight.SEEN
+
+    def sight_line(self, i: int, j: int, *, level: int | None = None) -> SightLine:
+        """The line along which a disc sees another, or everything that stands in the way."""
+        if not (self.on_table(i) and self.on_table(j)):
+            return SightLine(False, None, [], [])
+        x, y, radius = self.xs[j], self.ys[j], self.radii[j]
+        return self._line(i, j, x, y, radius, self.levels[j] if level is None else level)
+
+    def sees_point(self, i: int, x: float, y: float, level: int = 0) -> bool:
+        """Whether a disc sees a point of some level."""
+        return self.sight_line_to_point(i, x, y, level).seen
+
+    def sight_line_to_point(self, i: int, x: float, y: float, level: int = 0) -> SightLine:
+        if not (self.on_table(i) and isfinite(x) and isfinite(y)):
+            return SightLine(False, None, [], [])
+        return self._line(i, -1, x, y, 0.0, level)
+
+    def _line(self, i: int, j: int, x: float, y: float, radius: float, level: int) -> SightLine:
+        ground = self.ground
+        held = sight.pieces_holding(x, y, radius, OVERLAP, ground.outlines)
+        witness, met = [0.0] * 4, list[int]()
+        a = (self.xs[i], self.ys[i], self.radii[i])
+        ends = (a, (x, y, radius), self.pieces_under(i), held, i, j)
+        if -1 < j < i:
+            ends = ((x, y, radius), a, held, ends[2], j, i)
+        first, second, held_first, held_second, one, other = ends
+        verdict = sight.sight(
+            *first, *second, max(self.levels[i], level), one, other, CONTACT, SIGHT, (self.xs, self.ys, self.radii),
+            self.levels, [], ground.parts, held_first, held_second, [], [], [], witness, met,
+        )  # fmt: skip
+        if verdict == sight.SEEN:
+            ax, ay, bx, by = witness
+            return SightLine(True, (ax, ay, bx, by) if one == i else (bx, by, ax, ay), [], [])
+        owners = ground.parts[6]
+        return SightLine(False, None, sorted(k for k in met if k >= 0), sorted({owners[-1 - k] for k in met if k < 0}))
+
+    # Lanes
+
+    def lane(self, i: int, j: int) -> InTheWay:
+        """What reaches into the lane between two discs: the quadrilateral between their diameters across the line."""
+        return self._between(i, j, hull=False)
+
+    def corridor(self, i: int, j: int) -> InTheWay:
+        """What reaches into the hull of two discs."""
+        return self._between(i, j, hull=True)
+
+    def _between(self, i: int, j: int, *, hull: bool) -> InTheWay:
+        if i == j or not (self.on_table(i) and self.on_table(j)):
+            return InTheWay([], [])
+        all_discs, parts = (self.xs, self.ys, self.radii), self.ground.parts
+        ends = [(self.xs[k], self.ys[k], self.radii[k]) for k in (i, j)]
+        xs, ys = lanes.lane_corners(*ends[0], *ends[1], hull)
+        discs = set(lanes.discs_in(xs, ys, LANE, all_discs, i, j))
+        pieces = set(lanes.pieces_in(xs, ys, parts))
+        if hull:
+            for x, y, radius in ends:
+                discs.update(lanes.discs_near(x, y, radius, LANE, all_discs, i, j))
+                pieces.update(lanes.pieces_near(x, y, radius, parts))
+        return InTheWay(sorted(discs), sorted(pieces))
+
+    # Contact
+
+    def contact_at(self, i: int, j: int, bearing: float, gap: float = 0.0) -> tuple[float, float]:
+        """Where on the lattice disc i would stand at some gap from disc j (0: in contact), at a bearing from its centre.
+
+        The bearing is in radians, counter-clockwise from the x axis. The gap there is at least the one wanted and at
+        most the tolerance of contact larger; what else stands there does not matter.
+        """
+        apart = self.radii[i] + self.radii[j] + gap
+        x, y = self.xs[j] + apart * cos(bearing), self.ys[j] + apart * sin(bearing)
+        column, row = round(x * LATTICE), round(y * LATTICE)
+        around = ((c / LATTICE, r / LATTICE) for c in range(column - 2, column + 3) for r in range(row - 2, row + 3))
+        outside = [(px, py) for px, py in around if hypot(px - self.xs[j], py - self.ys[j]) >= apart]
+        return min(outside, key=lambda place: (hypot(place[0] - x, place[1] - y), place))
