@@ -241,3 +241,7 @@ class Skill(Struct, frozen=True):
     def casting_range(self, game: Game, fighter: Fighter, formula: str, area: bool) -> tuple[Modifier, ...]:
         """What it adds to the range or area of the bearer's formulas (Water token)."""
         return ()
+
+    def always_aims(self, game: Game, fighter: Fighter, shot: Shot) -> bool:
+        """Whether a shooting Action of the bearer has the Aim bonus whatever the estimate and obstacles (Barrage)."""
+        return False
