@@ -1,0 +1,245 @@
+"""What every ruleset must keep, whatever its rules: checked over random matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from escarmouche.play.journal import Journal, Replay
+from escarmouche.play.match import DICE, Match
+from escarmouche.play.reason import Refused
+from escarmouche.play.requests import AskSecretly
+
+Start = Callable[[int], Match]
+
+LONGEST_STEP = 60
+LONGEST_MATCH = 20_000
+
+
+def walk(match: Match, rng: Random, most: int = LONGEST_MATCH) -> Iterator[Match]:
+    """The match at each of its requests, answered at random; fails when it does not end."""
+    for _ in range(most):
+        if match.over:
+            return
+        yield match
+        answer_all(match, rng)
+    raise AssertionError("the match does not end")
+
+
+def answer_all(match: Match, rng: Random) -> None:
+    """Everybody who is asked answers something acceptable."""
+    for player, ask in match.asked():
+        match.answer(player, ask.sample(rng))
+
+
+def same(one: Match, other: Match) -> None:
+    """Two matches cannot be told apart."""
+    assert one.rules.encode(one.game) == other.rules.encode(other.game)
+    assert (one.said, one.who, one.number, one.over) == (other.said, other.who, other.number, other.over)
+    assert [questions(ask) for _, ask in one.asked()] == [questions(ask) for _, ask in other.asked()]
+
+
+def questions(ask: Any) -> tuple[Any, ...]:
+    return ask.kind, ask.player, ask.topic, ask.rule, ask.about, ask.options()
+
+
+def fork_equals_original(start: Start, seed: int, every: int = 1) -> None:
+    rng = Random(seed)
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        twin = match.fork()
+        same(match, twin)
+        state = rng.getstate()
+        answer_all(match.fork(), rng)
+        rng.setstate(state)
+        answer_all(twin, rng)
+        rng.setstate(state)
+        after = match.fork()
+        answer_all(after, rng)
+        rng.setstate(state)
+        same(twin, after)
+
+
+def load_equals_saved(start: Start, seed: int, every: int = 1) -> None:
+    rng = Random(seed)
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every == 0:
+            same(match, Match.load(match.save()))
+
+
+def resumed_match_ends_alike(start: Start, seed: int) -> None:
+    one, other, rng = start(seed), start(seed), Random(seed)
+    for number, _ in enumerate(walk(one, rng)):
+        del number
+    rng = Random(seed)
+    while not other.over:
+        answer_all(other, rng)
+        other = Match.load(other.save())
+    assert (one.digest, one.outcome) == (other.digest, other.outcome)
+
+
+def undo_after_answer_is_identity(start: Start, seed: int, every: int = 1) -> int:
+    """Undo takes back what was not learnt from; how often it could."""
+    rng, undone = Random(seed), 0
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every or isinstance(match.request, AskSecretly) or match.history is None:
+            continue
+        (player, ask), *_ = match.asked()
+        value = ask.sample(rng)
+        before, digest, said = match.rules.encode(match.game), match.digest, list(match.said)
+        trial = Match.load(match.save())
+        trial.answer(player, value)
+        try:
+            trial.undo(player)
+        except Refused:
+            trial.undo(player, consent=range(trial.players))
+        else:
+            undone += 1
+        assert (trial.rules.encode(trial.game), trial.digest, trial.said) == (before, digest, said)
+        assert trial.branch == match.branch + 1
+    return undone
+
+
+def dice_seen_never_come_again(start: Start, seed: int) -> None:
+    """After an undo past a roll the same answer meets other dice."""
+    rng, differ, same_again = Random(seed), 0, 0
+    for match in walk(start(seed), rng):
+        if isinstance(match.request, AskSecretly):
+            continue
+        (player, ask), *_ = match.asked()
+        value = ask.sample(rng)
+        trial = Match.load(match.save())
+        trial.answer(player, value)
+        rolled = rolls_since(trial, match.number)
+        if sum(len(faces) for faces in rolled) < 2:
+            continue
+        trial.undo(player, consent=range(trial.players))
+        trial.answer(player, value)
+        again = rolls_since(trial, match.number)
+        differ += again != rolled
+        same_again += again == rolled
+        if differ + same_again >= 30:
+            break
+    assert differ > same_again
+
+
+def rolls_since(match: Match, step: int) -> list[list[int]]:
+    """The faces of every roll from this step on."""
+    heard = [(past.said, past.who) for past in match.history or [] if past.number >= step]
+    heard.append((match.said, match.who))
+    return [word for said, who in heard for word, by in zip(said, who, strict=True) if by == DICE]
+
+
+def replay_draws_the_match(start: Callable[[int, Journal], Match], seed: int) -> None:
+    journal = Journal()
+    rng = Random(seed)
+    match = start(seed, journal)
+    while not match.over:
+        answer_all(match, rng)
+    replay = Replay(b"".join(journal.lines))
+    *_, last = replay.frames()
+    assert msgspec.to_builtins(last.scene.discs) == msgspec.to_builtins(match.rules.scene(match.game).discs)
+    assert replay.end is not None
+    assert replay.end.seed == match.seed
+
+
+def same_seed_same_digest(start: Start, seed: int) -> bytes:
+    digests = set()
+    for _ in range(2):
+        rng, match = Random(seed), start(seed)
+        for _ in walk(match, rng):
+            pass
+        digests.add(match.digest)
+    assert len(digests) == 1
+    return digests.pop()
+
+
+def views_keep_secrets(start: Start, seed: int, every: int = 1) -> int:
+    """Whatever is imagined in place of the others' secrets, a player's view stays the same, byte for byte."""
+    rng, compared = Random(seed), 0
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        for player in range(-1, match.players):
+            seen = match.view(player)
+            other = with_other_secrets(match, player, rng)
+            if other is not None:
+                compared += 1
+                assert msgspec.msgpack.encode(other.view(player)) == msgspec.msgpack.encode(seen)
+    return compared
+
+
+def with_other_secrets(match: Match, player: int, rng: Random) -> Match | None:
+    """The match as it stands, had the others other secrets; None where what was said does not fit them."""
+    twin = match.fork()
+    masked = match.rules.mask(match.rules.decode(match.snapshot, match.library), player)
+    game = match.rules.decode(match.rules.encode(masked), match.library)
+    match.rules.imagine(game, player, rng)
+    twin.snapshot = match.rules.encode(game)
+    twin.game = game
+    twin.said, twin.who = [], []
+    twin.repeat([], [])
+    for said, who in zip(match.said, match.who, strict=True):
+        asked = dict(twin.asked())
+        if who >= 0 and (who not in asked or asked[who].refusal(said) is not None):
+            return None
+        twin.game = match.rules.decode(twin.snapshot, match.library)
+        twin.repeat([*twin.said, said], [*twin.who, who])
+    if [(p, a.topic) for p, a in twin.asked()] != [(p, a.topic) for p, a in match.asked()]:
+        return None
+    twin.pending = dict(match.pending)
+    return twin
+
+
+def steps_stay_short(start: Start, seed: int) -> int:
+    worst = 0
+    for match in walk(start(seed), Random(seed)):
+        worst = max(worst, len(match.said) + 1)
+        assert worst <= LONGEST_STEP, match.step
+    return worst
+
+
+NONSENSE: tuple[Any, ...] = (
+    None, "nonsense", -1, 10**9, 0.1234, True, [], [1], [None], ["x"], [1e9, 1e9], [[1, 2]], {"a": 1}, float("nan"),
+)  # fmt: skip
+
+
+def offered_is_accepted_and_the_rest_refused(start: Start, seed: int, every: int = 7) -> None:
+    rng = Random(seed)
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        for player, ask in match.asked():
+            for option in ask.options():
+                if ask.kind in ("choose", "confirm"):
+                    refused = ask.refusal(option.key)
+                    assert (refused is None) == (option.refusal is None)
+            assert ask.refusal(ask.sample(rng)) is None
+            for answer in NONSENSE:
+                refuses_or_accepts(match, player, ask, answer)
+            before = match.rules.encode(match.game)
+            for wrong in (player + 1, -1, 99):
+                if wrong not in dict(match.asked()):
+                    refuses(match, wrong, ask.sample(rng))
+            refuses(match, player, ask.sample(rng), request="0.0.999999")
+            assert match.rules.encode(match.game) == before
+
+
+def refuses_or_accepts(match: Match, player: int, ask: Any, answer: Any) -> None:
+    refusal = ask.refusal(answer)
+    if refusal is not None:
+        assert refusal.reason.key
+        refuses(match, player, answer)
+
+
+def refuses(match: Match, player: int, answer: Any, request: str | None = None) -> None:
+    said = list(match.said)
+    with pytest.raises(Refused) as refused:
+        match.answer(player, answer, request)
+    assert refused.value.refusal.reason.key
+    assert match.said == said
