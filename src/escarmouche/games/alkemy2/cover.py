@@ -1,0 +1,61 @@
+"""Shooting into a fight (Tirer dans un combat, V2 p. 31): the cover roll, and who is hit instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.dice import one_of
+from escarmouche.games.alkemy2.health import health
+from escarmouche.games.alkemy2.rolls import keep_two
+from escarmouche.games.alkemy2.skills.in_play import any_says
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.reason import Modifier, reason
+from escarmouche.play.requests import Roll, settle
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.shooting import Shot
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+COVERED = 8
+"""What the two dice must show, without characteristic (AK2-COVER-06)."""
+DICE_OF_SIZE = {1: 1, 3: -1}
+"""Bonus or malus dice by the size of the target (AK2-COVER-07, 08)."""
+SAME_DISTANCE = 0.01
+
+
+async def victim(game: Game, shot: Shot) -> Fighter:
+    """Who suffers a shot that hit: its target, or an opponent the target hides behind (AK2-COVER-01, 02)."""
+    target = shot.target
+    if target.free or any_says(game, Skill.avoids_cover, target):
+        return target
+    if not await cover_roll(game, target):
+        return target
+    struck = await nearest_opponent(game, shot.shooter, target)
+    chronicle.say(game, "event.covered", "AK2-COVER-02", struck, target, target=target, struck=struck)
+    return struck
+
+
+async def cover_roll(game: Game, target: Fighter) -> bool:
+    """Jet de couvert: plain dice of the health colour; only the size of the target changes them (AK2-COVER-06..09)."""
+    size = game.profile(target).size
+    net = DICE_OF_SIZE.get(size, 0)
+    kept = await settle(keep_two, target.player, (health(game, target),) * (2 + abs(net)), net, None)
+    total = kept[0].number + kept[1].number
+    chronicle.rolled(
+        game, "event.roll.cover", "AK2-COVER-06", target, [(face.number, face.symbol) for face in kept],
+        [Modifier(net, reason("cover.size", "AK2-COVER-07" if net > 0 else "AK2-COVER-08", size=size))] if net else [],
+        total, COVERED,
+    )  # fmt: skip
+    return total >= COVERED
+
+
+async def nearest_opponent(game: Game, shooter: Fighter, target: Fighter) -> Fighter:
+    """The figure engaged with the target that is nearest to the shooter; equals by chance (AK2-COVER-04, 05)."""
+    opponents = game.foes(target)
+    least = min([game.gap(shooter, opponent) for opponent in opponents])
+    nearest = [opponent for opponent in opponents if game.gap(shooter, opponent) <= least + SAME_DISTANCE]
+    if len(nearest) == 1:
+        return nearest[0]
+    (index,) = await Roll((one_of(len(nearest)),), reason("cover.chance", "AK2-COVER-05"), about=(target.id,))
+    return nearest[index]
