@@ -142,7 +142,7 @@ class ToyBook(Rulebook[Toy]):
             return refusal("aside.unknown", name=name)
 
         async def gift(game: Toy) -> None:
-            game.scores[player] += await Number(player, "toy.gift", "TOY-7", 1, 2)  # type: ignore[assignment]
+            game.scores[player] += int(await Number(player, "toy.gift", "TOY-7", 1, 2))
 
         return gift
 
