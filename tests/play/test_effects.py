@@ -1,0 +1,31 @@
+"""Effects end themselves when the funnels report what they waited for."""
+
+from __future__ import annotations
+
+from escarmouche.play.effects import TURN_ENDS, Effect, Until, UntilTurnIn
+
+
+def test_until_something_happens_to_somebody() -> None:
+    effect = Effect("Coriace/1", until=[Until("wounded", 4)])
+    assert not effect.ended_by("wounded", 5)
+    assert not effect.ended_by(TURN_ENDS, -1)
+    assert effect.ended_by("wounded", 4)
+
+
+def test_until_the_second_time() -> None:
+    effect = Effect("Terre", until=[Until("activation ends", 1, 2)])
+    assert not effect.ended_by("activation ends", 1)
+    assert effect.ended_by("activation ends", 1)
+
+
+def test_until_the_end_of_a_turn_in_which_it_happened() -> None:
+    effect = Effect("Litanie", until=[UntilTurnIn("wounded", 2)])
+    assert not effect.ended_by(TURN_ENDS, -1)
+    assert not effect.ended_by("wounded", 2)
+    assert effect.ended_by(TURN_ENDS, -1)
+
+
+def test_whichever_comes_first() -> None:
+    effect = Effect("Oraison", until=[UntilTurnIn("wounded", 2), Until("removed", 2)])
+    assert not effect.ended_by("wounded", 2)
+    assert effect.ended_by("removed", 2)
