@@ -51,11 +51,24 @@ def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """The skills of its card and of the effects upon it."""
     own = skills(game.profile(fighter).skills)
     if fighter.effects:
-        own += tuple([skill(effect.skill) for effect in fighter.effects])
+        own += given_skills(fighter)
         silencers = of_moment(own, "silences")
         if silencers:
             own = tuple(s for s in own if not any(x.silences(game, fighter, s) for x in silencers))
     return own
+
+
+def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
+    """The skills of the effects upon a fighter: the same one from one figure counts once (AK2-SKILL-48, 117)."""
+    given: list[Skill] = []
+    heard: set[tuple[Skill, int]] = set()
+    for effect in fighter.effects:
+        own = skill(effect.skill)
+        gift = (own, effect.source if own.adds_up else -1)
+        if gift not in heard or (own.adds_up and effect.source < 0):
+            heard.add(gift)
+            given.append(own)
+    return tuple(given)
 
 
 def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:

@@ -6,7 +6,7 @@ folded over a value. *Reactions* may await. Each call takes the game: an aura ca
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -32,6 +32,8 @@ class Skill(Struct, frozen=True):
     """The number in its printed form: Coriace/2, Effrayant 14."""
     detail: str = ""
     """The word in its printed form: Expert Brutale, Alchimiste du Cercle Extérieur (Terre)."""
+    adds_up: ClassVar[bool] = True
+    """Whether it counts once for each figure that gives it; a state, such as entangled, one only has or has not."""
 
     # ---- being in play --------------------------------------------------------------------------
 
