@@ -93,12 +93,14 @@ class Match:
         dice: str = "rolled",
         undo: bool = False,
         journal: Journal | None = None,
+        script: Dice | None = None,
     ) -> Match:
         """A match from any state that stands between two steps."""
         match = cls(rules, library, state, secrets.randbits(63) if seed is None else seed)
         match.real_dice = dice == "ask"
         match.history = [] if undo else None
         match.journal = journal
+        match.script = script
         state.library = library
         if journal is not None:
             journal.open(match)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.scene import Scene
+    from escarmouche.play.situation import Situation
 
 G = TypeVar("G", bound=State)
 
@@ -46,6 +47,10 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
         """The state before the first step and the library it reads; raises `Refused` on options that do not fit."""
+
+    def situation(self, text: str, file: str) -> Situation:
+        """The position that a situation file describes; raises `ContentError` where it is wrong."""
+        raise LookupError(f"{self.name} has no situation files")
 
     @abstractmethod
     def encode(self, game: G) -> bytes:

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.picture import picture
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
+from escarmouche.games.alkemy2.situation import read_situation
 from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, lift
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.scene import Scene
+    from escarmouche.play.situation import Situation
 
 
 async def before_first_turn(game: Game) -> None:
@@ -99,6 +101,9 @@ class Alkemy2(Rulebook[Game]):
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
+
+    def situation(self, text: str, file: str) -> Situation:
+        return read_situation(text, file)
 
     def encode(self, game: Game) -> bytes:
         return encoder.encode(game)
