@@ -247,3 +247,7 @@ class Skill(Struct, frozen=True):
     def always_aims(self, game: Game, fighter: Fighter, shot: Shot) -> bool:
         """Whether a shooting Action of the bearer has the Aim bonus whatever the estimate and obstacles (Barrage)."""
         return False
+
+    def component_discount(self, game: Game, fighter: Fighter, formula: str) -> tuple[Modifier, ...]:
+        """Components that the bearer's formula costs less (Rite Alchimique)."""
+        return ()
