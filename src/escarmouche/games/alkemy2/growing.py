@@ -1,0 +1,52 @@
+"""A figure becomes another, larger one: same card and state, another profile (Possession de Waga)."""
+
+from __future__ import annotations
+
+from math import atan2, hypot
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.skills.in_play import forget_voices, report
+from escarmouche.games.alkemy2.state import discs_changed, place
+from escarmouche.play.scene import PutDisc
+from escarmouche.table.tolerance import OVERLAP
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
+    """Everything that happened to the figure stays; its line, its skills and its base change (AK2-SKILL-93, 94)."""
+    from escarmouche.games.alkemy2.picture import base
+
+    name = game.name(fighter)
+    fighter.profile = profile
+    discs_changed(game)
+    forget_voices(game)
+    drawn = PutDisc(base(game, fighter))
+    chronicle.say(game, "event.possessed", rule, fighter, changes=[drawn], before=name, figure=fighter)
+    for other in overlapped(game, fighter):
+        push_out(game, fighter, other)
+
+
+def overlapped(game: Game, fighter: Fighter) -> list[Fighter]:
+    """The figures on which the grown base would stand."""
+    radius = game.profile(fighter).radius
+    return [
+        other
+        for other in game.fighters
+        if other.alive
+        and other is not fighter
+        and hypot(other.x - fighter.x, other.y - fighter.y) < radius + game.profile(other).radius - OVERLAP
+    ]
+
+
+def push_out(game: Game, fighter: Fighter, other: Fighter) -> None:
+    """Straight outward until the bases touch; where that cannot be, to the nearest legal spot (AK2-SKILL-94)."""
+    standing = game.standing
+    bearing = atan2(other.y - fighter.y, other.x - fighter.x)
+    x, y = standing.contact_at(other.id, fighter.id, bearing)
+    x, y = standing.nearest_free(other.id, x, y) or (other.x, other.y)
+    place(game, other, x, y)
+    report(game, "displaced", other.id)
+    chronicle.moved(game, other, [x, y], "AK2-SKILL-94")

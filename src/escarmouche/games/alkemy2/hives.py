@@ -1,0 +1,103 @@
+"""Hives (Ruches) and their bees (Abeilles): markers that sting whoever stirs within 2 p of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.characteristics import defence
+from escarmouche.games.alkemy2.harm import Harm, hurt
+from escarmouche.games.alkemy2.rolls import Result, damage, keep_two
+from escarmouche.games.alkemy2.state import BeeAttack, Marker
+from escarmouche.play.requests import settle
+from escarmouche.play.scene import Drop, PutDisc, Thrown
+from escarmouche.table.tolerance import SLACK
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+HIVE = "hive"
+RADIUS = 0.5
+REACH = 2.0
+"""How far from a hive its bees attack (AK2-SKILL-99)."""
+
+COMBAT = 4
+"""COM of the bees."""
+
+DEADLY = 3
+"""Damage that costs a hive its bees (AK2-SKILL-102)."""
+
+
+def near_hive(game: Game, hive: Marker, fighter: Fighter) -> bool:
+    """Whether a base is within 2 p of the hive, edge to edge."""
+    return game.standing.gap_to_point(fighter.id, hive.x, hive.y) - hive.radius <= REACH + SLACK
+
+
+def immune(game: Game, fighter: Fighter) -> bool:
+    """Those who throw hives fear no bees (AK2-SKILL-102)."""
+    return game.profile(fighter).bees is not None
+
+
+def stung_by(game: Game, hive: Marker, fighter: Fighter) -> bool:
+    """Whether the bees of this hive have yet to attack the figure this turn; now they will (AK2-SKILL-101)."""
+    if hive.kind != HIVE or hive.gone or not fighter.alive or immune(game, fighter):
+        return False
+    if fighter.id in hive.visited or not near_hive(game, hive, fighter):
+        return False
+    hive.visited.append(fighter.id)
+    return True
+
+
+def disturb_hives(game: Game, fighter: Fighter) -> None:
+    """A figure moved, acted or reacted: the bees of every hive near it are due to attack (AK2-SKILL-100, 101)."""
+    for number, marker in enumerate(game.markers):
+        if stung_by(game, marker, fighter):
+            game.agenda.append(BeeAttack(number, fighter.id))
+
+
+async def place_hive(game: Game, thrower: Fighter, x: float, y: float) -> None:
+    """A hive bursts on the ground: every figure near it undergoes an attack, friend or enemy (AK2-SKILL-97, 99)."""
+    hive = Marker(HIVE, x, y, RADIUS, 0, False, thrower.player, about=thrower.id)
+    game.markers.append(hive)
+    number = len(game.markers) - 1
+    disc = chronicle_disc(number, hive)
+    chronicle.say(game, "event.hive", "AK2-SKILL-97", thrower, changes=[disc], figure=thrower)
+    for fighter in game.fighters:
+        if stung_by(game, hive, fighter):
+            await bee_attack(game, number, fighter)
+
+
+def chronicle_disc(number: int, hive: Marker) -> PutDisc:
+    """The hive as it comes onto the scene."""
+    from escarmouche.games.alkemy2.picture import marker_disc
+
+    return PutDisc(marker_disc(number, hive))
+
+
+async def bee_attack(game: Game, marker_index: int, fighter: Fighter) -> None:
+    """Attaque d'Abeilles: COM 4 and two white dice against DEF, without card and Reaction (AK2-SKILL-99, AK2-R-119)."""
+    hive = game.markers[marker_index]
+    bees = game.library.profiles[game.fighters[hive.about].profile].bees
+    if hive.gone or not fighter.alive or bees is None:
+        return
+    kept = await settle(keep_two, hive.owner, ("white", "white"), 0, None)
+    result, difficulty = Result(kept, COMBAT), defence(game, fighter)
+    thrown = Thrown(hive.owner, [f"{f.number} {f.symbol}" for f in kept], [], [], [], result.total, difficulty)
+    chronicle.say(
+        game, "event.bees", "AK2-SKILL-99", fighter, thrown=thrown,
+        figure=fighter, result=result.total, difficulty=difficulty,
+    )  # fmt: skip
+    if result.total < difficulty:
+        return
+    harm = Harm(fighter, damage(bees.damage, kept, 0), "attack", player=hive.owner)
+    await hurt(game, harm, "AK2-SKILL-99")
+    if harm.amount >= DEADLY:
+        hive.gone = True
+        chronicle.say(game, "event.hive-gone", "AK2-SKILL-102", changes=[Drop(f"marker:{marker_index}")])
+
+
+def clear_hives_turn(game: Game) -> None:
+    """A new turn: each hive may attack each figure once more (AK2-SKILL-101)."""
+    for marker in game.markers:
+        if marker.kind == HIVE:
+            marker.visited = []

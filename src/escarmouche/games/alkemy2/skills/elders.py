@@ -1,0 +1,141 @@
+"""Skills of elders, shamans and spirits of the Aurloks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.health import health, life_left
+from escarmouche.games.alkemy2.measuring import measured
+from escarmouche.games.alkemy2.skills.aurochs import friendly_aurlok, heard
+from escarmouche.games.alkemy2.skills.in_play import grant, has, not_accepted, replaced, report
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.registry import named
+from escarmouche.games.alkemy2.targeting import choose_figure
+from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Confirm
+from escarmouche.table.tolerance import SLACK
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.harm import Harm
+    from escarmouche.games.alkemy2.rolls import Throw
+    from escarmouche.games.alkemy2.shooting import Shot
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+@named("Poigne de Fer")
+class IronGrip(Skill, frozen=True):
+    """Poigne de Fer (AK2-SKILL-81, AK2-R-119): one die of a COM roll may be white, whatever colour the others have."""
+
+    async def before_roll(self, game: Game, fighter: Fighter, throw: Throw) -> None:
+        if throw.what != "combat" or throw.colour is not None:
+            return
+        colour = replaced(game, Skill.colour, fighter, throw, value=health(game, fighter))
+        if colour != "white" and await Confirm(fighter.player, "iron-grip", "AK2-SKILL-81", (fighter.id,)):
+            throw.whites = 1
+
+
+STEALTH, SEEN_THROUGH, VEILED = "Furtivité", "Percé à Jour", "Voilé par les Esprits"
+
+
+@named("Vision de l'Esprit")
+class SpiritSight(Skill, frozen=True):
+    """Vision de l'Esprit (AK2-SKILL-82): once a turn one figure within his ESP in p, until the end of the turn."""
+
+    def ability(self, game: Game, fighter: Fighter) -> Reason | Literal[False] | None:
+        if self.printed in fighter.used:
+            return reason("skill.once-a-turn", "AK2-SKILL-82")
+        return None if self.nameable(game, fighter) else reason("skill.nobody", "AK2-SKILL-82")
+
+    def nameable(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        """Anybody but himself; where players measure, only those in range."""
+        others = [f for f in game.fighters if f.alive and f is not fighter and not_accepted(game, f, fighter) is None]
+        if game.library.options.measuring:
+            return [other for other in others if self.reaches(game, fighter, other)]
+        return others
+
+    def reaches(self, game: Game, fighter: Fighter, other: Fighter) -> bool:
+        return game.gap(fighter, other) <= (characteristic(game, fighter, "mind") or 0) + SLACK
+
+    async def use(self, game: Game, fighter: Fighter) -> None:
+        fighter.used.append(self.printed)
+        chosen = await choose_figure(
+            game, fighter.player, "spirit-sight", "AK2-SKILL-82", self.nameable(game, fighter), (fighter.id,)
+        )
+        measured(game)
+        if not self.reaches(game, fighter, chosen):
+            chronicle.say(game, "event.too-far-for-skill", "AK2-SKILL-31", fighter, figure=fighter, other=chosen)
+            return
+        gift = SEEN_THROUGH
+        if chosen.player == fighter.player:
+            gift = VEILED if has(game, chosen, STEALTH) else STEALTH
+        grant(game, chosen, gift, Until(TURN_ENDS), source=fighter.id, by=self.printed)
+        chronicle.say(game, "event.spirit-sight", "AK2-SKILL-82", fighter, chosen, figure=fighter, other=chosen)
+
+
+@named(SEEN_THROUGH)
+class SeenThrough(Skill, frozen=True):
+    """Vision de l'Esprit on an enemy (AK2-SKILL-83): no obstacle, cover roll or Furtivité protects it."""
+
+    def silences(self, game: Game, fighter: Fighter, skill: Skill) -> bool:
+        return skill.printed == STEALTH
+
+    def obstacles(self, game: Game, target: Fighter, shot: Shot, count: int) -> int:
+        return 0
+
+    def avoids_cover(self, game: Game, target: Fighter) -> bool:
+        return True
+
+
+@named(VEILED)
+class Veiled(Skill, frozen=True):
+    """Vision de l'Esprit on a friend who has Furtivité already (AK2-SKILL-84): no shot may name it."""
+
+    def forbids_shot(self, game: Game, target: Fighter, shooter: Fighter) -> Reason | None:
+        return reason("shot.veiled", "AK2-SKILL-84")
+
+
+@named("Empathie")
+class Empathy(Skill, frozen=True):
+    """Empathie (AK2-SKILL-85, 86): ticks one box in the stead of an Aurlok friend within 6 p, never its own last."""
+
+    async def shares_wound(self, game: Game, bearer: Fighter, friend: Fighter, harm: Harm) -> int:
+        if life_left(game, bearer) <= 1 or not friendly_aurlok(game, bearer, friend) or not heard(game, bearer, friend):
+            return 0
+        if not await Confirm(bearer.player, "empathy", "AK2-SKILL-85", (bearer.id, friend.id)):
+            return 0
+        bearer.lost += 1
+        chronicle.say(game, "event.empathy", "AK2-SKILL-85", bearer, friend, figure=bearer, other=friend)
+        report(game, "wounded", bearer.id)
+        return 1
+
+
+@named("Volonté des Anciens")
+class WillOfTheElders(Skill, frozen=True):
+    """Volonté des Anciens (AK2-SKILL-87): 2 stones keep the concentration that a wound would cost."""
+
+    async def saves_concentration(self, game: Game, fighter: Fighter) -> bool:
+        if fighter.stones < PRICE or not await Confirm(fighter.player, "elders-will", "AK2-SKILL-87", (fighter.id,)):
+            return False
+        fighter.stones -= PRICE
+        chronicle.say(game, "event.elders-will", "AK2-SKILL-87", fighter, figure=fighter)
+        return True
+
+
+PRICE = 2
+
+
+@named("Esprit")
+class Spirit(Skill, frozen=True):
+    """Esprit (AK2-SKILL-103): knows no fear, leaves fights at will, and alchemy does not touch it."""
+
+    def fearless(self, game: Game, fighter: Fighter) -> bool:
+        return True
+
+    def leaves_freely(self, game: Game, fighter: Fighter) -> bool:
+        return True
+
+    def accepts(self, game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
+        return reason("skill.spirit", "AK2-SKILL-103") if game.profile(giver).alchemist else None
