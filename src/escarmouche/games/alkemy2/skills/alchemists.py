@@ -1,0 +1,37 @@
+"""The ranks of alchemists: Alchimiste du Cercle Extérieur, Alchimiste du Cercle Intérieur."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.catalogue import catalogue
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.registry import named, skills
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.printed import Affinity, Circle
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+CIRCLES = {circle.skill: circle for circle in catalogue().circles.values()}
+ELEMENTS: dict[str, Affinity] = {"Terre": "earth", "Eau": "water", "Air": "air", "Feu": "fire"}
+
+
+@named(*CIRCLES)
+class Alchemist(Skill, frozen=True):
+    """Alchimiste du Cercle Extérieur, Intérieur (p. 8, 32): rank and affinity (AK2-SKILL-20, 37, 38)."""
+
+    @property
+    def circle(self) -> Circle:
+        """Stones for one formula, resources from one token (AK2-ALCH-06)."""
+        return CIRCLES[self.printed.removesuffix(f" ({self.detail})")]
+
+    @property
+    def affinity(self) -> Affinity:
+        """The element that is his own (AK2-ALCH-01)."""
+        return ELEMENTS[self.detail]
+
+
+def alchemist(game: Game, fighter: Fighter) -> Alchemist | None:
+    """The rank of a figure, if it is an alchemist at all."""
+    ranks = [own for own in skills(game.profile(fighter).skills) if isinstance(own, Alchemist)]
+    return ranks[0] if ranks else None

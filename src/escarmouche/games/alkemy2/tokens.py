@@ -1,0 +1,121 @@
+"""Resource tokens (pions Ressources, V2 p. 33-34): an alchemist removes one from the terrain that he touches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
+from escarmouche.games.alkemy2.skills.alchemists import alchemist
+from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
+from escarmouche.games.alkemy2.state import CONTACT, Declared
+from escarmouche.play.effects import Until
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Confirm, choose
+from escarmouche.play.scene import SetMarks
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+ALCHEMICAL_HARVEST = 2
+
+
+def within_grasp(game: Game, fighter: Fighter) -> list[int]:
+    """Pieces with a token that the figure touches or, in the advanced game, stands in (AK2-RES-01, AK2-R-03)."""
+    marked = [number for number, piece in enumerate(game.pieces) if piece.token]
+    return [number for number in marked if game.standing.gap_to_piece(fighter.id, number) <= CONTACT]
+
+
+class Gather(Action):
+    """Ramasser un pion Ressources (p. 33): 1 PA, in contact with the terrain; En Combat too (AK2-R-64)."""
+
+    key = "gather"
+    rule = "AK2-RES-01"
+
+    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
+        """Contact is seen, not measured."""
+        if alchemist(game, fighter) is None:
+            return reason("alchemy.no-alchemist", "AK2-ALCH-06")
+        return None if within_grasp(game, fighter) else reason("token.out-of-grasp", "AK2-RES-01")
+
+    async def declare(self, game: Game, fighter: Fighter) -> Declared:
+        keys = [f"piece:{number}" for number in within_grasp(game, fighter)]
+        piece = await choose(
+            fighter.player, "token", self.rule, keys, (fighter.id,), label=lambda key: token_label(game, key)
+        )
+        return Declared(fighter.id, self.key, detail=piece)
+
+    async def resolve(self, game: Game, declared: Declared) -> None:
+        fighter, number = game.fighters[declared.fighter], int(declared.detail.removeprefix("piece:"))
+        if fighter.alive and number in within_grasp(game, fighter):
+            await remove_token(game, fighter, number)
+
+
+GATHER = Gather()
+
+
+def token_label(game: Game, key: str) -> Reason:
+    """A token as an option: its element and where it lies."""
+    piece = game.pieces[int(key.removeprefix("piece:"))]
+    return reason("option.token", "AK2-RES-01", element=f"@element.{piece.token}", piece=f"@terrain.{piece.key}")
+
+
+async def remove_token(game: Game, fighter: Fighter, number: int) -> None:
+    """Resources or the token's effect; both in the Inner Circle, where the effect is his choice (AK2-RES-02, 03)."""
+    piece, rank = game.pieces[number], alchemist(game, fighter)
+    if rank is None:
+        return
+    element, piece.token = piece.token, ""
+    deeds = game.sides[fighter.player].deeds
+    deeds["tokens removed"] = deeds.get("tokens removed", 0) + 1
+    changes = [SetMarks(f"piece:{number}", {"token": ""})]
+    chronicle.say(
+        game, "event.token", "AK2-RES-01", fighter, changes=changes, figure=fighter, element=f"@element.{element}"
+    )
+    resources = rank.circle.own if element == rank.affinity else rank.circle.other
+    if piece.effect == ALCHEMICAL:
+        resources += ALCHEMICAL_HARVEST
+    if rank.circle.effect_too:
+        await recover(game, fighter, resources)
+        if await Confirm(fighter.player, f"token-effect-{element}", "AK2-RES-03", (fighter.id,)):
+            trigger(game, fighter, element)
+        return
+    keys = ("resources", f"effect-{element}")
+    if await choose(fighter.player, "token-use", "AK2-RES-02", keys, (fighter.id,)) == "resources":
+        await recover(game, fighter, resources)
+    else:
+        trigger(game, fighter, element)
+
+
+async def recover(game: Game, fighter: Fighter, resources: int) -> None:
+    """Stones and components in any mix, up to what is printed; what finds no room is lost (AK2-RES-04, AK2-R-69)."""
+    profile = game.profile(fighter)
+    stone_room, component_room = profile.stones - fighter.stones, profile.components - fighter.components
+    resources = min(resources, stone_room + component_room)
+    fewest, most = max(0, resources - component_room), min(resources, stone_room)
+    key = await choose(
+        fighter.player, "recover", "AK2-RES-04", [f"stones:{stones}" for stones in range(fewest, most + 1)],
+        (fighter.id,), label=lambda key: recovery_label(key, resources),
+    )  # fmt: skip
+    stones = int(key.removeprefix("stones:"))
+    fighter.stones += stones
+    fighter.components += resources - stones
+    chronicle.say(
+        game, "event.recovered", "AK2-RES-04", fighter, figure=fighter, stones=stones, components=resources - stones
+    )
+
+
+def recovery_label(key: str, resources: int) -> Reason:
+    """One way to share resources out between the two reserves."""
+    stones = int(key.removeprefix("stones:"))
+    return reason("option.stones", "AK2-RES-04", stones=stones, components=resources - stones)
+
+
+def trigger(game: Game, fighter: Fighter, element: str) -> None:
+    """The effect of the token's own element, to the end of his next activation (AK2-RES-09, 10, AK2-R-70)."""
+    active = game.activation is not None and fighter.id in game.activation.fighters
+    until = Until("activation ends", fighter.id, 2 if active else 1)
+    grant(game, fighter, EFFECTS[element], until, source=fighter.id, by="token")
+    chronicle.say(game, f"event.token-effect-{element}", "AK2-RES-10", fighter, figure=fighter)
