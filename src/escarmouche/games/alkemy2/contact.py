@@ -1,0 +1,142 @@
+"""Charging into contact (V2 p. 25): which paths bring a charger up to its targets, and how to find one.
+
+With Allonge it may stop up to 1 p away; it touches no enemy that it has not named (AK2-R-33..35, AK2-SKILL-06).
+"""
+
+from __future__ import annotations
+
+from math import atan2, pi
+from typing import TYPE_CHECKING, Final
+
+from escarmouche.games.alkemy2 import terrain
+from escarmouche.games.alkemy2.engagement import reach
+from escarmouche.games.alkemy2.journey import Journey, enemies_touched, gap_at
+from escarmouche.games.alkemy2.state import CONTACT
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.requests import Path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.table.standing import Standing
+
+TRIES: Final = 3
+BEARINGS: Final = tuple(sign * step * pi / 16 for step in range(17) for sign in (1, -1) if step % 16 or sign > 0)
+"""Thirty-two bearings, straight ahead first."""
+
+
+class Onset:
+    """The move of a charge: the journey, the targets, how far from them it may stop. It lives inside one step."""
+
+    __slots__ = ("journey", "reach", "targets")
+
+    def __init__(self, game: Game, charger: Fighter, targets: list[Fighter]) -> None:
+        self.journey = Journey(game, charger, "charge")
+        self.targets = targets
+        self.reach = reach(game, charger)
+
+    @property
+    def game(self) -> Game:
+        return self.journey.game
+
+    @property
+    def charger(self) -> Fighter:
+        return self.journey.fighter
+
+    def refusal(self, path: list[float]) -> Refusal | None:
+        """Why the charge move cannot be made along this path."""
+        return self.journey.refusal(path) or self.end_refusal(*self.journey.end(path))
+
+    def end_refusal(self, x: float, y: float) -> Refusal | None:
+        """Why the charge may not end here: all targets reached, nobody else touched (AK2-CHARGE-10, AK2-R-34)."""
+        game, charger = self.game, self.charger
+        for target in self.targets:
+            if gap_at(game, charger, x, y, target) > max(CONTACT, self.reach):
+                rule = "AK2-SKILL-06" if self.reach else "AK2-CHARGE-10"
+                return refusal("path.not-in-contact", rule, (x, y), target=game.name(target))
+        for enemy in enemies_touched(game, charger, x, y):
+            if enemy not in self.targets:
+                return refusal("path.stranger", "AK2-R-34", (x, y), enemy=game.name(enemy))
+        return None
+
+    # ---- finding a path -------------------------------------------------------------------------
+
+    def route(self) -> list[float] | None:
+        """Some legal path, the shortest there is on open ground; None makes the charge fail (AK2-R-33)."""
+        for path in self.candidates():
+            if self.refusal(path) is None:
+                return path
+        return None
+
+    def candidates(self) -> Iterator[list[float]]:
+        """Paths worth looking at, the likeliest first."""
+        game, journey = self.game, self.journey
+        yield from self.approaches(terrain.shut(game, journey.cluttered))
+        if journey.hindering and not journey.starts_hindered():
+            yield from self.approaches(terrain.shut(game, [*journey.cluttered, *journey.hindering]))
+        if journey.leaping or journey.hindering or journey.cluttered:
+            yield from self.all_round()
+
+    def approaches(self, standing: Standing) -> Iterator[list[float]]:
+        """The shortest ways, as the ground stands: as far off as Allonge allows, nearer, in contact."""
+        charger, targets, budget = self.charger, [target.id for target in self.targets], self.journey.budget
+        others = [e.id for e in self.game.enemies(charger.player) if e not in self.targets]
+        if len(targets) > 1:
+            gaps = [self.reach] * len(targets)
+            path = standing.approach_all(charger.id, targets, budget, gaps=gaps, clear_of=others)
+            if path is not None:
+                yield path
+            return
+        for stop in (self.reach, self.reach / 2, 0.0) if self.reach else (0.0,):
+            path = standing.approach(charger.id, targets[0], budget, stop=stop, clear_of=others)
+            if path is not None:
+                yield path
+
+    def all_round(self) -> Iterator[list[float]]:
+        """Ways to spots all round the first target, those on the near side first."""
+        charger, target = self.charger, self.targets[0]
+        facing = atan2(charger.y - target.y, charger.x - target.x)
+        spots = [self.game.standing.contact_at(charger.id, target.id, facing + turn) for turn in BEARINGS]
+        if len(self.targets) > 1:
+            ids = [each.id for each in self.targets]
+            spots = self.game.standing.contact_spots(charger.id, ids, [self.reach] * len(ids))
+        for x, y in spots:
+            if self.end_refusal(x, y) is None and (path := self.journey.way(x, y)) is not None:
+                yield path
+
+    def request(self, sure: list[float]) -> Path:
+        """The charger's choice among the contact positions it can reach (AK2-R-34)."""
+
+        def sample(rng: Random) -> list[float]:
+            return self.some_path(rng) or sure
+
+        game, charger = self.game, self.charger
+        about = (charger.id, *[target.id for target in self.targets])
+        region = None
+        if game.library.options.measuring:
+            region = lambda: game.standing.reach(charger.id, self.journey.budget)  # noqa: E731
+        return Path(charger.player, "charge", "AK2-CHARGE-10", self.refusal, sample, about, region)
+
+    def some_path(self, rng: Random) -> list[float] | None:
+        """A path to the first target from a side picked at random, if it can be had quickly."""
+        if len(self.targets) > 1:
+            return None
+        charger, target = self.charger, self.targets[0]
+        for _ in range(TRIES):
+            bearing, stop = rng.random() * 2 * pi, max(0.0, self.reach - CONTACT) * rng.random()
+            x, y = self.game.standing.contact_at(charger.id, target.id, bearing, stop)
+            if self.end_refusal(x, y) is None and (path := self.journey.way(x, y)) is not None:
+                return path
+        return None
+
+    def snapped(self, path: list[float]) -> list[float]:
+        """A path that ends in contact with its only target ends in exact contact (AK2-R-03)."""
+        x, y = self.journey.end(path)
+        charger, target = self.charger, self.targets[0]
+        if len(self.targets) > 1 or gap_at(self.game, charger, x, y, target) > CONTACT:
+            return path
+        spot = self.game.standing.contact_at(charger.id, target.id, atan2(y - target.y, x - target.x))
+        exact = [*path[:-2], *spot]
+        return exact if self.refusal(exact) is None else path

@@ -1,0 +1,88 @@
+"""Leaving a fight (jet de Désengagement, V2 p. 26): an opposed Reflex roll, and free Quick attacks when it is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.combat import free_attack
+from escarmouche.games.alkemy2.engagement import can_strike
+from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
+from escarmouche.games.alkemy2.skills.in_play import any_says, speaking
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.targeting import choose_figure
+from escarmouche.play.requests import Choose
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+HOLD = "hold"
+"""The answer of a player who makes no further strike."""
+
+
+def leaving_cost(game: Game, fighter: Fighter, left: Sequence[Fighter]) -> int:
+    """PA to spend before a move that leaves these enemies: the most that any one asks for (AK2-SKILL-118)."""
+    if not left:
+        return 0
+    staying = [enemy.id for enemy in game.foes(fighter) if enemy not in left]
+    harmless = {effect.skill for effect in fighter.effects if effect.source in staying}
+    harmless -= {effect.skill for effect in fighter.effects if effect.source not in staying}
+    asked = speaking(game, fighter, Skill.leaving_cost)
+    return max([own.leaving_cost(game, fighter) for own in asked if own.printed not in harmless], default=0)
+
+
+async def disengage(game: Game, fighter: Fighter, left: Sequence[Fighter] | None = None) -> None:
+    """Leave a fight, before the move is made: all enemies, or those that a step to another takes it away from.
+
+    What an entangler asks for is paid first. The engagements themselves end with the move (AK2-R-39, 40).
+    """
+    enemies = list(game.foes(fighter) if left is None else left)
+    fighter.action_points -= leaving_cost(game, fighter, enemies)
+    if not needs_roll(game, fighter, enemies):
+        return
+    opponent = await who_rolls(game, fighter, enemies)
+    throw = Throw(fighter, "reflex", "disengage", opponent=opponent)
+    against = Throw(opponent, "reflex", "disengage", opponent=fighter)
+    if await opposed_roll(game, throw, against, "AK2-DISENG-02") is throw:
+        chronicle.say(game, "event.breaks-away", "AK2-DISENG-04", fighter, figure=fighter)
+        return
+    chronicle.say(game, "event.caught", "AK2-DISENG-05", fighter, opponent, figure=fighter, enemy=opponent)
+    for player in clockwise(game, fighter.player):
+        await strike(game, fighter, player, [enemy for enemy in enemies if enemy.player == player])
+
+
+def needs_roll(game: Game, fighter: Fighter, enemies: Sequence[Fighter]) -> bool:
+    """Not when no enemy could strike, nor for whoever leaves freely (AK2-R-40, AK2-SKILL-103)."""
+    if not any(can_strike(game, enemy, fighter) for enemy in enemies):
+        return False
+    return not any_says(game, Skill.leaves_freely, fighter)
+
+
+async def who_rolls(game: Game, fighter: Fighter, enemies: Sequence[Fighter]) -> Fighter:
+    """Of several enemies their controller picks one; of several controllers the first clockwise (AK2-R-100)."""
+    owners = {enemy.player for enemy in enemies}
+    owner = next(player for player in clockwise(game, fighter.player) if player in owners)
+    return await choose_figure(game, owner, "opposes", "AK2-DISENG-03", list(enemies), (fighter.id,))
+
+
+def clockwise(game: Game, player: int) -> list[int]:
+    """The other players, in the order in which they sit after this one."""
+    at = game.order.index(player)
+    return game.order[at + 1 :] + game.order[:at]
+
+
+async def strike(game: Game, fighter: Fighter, player: int, enemies: list[Fighter]) -> None:
+    """One free Quick attack for each enemy whose controller likes, in his order (AK2-DISENG-05, 06, AK2-R-40)."""
+    while fighter.alive:
+        able = [enemy for enemy in enemies if enemy.alive and can_strike(game, enemy, fighter)]
+        if not able:
+            return
+        keys: list[int | str] = [*[enemy.id for enemy in able], HOLD]
+        chosen = await Choose(player, "strike", "AK2-DISENG-06", keys, (fighter.id,))
+        if isinstance(chosen, str):
+            return
+        striker = game.fighters[chosen]
+        enemies.remove(striker)
+        await free_attack(game, striker, fighter, "quick", "AK2-DISENG-05")

@@ -1,0 +1,329 @@
+"""Moves (déplacements, V2 p. 24-26): walk, run, climb, the step that Allonge leaves its target, and the one funnel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import atan2, cos, hypot, pi, sin, sqrt
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from escarmouche.games.alkemy2 import chronicle, terrain
+from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.climb import can_be_crossed, climb, landing, near_enough
+from escarmouche.games.alkemy2.disengagement import disengage, leaving_cost
+from escarmouche.games.alkemy2.engagement import reach, tidy
+from escarmouche.games.alkemy2.journey import PACE_RULE, Journey, Pace, enemies_touched, gap_at, not_free
+from escarmouche.games.alkemy2.measuring import measured
+from escarmouche.games.alkemy2.sight import piece_name
+from escarmouche.games.alkemy2.skills.in_play import permitted, report
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import CONTACT, Declared, place
+from escarmouche.play.reason import Reason, Refusal, reason
+from escarmouche.play.requests import Confirm, Path, choose
+from escarmouche.table.lattice import snap
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+Ends = Callable[[float, float], Refusal | None]
+"""Why a move may not end at a spot."""
+
+DISPLACED: Final = 0.01
+"""A figure whose centre moves by more than this has moved (AK2-R-27)."""
+
+
+async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
+    """A figure goes along a path, none at all included: engagements that nothing holds any more end, bees wake up."""
+    from escarmouche.games.alkemy2.hives import disturb_hives
+
+    if path:
+        away = hypot(path[-2] - fighter.x, path[-1] - fighter.y)
+        place(game, fighter, path[-2], path[-1])
+        if away > DISPLACED:
+            report(game, "displaced", fighter.id)
+        tidy(game)
+        chronicle.moved(game, fighter, path, rule)
+    else:
+        chronicle.say(game, "event.waits", rule, fighter, figure=fighter)
+    disturb_hives(game, fighter)
+
+
+def cannot_move(game: Game, fighter: Fighter) -> Reason | None:
+    """Why the figure may not move at all: after a charge or a run, or because something holds it."""
+    if fighter.rooted:
+        return reason("move.rooted", "AK2-CHARGE-15")
+    return permitted(game, Skill.forbids_move, fighter)
+
+
+# ---- walk and run ---------------------------------------------------------------------------------------------------
+
+
+class Walk(Action):
+    """Marche (p. 24): up to the walk value, ending Free."""
+
+    key = "walk"
+    rule = "AK2-MOVE-06"
+    pace: ClassVar[Pace] = "walk"
+
+    def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
+        """What an entangler asks for comes on top of the cost of the Action, were it free (AK2-SKILL-118)."""
+        if fighter.engaged and (toll := leaving_cost(game, fighter, game.foes(fighter))):
+            cost = toll if free else toll + self.cost(game, fighter)
+            if fighter.action_points < cost:
+                return reason("move.entangled", "AK2-SKILL-118", cost=cost, points=fighter.action_points)
+        return super().refused(game, fighter, free)
+
+    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
+        why = cannot_move(game, fighter)
+        if why is None and fighter.engaged and refuge(Journey(game, fighter, self.pace)) is None:
+            why = reason("move.no-way-out", "AK2-R-38")
+        return why
+
+    async def resolve(self, game: Game, declared: Declared) -> None:
+        await walk(game, game.fighters[declared.fighter])
+
+
+class Run(Walk):
+    """Course (p. 26): up to the run value, ending Free; no further move this turn."""
+
+    key = "run"
+    rule = "AK2-MOVE-10"
+    printed_cost = 2
+    pace = "run"
+
+    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
+        if game.profile(fighter).run is None:
+            return reason("move.no-run", "AK2-R-127")
+        if terrain.stands_in(game, fighter, terrain.cluttered(game)):
+            return reason("move.cluttered", "AK2-CROSS-07")
+        return super().forbidden(game, fighter)
+
+    async def resolve(self, game: Game, declared: Declared) -> None:
+        fighter = game.fighters[declared.fighter]
+        await travel(game, fighter, "run", PACE_RULE["run"])
+        fighter.rooted = True
+
+
+async def walk(
+    game: Game,
+    fighter: Fighter,
+    rule: str = PACE_RULE["walk"],
+    ends: Ends | None = None,
+    haven: tuple[float, float] | None = None,
+) -> None:
+    """A walk, as an Action, a Reaction or a gift.
+
+    `ends` says where else it may not end, and `haven` is a spot where it may.
+    """
+    await travel(game, fighter, "walk", rule, ends, haven)
+
+
+async def travel(
+    game: Game,
+    fighter: Fighter,
+    pace: Pace,
+    rule: str,
+    ends: Ends | None = None,
+    haven: tuple[float, float] | None = None,
+) -> None:
+    """Leave the fight if there is one, then move and end Free; conditions no longer met make it fail (AK2-ACT-14)."""
+    if fighter.engaged and cannot_move(game, fighter) is None:
+        if leaving_cost(game, fighter, game.foes(fighter)) > fighter.action_points:
+            chronicle.say(game, "event.stays", "AK2-SKILL-118", fighter, figure=fighter)
+            return
+        await disengage(game, fighter)
+    if not fighter.alive:
+        return
+    journey = Journey(game, fighter, pace)
+    sure = None if cannot_move(game, fighter) is not None else refuge(journey, ends, haven)
+    if sure is None:
+        chronicle.say(game, "event.stays", "AK2-ACT-14", fighter, figure=fighter)
+        return
+    measured(game)
+    await move_along(game, fighter, await path_request(journey, rule, ends, sure), rule)
+
+
+def path_request(journey: Journey, rule: str, ends: Ends | None, sure: list[float]) -> Path:
+    """Ask the owner which way the figure goes."""
+    game, fighter = journey.game, journey.fighter
+    end_rule = "AK2-MOVE-12" if journey.pace == "run" else "AK2-MOVE-08"
+
+    def check(path: list[float]) -> Refusal | None:
+        x, y = journey.end(path)
+        why = journey.refusal(path) or not_free(game, fighter, x, y, end_rule)
+        return ends(x, y) if why is None and ends is not None else why
+
+    def sample(rng: Random) -> list[float]:
+        return some_path(journey, ends, rng) or sure
+
+    region = (lambda: game.standing.reach(fighter.id, journey.budget)) if game.library.options.measuring else None
+    return Path(fighter.player, journey.pace, rule, check, sample, (fighter.id,), region)
+
+
+TRIES: Final = 6
+
+
+def some_path(journey: Journey, ends: Ends | None, rng: Random) -> list[float] | None:
+    """A path to a spot picked at random within the move, if it can be had quickly."""
+    game, fighter, budget = journey.game, journey.fighter, journey.budget
+    ground, radius = game.standing.ground, game.standing.radii[fighter.id]
+    for _ in range(TRIES):
+        bearing, length = rng.random() * 2 * pi, budget * sqrt(rng.random())
+        x, y = fighter.x + length * cos(bearing), fighter.y + length * sin(bearing)
+        if not (radius <= x <= ground.width - radius and radius <= y <= ground.height - radius):
+            continue
+        path = journey.way(x, y)
+        if path is None:
+            continue
+        if not_free(game, fighter, path[-2], path[-1], "") is None and (
+            ends is None or ends(path[-2], path[-1]) is None
+        ):
+            return path
+    return None
+
+
+BEARINGS: Final = tuple(sign * step * pi / 12 for step in range(13) for sign in (1, -1) if step % 12 or sign > 0)
+"""Twenty-four bearings, straight ahead first."""
+
+
+def refuge(journey: Journey, ends: Ends | None = None, haven: tuple[float, float] | None = None) -> list[float] | None:
+    """Some path to where the figure may end its move, or None: where it is, a straight step, a way round (AK2-R-38)."""
+    game, fighter = journey.game, journey.fighter
+
+    def acceptable(x: float, y: float) -> bool:
+        return not_free(game, fighter, x, y, "") is None and (ends is None or ends(x, y) is None)
+
+    if acceptable(fighter.x, fighter.y):
+        return []
+    if haven is not None and (path := journey.way(*haven)) is not None and acceptable(*journey.end(path)):
+        return path
+    spots = ways_out(journey)
+    for x, y in spots:
+        if acceptable(x, y) and journey.refusal([x, y]) is None:
+            return [x, y]
+    for x, y in spots:
+        if acceptable(x, y) and (path := journey.way(x, y)) is not None:
+            return path
+    return None
+
+
+def ways_out(journey: Journey) -> list[tuple[float, float]]:
+    """Spots all round the figure, away from its enemies first: just out of reach, half-way, as far as it goes."""
+    game, fighter = journey.game, journey.fighter
+    foes = game.foes(fighter) or enemies_touched(game, fighter, fighter.x, fighter.y)
+    ahead = 0.0
+    if foes:
+        x, y = sum(foe.x for foe in foes) / len(foes), sum(foe.y for foe in foes) / len(foes)
+        ahead = atan2(fighter.y - y, fighter.x - x)
+    own = reach(game, fighter)
+    step = 0.1 + max([max(own, reach(game, foe)) for foe in foes], default=0.0)
+    lengths = [step, *[length for length in (journey.budget / 2, journey.budget - 0.002) if length > step]]
+    return [
+        (snap(fighter.x + length * cos(ahead + turn)), snap(fighter.y + length * sin(ahead + turn)))
+        for length in lengths
+        if length <= journey.budget
+        for turn in BEARINGS
+    ]
+
+
+# ---- climb ----------------------------------------------------------------------------------------------------------
+
+
+class Climb(Action):
+    """Escalade (p. 35-36): with the advanced module, 1 PA to try to get over a piece that bars the way."""
+
+    key = "climb"
+    rule = "AK2-CROSS-10"
+
+    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
+        if not terrain.climbable(game):
+            return reason("climb.nothing", "AK2-CROSS-10")
+        if not fighter.free:
+            return reason("climb.engaged", "AK2-R-86")
+        if (why := cannot_move(game, fighter)) is not None:
+            return why
+        return None if crossable(game, fighter) else reason("climb.no-landing", "AK2-R-86")
+
+    async def declare(self, game: Game, fighter: Fighter) -> Declared:
+        keys = [f"piece:{piece}" for piece in crossable(game, fighter)]
+        key = await choose(
+            fighter.player, "climb", self.rule, keys, (fighter.id,), label=lambda key: piece_label(game, key)
+        )
+        return Declared(fighter.id, self.key, detail=key)
+
+    async def resolve(self, game: Game, declared: Declared) -> None:
+        """Measured only now: too far from the piece, or nowhere to land, and it fails (AK2-MEAS-03, 04)."""
+        fighter, piece = game.fighters[declared.fighter], int(declared.detail[6:])
+        measured(game)
+        spot = landing(game, fighter, piece) if near_enough(game, fighter, piece) else None
+        if spot is None or not fighter.free or cannot_move(game, fighter) is not None:
+            name = piece_name(game, piece)
+            chronicle.say(game, "event.climb-failed", "AK2-CROSS-10", fighter, figure=fighter, piece=name)
+        elif await climb(game, fighter, piece):
+            await move_along(game, fighter, [*spot], "AK2-CROSS-13")
+
+
+def crossable(game: Game, fighter: Fighter) -> list[int]:
+    """Pieces that the figure may declare to climb: by distance only where players may measure (AK2-GEN-05)."""
+    pieces = terrain.climbable(game)
+    if game.library.options.measuring:
+        return [p for p in pieces if near_enough(game, fighter, p) and landing(game, fighter, p, first=True)]
+    return [piece for piece in pieces if can_be_crossed(game, fighter, piece)]
+
+
+def piece_label(game: Game, key: str) -> Reason:
+    """The name of a piece as an option."""
+    return reason("option.piece", "AK2-CROSS-10", piece=piece_name(game, int(key[6:])))
+
+
+WALK, RUN, CLIMB = Walk(), Run(), Climb()
+
+
+# ---- Allonge --------------------------------------------------------------------------------------------------------
+
+
+async def step_into_contact(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+    """The free step of an Active figure up to an enemy that holds it by Allonge (AK2-SKILL-09, 10, AK2-R-130).
+
+    No PA, no Action, and allowed after a charge or a run (AK2-R-37). Whether it was made.
+    """
+    if not can_step(game, fighter, enemy):
+        return False
+    if not await Confirm(fighter.player, "step", "AK2-SKILL-09", (fighter.id, enemy.id)):
+        return False
+    measured(game)
+    left = left_by(game, fighter, step_path(game, fighter, enemy) or [])
+    if left:
+        await disengage(game, fighter, left)
+    path = step_path(game, fighter, enemy) if fighter.alive and enemy.id in fighter.engaged else None
+    if path is None or permitted(game, Skill.forbids_move, fighter) is not None:
+        return False
+    await move_along(game, fighter, path, "AK2-SKILL-09")
+    return True
+
+
+def can_step(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+    """Whether there is a way, nothing holds the figure, and it can pay what leaving another fight costs."""
+    if game.in_contact(fighter, enemy) or permitted(game, Skill.forbids_move, fighter) is not None:
+        return False
+    path = step_path(game, fighter, enemy)
+    return path is not None and leaving_cost(game, fighter, left_by(game, fighter, path)) <= fighter.action_points
+
+
+def step_path(game: Game, fighter: Fighter, enemy: Fighter) -> list[float] | None:
+    """The shortest way into contact, at most the present gap, touching nobody whom the figure does not fight."""
+    strangers = [other.id for other in game.enemies(fighter.player) if other.id not in fighter.engaged]
+    return game.standing.approach(fighter.id, enemy.id, game.gap(fighter, enemy), clear_of=strangers)
+
+
+def left_by(game: Game, fighter: Fighter, path: list[float]) -> list[Fighter]:
+    """Enemies that the figure would no longer be engaged with at the end of a path."""
+    if not path:
+        return []
+    own = reach(game, fighter)
+    return [
+        foe
+        for foe in game.foes(fighter)
+        if gap_at(game, fighter, path[-2], path[-1], foe) > max(CONTACT, own, reach(game, foe))
+    ]
