@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-
 from pathlib import Path
 from random import Random
 
@@ -63,7 +62,9 @@ def compare_pair(standing: Standing, i: int, j: int, tally: Counter[str]) -> lis
     for name, found, area in areas:
         for k in range(len(standing)):
             if k not in (i, j) and standing.on_table(k):
-                wrong += inside_or_not(f"{name} {i} {j} disc {k}", k in found.discs, reference.base(standing, k), area, tally)
+                wrong += inside_or_not(
+                    f"{name} {i} {j} disc {k}", k in found.discs, reference.base(standing, k), area, tally
+                )
         for p in range(len(standing.ground.pieces)):
             shape = reference.footprint(standing, p)
             wrong += inside_or_not(f"{name} {i} {j} piece {p}", p in found.pieces, shape, area, tally)

@@ -35,10 +35,7 @@ def blockers(standing: Standing, i: int, j: int, thinner: float) -> list[BaseGeo
     shapes = [
         base(standing, k, -thinner)
         for k in range(len(standing))
-        if k not in (i, j)
-        and standing.on_table(k)
-        and standing.levels[k] >= level
-        and standing.radii[k] > thinner
+        if k not in (i, j) and standing.on_table(k) and standing.levels[k] >= level and standing.radii[k] > thinner
     ]
     for p, piece in enumerate(standing.ground.pieces):
         if piece.opaque and piece.level >= level:

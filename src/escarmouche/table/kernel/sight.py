@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from escarmouche.table.kernel.openings import OPEN, find_line
+from escarmouche.table.kernel.openings import ALONE, OPEN, find_line
 from escarmouche.table.kernel.segments import point_to_outline
 from escarmouche.table.kernel.shapes import Discs, Outlines, Parts
 
@@ -263,11 +263,10 @@ def sight(
         before.append(x - d)
         before.append(y)
         met.append(k)
-    count = len(met)
     verdict = OPEN
     line = [0.0, 0.0]
-    if count > 0:
-        verdict = find_line(d, ra, rb, xs, ys, rs, starts, after, before, count, line)
+    if met:
+        verdict = find_line(d, ra, rb, xs, ys, rs, starts, after, before, line)
     if verdict == OPEN:
         slope = line[0]
         c = line[1]
@@ -282,8 +281,8 @@ def sight(
         witness[2] = ax + x * ux - y * uy
         witness[3] = ay + x * uy + y * ux
         return SEEN
-    if verdict >= 2:
-        alone = met[verdict - 2]
+    if verdict >= ALONE:
+        alone = met[verdict - ALONE]
         met.clear()
         met.append(alone)
     for k in met:
