@@ -12,8 +12,8 @@ S = TypeVar("S", bound=Hashable)
 @cache
 def speaks(skill: type[Any], moment: str) -> bool:
     """Whether this class of skill overrides the moment. Silence is inherited from the game's flat base class."""
-    base = skill.__mro__[-2]
-    return getattr(skill, moment) is not getattr(base, moment)
+    silence = next(vars(base)[moment] for base in reversed(skill.__mro__) if moment in vars(base))
+    return getattr(skill, moment) is not silence
 
 
 def speakers(skills: tuple[S, ...], moment: Callable[..., Any]) -> list[S]:

@@ -126,9 +126,14 @@ def pair_key(pair: tuple[Face, ...]) -> str:
 def pair_label(pair: tuple[Face, ...], stake: Stake) -> Reason:
     """What keeping a pair would mean."""
     value, difficulty, line, shift = stake
-    total = pair[0].number + pair[1].number + value
-    harm = damage(line, (pair[0], pair[1]), shift) if total >= difficulty else 0
-    return reason("keep.pair", "AK2-DICE-13", pair=pair_key(pair), total=total, difficulty=difficulty, damage=harm)
+    first, second = pair
+    total = first.number + second.number + value
+    harm = damage(line, (first, second), shift) if total >= difficulty else 0
+    return reason(
+        "keep.pair" if difficulty else "keep.opposed", "AK2-DICE-13",
+        one=first.number, first=f"@symbol.{first.symbol}", two=second.number, second=f"@symbol.{second.symbol}",
+        total=total, difficulty=difficulty, damage=harm,
+    )  # fmt: skip
 
 
 def best_pair(keys: tuple[str, ...], stake: Stake) -> str:
@@ -183,7 +188,8 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
     other_dice, other_net = await prepare(game, second)
     one = (first.fighter.player, dice, net, first.value or 0)
     two = (second.fighter.player, other_dice, other_net, second.value or 0)
-    side, totals = await settle(contest, one, two)
+    verdict = await settle(contest, one, two)
+    side, totals = verdict.winner, verdict.totals
     winner, loser = (first, second) if side == 0 else (second, first)
     chronicle.say(
         game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
@@ -198,14 +204,35 @@ Contestant = tuple[int, "tuple[Colour, ...]", int, int]
 """Player, dice, net bonus or malus, characteristic."""
 
 
-async def contest(one: Contestant, two: Contestant) -> tuple[int, tuple[int, int]]:
-    """A settled throw: which of the two wins, 0 or 1, and both results (AK2-ROLL-07..09)."""
+class Contest:
+    """Who won an opposed roll, 0 or 1, and both results. Two that the same side won are one to the odds."""
+
+    __slots__ = ("totals", "winner")
+
+    def __init__(self, winner: int, totals: tuple[int, int]) -> None:
+        self.winner, self.totals = winner, totals
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Contest) and other.winner == self.winner
+
+    def __hash__(self) -> int:
+        return hash(self.winner)
+
+
+async def contest(one: Contestant, two: Contestant) -> Contest:
+    """A settled throw: both roll until one wins (AK2-ROLL-09)."""
     while True:
-        mine = await settle(sum_of_two, *one[:3])
-        theirs = await settle(sum_of_two, *two[:3])
-        a, b = mine + one[3], theirs + two[3]
-        if (a, one[3]) != (b, two[3]):
-            return (0 if (a, one[3]) > (b, two[3]) else 1), (a, b)
+        if (verdict := await settle(contest_once, one, two)) is not None:
+            return verdict
+
+
+async def contest_once(one: Contestant, two: Contestant) -> Contest | None:
+    """A settled throw: the higher result wins, then the higher characteristic; None on a tie (AK2-ROLL-07, 08)."""
+    mine = await settle(sum_of_two, *one[:3]) + one[3]
+    theirs = await settle(sum_of_two, *two[:3]) + two[3]
+    if (mine, one[3]) == (theirs, two[3]):
+        return None
+    return Contest(0 if (mine, one[3]) > (theirs, two[3]) else 1, (mine, theirs))
 
 
 async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
@@ -217,5 +244,5 @@ async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
 def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, rule: str) -> None:
     """The log shows every modifier with its reason."""
     kept = [(face.number, face.symbol) for face in result.kept]
-    key = f"event.roll.{throw.what}"
+    key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.announced"
     chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty)

@@ -1,0 +1,102 @@
+"""Exact odds of settled throws: the rule itself is run over every fall of its dice, and equal outcomes are merged.
+
+Rules are written once; their odds come for free. Where a throw asks a player something (which dice to keep), a stated
+policy answers. A throw that may go on for ever is followed until what is left weighs nothing; let each round of it be a
+settled throw of its own, so that all ways to go on are one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Coroutine, Hashable
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from escarmouche.play.requests import Answer, Ask, Roll, Settle
+
+if TYPE_CHECKING:
+    from escarmouche.dice.dice import Die
+
+V = TypeVar("V", bound=Hashable)
+
+Policy = Callable[[Ask[Any]], Answer]
+Throw = Callable[..., Coroutine[Any, Any, Any]]
+
+NOTHING = 1e-12
+"""Branches lighter than this are dropped, and the rest is scaled to one."""
+
+_tables: dict[tuple[Throw, tuple[Any, ...], Policy], dict[Any, float]] = {}
+
+
+def distribution(throw: Throw, facts: tuple[Any, ...], policy: Policy) -> dict[Any, float]:
+    """The chances of each outcome of a settled throw of these facts, remembered."""
+    key = (throw, facts, policy)
+    found = _tables.get(key)
+    if found is None:
+        found = _tables[key] = tabulate(lambda: throw(*facts), policy)
+    return found
+
+
+def tabulate(start: Callable[[], Coroutine[Any, Any, V]], policy: Policy) -> dict[V, float]:
+    """The chances of each outcome of a rule that changes nothing, run from its start along every branch."""
+    chances: defaultdict[V, float] = defaultdict(float)
+    branches: list[tuple[list[Any], float]] = [([], 1.0)]
+    while branches:
+        heard, weight = branches.pop()
+        over, value = resume(start(), heard, policy)
+        if over:
+            chances[value] += weight
+            continue
+        for word, chance in branching(value, policy):
+            if weight * chance > NOTHING:
+                branches.append(([*heard, word], weight * chance))
+    whole = sum(chances.values())
+    return {value: chance / whole for value, chance in chances.items()}
+
+
+def resume(rule: Coroutine[Any, Any, Any], heard: list[Any], policy: Policy) -> tuple[bool, Any]:
+    """Say to a rule what it heard on this branch: its value when it is over, or the chance it now waits for."""
+    words = iter(heard)
+    word: Any = None
+    while True:
+        try:
+            request = rule.send(word)
+        except StopIteration as stop:
+            return True, stop.value
+        if isinstance(request, Ask):
+            word = policy(request)
+            continue
+        try:
+            word = next(words)
+        except StopIteration:
+            rule.close()
+            return False, request
+
+
+def branching(request: Roll | Settle[Any], policy: Policy) -> list[tuple[Any, float]]:
+    """What may be heard in answer to a roll or a settled throw, with its chance."""
+    if isinstance(request, Settle):
+        return list(distribution(request.throw, request.facts, policy).items())
+    return [(list(fall), chance) for fall, chance in falls_of(request.dice)]
+
+
+@cache
+def falls_of(dice: tuple[Die, ...]) -> list[tuple[tuple[int, ...], float]]:
+    """Face indices of every different fall; equal dice cannot be told apart."""
+    counted: Counter[tuple[int, ...]] = Counter()
+    for fall in product(*[range(die.sides) for die in dice]):
+        counted[canonical(dice, fall)] += 1
+    ways = sum(counted.values())
+    return [(fall, count / ways) for fall, count in counted.items()]
+
+
+def canonical(dice: tuple[Die, ...], fall: tuple[int, ...]) -> tuple[int, ...]:
+    """The same fall with equal dice sorted among themselves."""
+    sorted_faces = {die: sorted(face for other, face in zip(dice, fall, strict=True) if other == die) for die in dice}
+    taken: Counter[Die] = Counter()
+    faces: list[int] = []
+    for die in dice:
+        faces.append(sorted_faces[die][taken[die]])
+        taken[die] += 1
+    return tuple(faces)
