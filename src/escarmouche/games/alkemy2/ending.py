@@ -1,0 +1,109 @@
+"""The end of the game (V2 p. 23, p. 38): checked at the end of a turn only; a concession alone comes sooner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.games.alkemy2.skills.beasts import of_the_troop
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.rulebook import Outcome
+from escarmouche.play.scene import Event
+from escarmouche.play.state import tell
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Game
+
+LAST_TURN = 5
+"""How many turns a game of three or four lasts (AK2-MULTI-20)."""
+
+
+def check_end(game: Game) -> None:
+    """End phase 3 (p. 23): whether the game is over. Players without a figure are out of it (AK2-R-101)."""
+    here = fielded(game)
+    for player, side in enumerate(game.sides):
+        side.out = player not in here
+    found = verdict(game)
+    if found is not None:
+        game.phase = "over"
+        tell(game, Event(found.reason))
+
+
+def outcome(game: Game) -> Outcome:
+    """Who won and why, once the game is over."""
+    found = verdict(game)
+    if found is None:
+        raise LookupError("the game is not over")
+    return found
+
+
+def verdict(game: Game) -> Outcome | None:
+    """What the state says about the end: the first of these that holds (AK2-R-80)."""
+    return by_concession(game) or by_goal(game) or by_wipe_out(game) or by_turns(game)
+
+
+def by_concession(game: Game) -> Outcome | None:
+    """Conceding is a loss for who concedes, and a win for the other (AK2-R-82)."""
+    left = in_contest(game)
+    if len(left) > 1:
+        return None
+    return won(game, left, "AK2-R-82", "end.conceded", "end.all-conceded")
+
+
+def by_goal(game: Game) -> Outcome | None:
+    """A player has the PS that the scenario asks for; several draw (AK2-END-02, 03, AK2-MULTI-24, 25)."""
+    goal = scenario_rules(game).goal(game)
+    reached = [player for player in in_contest(game) if game.sides[player].score >= goal]
+    if not reached:
+        return None
+    rule = "AK2-MULTI-24" if game.players > 2 else "AK2-END-02"
+    return won(game, reached if len(reached) == 1 else [], rule, "end.goal", "end.goal-draw")
+
+
+def by_wipe_out(game: Game) -> Outcome | None:
+    """One of two players, or all players but one, have no figure left: a draw (AK2-END-04, AK2-MULTI-26)."""
+    if len(fielded(game)) > 1:
+        return None
+    rule = "AK2-MULTI-26" if game.players > 2 else "AK2-END-04"
+    return Outcome((), reason("end.wiped-out", rule), scores(game))
+
+
+def by_turns(game: Game) -> Outcome | None:
+    """The last turn is over: of three or four players the fifth, else the one that was agreed (AK2-R-32)."""
+    if game.players > 2 and game.turn >= LAST_TURN:
+        return most_points(game, fielded(game), "AK2-MULTI-21", shared=True)
+    limit = game.library.options.max_turns
+    if limit is not None and game.turn >= limit:
+        return most_points(game, in_contest(game), "AK2-R-32", shared=game.players > 2)
+    return None
+
+
+def most_points(game: Game, able: list[int], rule: str, shared: bool) -> Outcome:
+    """The most PS win; equal PS are shared by three or four players, and a draw for two (AK2-MULTI-21..23)."""
+    best = max([game.sides[player].score for player in able])
+    first = [player for player in able if game.sides[player].score == best]
+    if len(first) > 1 and shared:
+        return Outcome(tuple(first), reason("end.shared", "AK2-MULTI-23", points=best), scores(game))
+    return won(game, first if len(first) == 1 else [], rule, "end.points", "end.points-draw")
+
+
+def won(game: Game, winners: list[int], rule: str, victory: str, draw: str) -> Outcome:
+    """An outcome with one winner, or none."""
+    if winners:
+        return Outcome(tuple(winners), reason(victory, rule, player=winners[0] + 1), scores(game))
+    return Outcome((), Reason(draw, rule), scores(game))
+
+
+def in_contest(game: Game) -> list[int]:
+    """Players who have not conceded."""
+    return [player for player, side in enumerate(game.sides) if not side.conceded]
+
+
+def fielded(game: Game) -> list[int]:
+    """Players with a figure of their troop on the table; an Animal keeps nobody in the game (AK2-R-81)."""
+    return [player for player in in_contest(game) if any(of_the_troop(game, fighter) for fighter in game.troop(player))]
+
+
+def scores(game: Game) -> tuple[int, ...]:
+    """The PS of all players."""
+    return tuple([side.score for side in game.sides])

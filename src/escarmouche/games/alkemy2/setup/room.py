@@ -1,0 +1,151 @@
+"""Where a terrain piece may lie (V2 p. 18, p. 35), and how to find such a spot."""
+
+from __future__ import annotations
+
+from math import hypot, radians
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.scenarios.zones import (
+    deployment_zone,
+    mostly,
+    opponents,
+    share_abroad,
+    share_at_home,
+    table_zone,
+)
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.requests import on_lattice
+from escarmouche.table.tolerance import SLACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from random import Random
+
+    from escarmouche.games.alkemy2.printed import Rectangle, TerrainPiece
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.table.outline import Outline
+
+TRIES = 120
+STEP = 0.5
+TURNS = (0.0, 90.0, 45.0, 135.0)
+SURELY_INSIDE = 0.45
+"""A disc of this share of a piece's smaller dimension lies within the piece, whatever its shape."""
+
+
+def lying(piece: TerrainPiece, spot: list[float]) -> Outline:
+    """The outline of a piece put down at [x, y, degrees]."""
+    return piece.outline.moved(spot[0], spot[1], radians(spot[2]))
+
+
+def due_at_home(game: Game, player: int) -> bool:
+    """Whether the player's next piece is due in his own table zone: the first, then every other (AK2-SETUP-09)."""
+    return game.sides[player].pieces % 2 == 0
+
+
+def zones_due(game: Game, player: int) -> list[Rectangle]:
+    """The table zones in which the player's next piece has to lie."""
+    due = [player] if due_at_home(game, player) else opponents(game, player)
+    return [table_zone(game, owner) for owner in due]
+
+
+class Room:
+    """The table as it is before one piece is put down: what the piece must keep away from, and from how far."""
+
+    __slots__ = ("game", "gap", "outlines", "player")
+
+    def __init__(self, game: Game, player: int, gap: float) -> None:
+        self.game, self.player, self.gap = game, player, gap
+        self.outlines = [piece.outline for piece in game.library.ground(game).pieces]
+
+    def refusal(self, piece: TerrainPiece, spot: list[float]) -> Refusal | None:
+        """Why the piece may not lie there; the cheap questions first."""
+        if self.surely_crowded(piece, spot):
+            return self.too_near(spot)
+        outline = lying(piece, spot)
+        if (why := off_table(self.game, outline, spot)) is not None:
+            return why
+        for other in opponents(self.game, self.player):
+            if outline.area_within(*deployment_zone(self.game, other)) > SLACK:
+                return refusal("placing.enemy-deployment", "AK2-SETUP-08", (spot[0], spot[1]))
+        share = share_at_home if due_at_home(self.game, self.player) else share_abroad
+        if not mostly(share(self.game, self.player, outline)):
+            return refusal("placing.wrong-zone", "AK2-SETUP-10", (spot[0], spot[1]))
+        return self.crowded(outline, spot)
+
+    def surely_crowded(self, piece: TerrainPiece, spot: list[float]) -> bool:
+        """Whether even a small disc within the piece would be too near to the middle of something."""
+        inner = SURELY_INSIDE * min(piece.width, piece.depth) + self.gap
+        for other in self.game.pieces:
+            printed = self.game.library.terrain[other.key]
+            if hypot(other.x - spot[0], other.y - spot[1]) < inner + SURELY_INSIDE * min(printed.width, printed.depth):
+                return True
+        return any(hypot(m.x - spot[0], m.y - spot[1]) < inner + m.radius for m in self.game.markers)
+
+    def crowded(self, outline: Outline, spot: list[float]) -> Refusal | None:
+        """Whether an objective or another piece is not farther than the gap (AK2-SETUP-06, 07, AK2-R-112)."""
+        for marker in self.game.markers:
+            if outline.gap_to_disc(marker.x, marker.y, marker.radius) <= self.gap:
+                return refusal("placing.near-objective", "AK2-SETUP-07", (spot[0], spot[1]), gap=self.gap)
+        if any(outline.gap_to(other) <= self.gap for other in self.outlines):
+            return self.too_near(spot)
+        return None
+
+    def too_near(self, spot: list[float]) -> Refusal:
+        return refusal("placing.near-piece", "AK2-SETUP-06", (spot[0], spot[1]), gap=self.gap)
+
+
+def off_table(game: Game, outline: Outline, spot: list[float]) -> Refusal | None:
+    """A piece lies wholly on the table (AK2-R-111)."""
+    left, bottom, right, top = outline.bounds
+    width = game.library.options.width
+    if min(left, bottom) < 0 or max(right, top) > width:
+        return refusal("placing.off-table", "AK2-R-111", (spot[0], spot[1]))
+    return None
+
+
+def strategic_refusal(game: Game, number: int, spot: list[float]) -> Refusal | None:
+    """Why a Strategic piece may not be put there: only deployment zones and other pieces count (AK2-FX-11, 12)."""
+    outline = lying(game.library.terrain[game.pieces[number].key], spot)
+    if (why := off_table(game, outline, spot)) is not None:
+        return why
+    if any(outline.area_within(*deployment_zone(game, player)) > SLACK for player in game.order):
+        return refusal("placing.any-deployment", "AK2-FX-11", (spot[0], spot[1]))
+    others = [piece.outline for other, piece in enumerate(game.library.ground(game).pieces) if other != number]
+    if any(outline.gap_to(other) == 0.0 for other in others):
+        return refusal("placing.overlaps", "AK2-FX-11", (spot[0], spot[1]))
+    return None
+
+
+# ---- finding a spot ---------------------------------------------------------------------------------------------
+
+
+def grid(zones: list[Rectangle]) -> Iterator[list[float]]:
+    """Spots all over some rectangles, each with a few turns."""
+    for turn in TURNS:
+        for left, bottom, right, top in zones:
+            for across in range(int((right - left) / STEP) + 1):
+                for up in range(int((top - bottom) / STEP) + 1):
+                    yield [left + across * STEP, bottom + up * STEP, turn]
+
+
+def find_spot(zones: list[Rectangle], check: Callable[[list[float]], Refusal | None]) -> list[float] | None:
+    """The first spot of the grid that will do, if there is one."""
+    return next((spot for spot in grid(zones) if check(spot) is None), None)
+
+
+def random_spot(
+    rng: Random, zones: list[Rectangle], check: Callable[[list[float]], Refusal | None], sure: list[float]
+) -> list[float]:
+    """Some spot that will do: drawn at random, or, where room is scarce, the one that is known."""
+    for _ in range(TRIES):
+        left, bottom, right, top = zones[int(rng.random() * len(zones))]
+        x, y = left + rng.random() * (right - left), bottom + rng.random() * (top - bottom)
+        spot = on_lattice([x, y, float(int(rng.random() * 360))])
+        if check(spot) is None:
+            return spot
+    return sure
+
+
+def rings(zones: list[Rectangle]) -> list[list[float]]:
+    """Rectangles as rings of corners."""
+    return [[left, bottom, right, bottom, right, top, left, top] for left, bottom, right, top in zones]
