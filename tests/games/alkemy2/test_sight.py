@@ -49,7 +49,9 @@ def test_a_free_line_between_two_bases_is_enough() -> None:
     one, other = two(board)
     assert sees(board.game, one, other)
     board.piece("house", 12, 13.3)
-    assert sees(board.game, one, other), "a line passes beside the house, from the edge of one base to that of the other"
+    assert sees(board.game, one, other), (
+        "a line passes beside the house, from the edge of one base to that of the other"
+    )
 
 
 @pytest.mark.rule("AK2-X-11", "AK2-LOS-03")

@@ -10,6 +10,7 @@ from escarmouche.games.alkemy2.sight import disc_name, piece_name
 from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.shooting import Shot
@@ -54,12 +55,12 @@ def obstacles(game: Game, shooter: Fighter, target: Fighter) -> list[Obstacle]:
     found = [
         Obstacle(1, reason("obstacle.disc", "AK2-SHOOT-18", what=disc_name(game, disc)), disc=disc)
         for disc in lane.discs
-        if standing.farthest_from(shooter.id, disc) > NEAR
+        if standing.farthest_from(shooter.id, disc) > NEAR + SLACK
     ]
     return found + [
         obstacle_of_terrain(game, shooter, target, piece)
         for piece in lane.pieces
-        if standing.farthest_from_piece(shooter.id, piece) > NEAR
+        if standing.farthest_from_piece(shooter.id, piece) > NEAR + SLACK
     ]
 
 

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.journey import Journey, not_free
 from escarmouche.games.alkemy2.lane import LEAST_SIZE
 from escarmouche.games.alkemy2.sight import smaller_first
 from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Refusal, refusal
+from escarmouche.table.lattice import snap
+from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
@@ -30,7 +32,7 @@ def exposed(game: Game, walker: Fighter, shooter: Fighter, x: float, y: float) -
         return None
     there = game.standing.twin()
     there.place(walker.id, x, y)
-    if there.gap(shooter.id, walker.id) > weapon.range or not in_sight(game, there, walker, shooter):
+    if there.gap(shooter.id, walker.id) > weapon.range + SLACK or not in_sight(game, there, walker, shooter):
         return None
     if sheltered(there, walker, shooter):
         return None
@@ -48,18 +50,24 @@ def in_sight(game: Game, there: Standing, walker: Fighter, shooter: Fighter) -> 
 def sheltered(there: Standing, walker: Fighter, shooter: Fighter) -> bool:
     """Whether something of size 1 or more lies in the lane and close to the walker, near the shooter or not (R-49)."""
     lane = there.lane(shooter.id, walker.id)
-    return any(there.levels[disc] >= LEAST_SIZE and there.gap(walker.id, disc) <= CLOSE for disc in lane.discs) or any(
-        there.ground.pieces[piece].level >= LEAST_SIZE and there.gap_to_piece(walker.id, piece) <= CLOSE
+    return any(
+        there.levels[disc] >= LEAST_SIZE and there.gap(walker.id, disc) <= CLOSE + SLACK for disc in lane.discs
+    ) or any(
+        there.ground.pieces[piece].level >= LEAST_SIZE and there.gap_to_piece(walker.id, piece) <= CLOSE + SLACK
         for piece in lane.pieces
     )
 
 
 def find_shelter(game: Game, walker: Fighter, shooter: Fighter) -> Spot | None:
     """Some spot within a walk where a reaction walk may end, if there is one (AK2-R-49)."""
-    walk = float(characteristic(game, walker, "walk") or 0)
-    for x, y in candidates(game, walker, shooter, walk):
-        if exposed(game, walker, shooter, x, y) is None and (
-            (x, y) == (walker.x, walker.y) or game.standing.way(walker.id, x, y, walk) is not None
+    journey = Journey(game, walker, "walk")
+    here = walker.x, walker.y
+    for far_x, far_y in candidates(game, walker, shooter, journey.budget):
+        x, y = snap(far_x), snap(far_y)
+        if (
+            exposed(game, walker, shooter, x, y) is None
+            and not_free(game, walker, x, y, "AK2-SHOOT-36") is None
+            and ((x, y) == here or journey.way(x, y) is not None)
         ):
             return x, y
     return None

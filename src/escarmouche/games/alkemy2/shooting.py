@@ -22,6 +22,7 @@ from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, total
 from escarmouche.play.requests import Confirm, Number, choose
 from escarmouche.play.scene import Thrown
+from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.profiles import Weapon
@@ -176,7 +177,7 @@ def in_range(game: Game, shot: Shot) -> bool:
         game, "event.shot-measured", "AK2-SHOOT-09", shooter, target,
         shooter=shooter, target=target, distance=round(gap, 2),
     )  # fmt: skip
-    return gap <= weapon_of(game, shooter).range or failed(game, shot, "event.shot-too-far", "AK2-SHOOT-11")
+    return gap <= weapon_of(game, shooter).range + SLACK or failed(game, shot, "event.shot-too-far", "AK2-SHOOT-11")
 
 
 def failed(game: Game, shot: Shot, key: str, rule: str) -> bool:
@@ -189,7 +190,7 @@ def estimated_rightly(game: Game, shot: Shot, declared: Declared) -> bool:
     """Whether the estimate ends inside the target's base, which has not moved since (AK2-SHOOT-12, AK2-R-46, 48)."""
     gap, target = game.gap(shot.shooter, shot.target), shot.target
     stayed = declared.spot == [target.x, target.y]
-    return stayed and gap <= declared.estimate <= gap + 2 * game.profile(target).radius
+    return stayed and gap - SLACK <= declared.estimate <= gap + 2 * game.profile(target).radius + SLACK
 
 
 # ---- Reactions --------------------------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def reactions(game: Game, shot: Shot) -> list[Reaction]:
     found: list[Reaction] = []
     if not target.free or target.action_points < REACTION_COST:
         return found
-    if can_shoot_back(game, target, shooter) and game.gap(target, shooter) <= weapon_of(game, target).range:
+    if can_shoot_back(game, target, shooter) and game.gap(target, shooter) <= weapon_of(game, target).range + SLACK:
         found.append("react-shot")
     if CHARGE.forbidden(game, target) is None:
         found.append("react-charge")
@@ -256,10 +257,11 @@ async def reaction_walk(game: Game, fighter: Fighter, shooter: Fighter) -> None:
     def ends(x: float, y: float) -> Refusal | None:
         return exposed(game, fighter, shooter, x, y)
 
-    if find_shelter(game, fighter, shooter) is None:
+    shelter = find_shelter(game, fighter, shooter)
+    if shelter is None:
         chronicle.say(game, "event.no-shelter", "AK2-R-49", fighter, figure=fighter)
     else:
-        await walk(game, fighter, "AK2-SHOOT-36", ends)
+        await walk(game, fighter, "AK2-SHOOT-36", ends, shelter)
 
 
 async def reaction_shot_at_charger(game: Game, target: Fighter, charger: Fighter) -> None:
@@ -329,7 +331,7 @@ def columns(game: Game, shot: Shot) -> list[Modifier]:
 
 def point_blank(game: Game, shot: Shot) -> bool:
     """Bout Portant: a target at 5 p or less."""
-    return game.gap(shot.shooter, shot.target) <= POINT_BLANK
+    return game.gap(shot.shooter, shot.target) <= POINT_BLANK + SLACK
 
 
 def aim_bonus(game: Game, shot: Shot) -> list[Modifier]:
