@@ -219,7 +219,7 @@ def test_reach_is_cut_by_the_edge_and_flows_round_corners(stand: Stand) -> None:
 
 
 @given(st.integers(0, 100_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_ways_keep_their_promises(seed: int) -> None:
     rng = Random(seed)
     standing = random_scene(rng, pieces=rng.randint(1, 7), discs=rng.randint(2, 12)).standing
@@ -245,7 +245,7 @@ def test_ways_keep_their_promises(seed: int) -> None:
 
 
 @given(st.integers(0, 100_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_charges_end_in_contact(seed: int) -> None:
     rng = Random(seed)
     standing = random_scene(rng, pieces=rng.randint(0, 6), discs=rng.randint(3, 14)).standing

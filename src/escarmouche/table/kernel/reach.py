@@ -14,8 +14,9 @@ from escarmouche.table.kernel.convex import area
 from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Labels, Outlines, Tolls
 from escarmouche.table.kernel.ways import CORNER, POINT, sweep
 
-FAN = 96
-ARC_STEP = 0.12
+FAN = 48
+SPREAD = 0.35
+SAG = 0.001
 ASIDE = 1e-4
 
 
@@ -92,7 +93,8 @@ def fan(
     outlines: Outlines,
 ) -> list[float]:
     """The cell of a point: rays all round, and two close ones on either side of each direction in `turns`."""
-    rays: list[float] = [2.0 * pi * k / FAN for k in range(FAN)]
+    count = FAN + int(2.0 * pi * budget / SPREAD)
+    rays: list[float] = [2.0 * pi * k / count for k in range(count)]
     for angle in turns:
         rays.append((angle - ASIDE) % (2.0 * pi))
         rays.append((angle + ASIDE) % (2.0 * pi))
@@ -108,7 +110,7 @@ def fan(
     return ring
 
 
-def arc_cell(
+def add_arc_cells(
     label: int,
     budget: float,
     turns: list[float],
@@ -120,8 +122,9 @@ def arc_cell(
     outlines: Outlines,
     circles: Circles,
     labels: Labels,
-) -> list[float]:
-    """The cell of an arc: from each of its points straight on along the tangent."""
+    found: list[list[float]],
+) -> None:
+    """The cells of an arc: from each of its points straight on along the tangent; one cell for each quarter turn."""
     xs, ys, rs, kinds, cones = circles
     label_circle, label_hand, _, label_cost, label_data = labels
     c = label_circle[label]
@@ -129,7 +132,7 @@ def arc_cell(
     ux = label_data[6 * label]
     uy = label_data[6 * label + 1]
     left = budget - label_cost[label]
-    most = 2.0 * pi
+    most = 2.0 * pi - 0.01
     if rs[c] > 0.0 and left / rs[c] < most:
         most = left / rs[c]
     if kinds[c] == CORNER:
@@ -139,9 +142,10 @@ def arc_cell(
         if end < most:
             most = end
     steps: list[float] = [0.0, most]
-    count = int(most / ARC_STEP)
-    for k in range(count):
-        steps.append(most * (k + 1) / (count + 1))
+    # Chords that leave the arc by no more than this stay clear of the circle they follow.
+    count = int(most / sqrt(8.0 * SAG / rs[c])) if rs[c] > 0.0 else 0
+    count += int(most * left / SPREAD)
+    steps.extend([most * (k + 1) / (count + 1) for k in range(count)])
     for turned in turns:
         if ASIDE < turned < most - ASIDE:
             steps.append(turned - ASIDE)
@@ -150,6 +154,7 @@ def arc_cell(
     inner: list[float] = []
     outer: list[float] = []
     hits: list[int] = []
+    quarter = 0.5 * pi
     last_x = label_data[6 * label + 4]
     last_y = label_data[6 * label + 5]
     for angle in steps:
@@ -175,12 +180,25 @@ def arc_cell(
         outer.append(py + far * ty)
         last_x = px
         last_y = py
+        if angle >= quarter:
+            quarter += 0.5 * pi
+            add_strip(inner, outer, found)
+            inner = inner[-2:]
+            outer = outer[-2:]
+    add_strip(inner, outer, found)
+
+
+def add_strip(inner: list[float], outer: list[float], found: list[list[float]]) -> None:
+    """Add the cell between two lines of points that run side by side."""
+    if len(inner) < 4:
+        return
+    ring = inner.copy()
     at = len(outer) - 2
     while at >= 0:
-        inner.append(outer[at])
-        inner.append(outer[at + 1])
+        ring.append(outer[at])
+        ring.append(outer[at + 1])
         at -= 2
-    return inner
+    found.append(turned_left(ring))
 
 
 def turned_left(ring: list[float]) -> list[float]:
@@ -233,9 +251,9 @@ def cells(
         c = label_circle[label]
         if kinds[c] == POINT:
             left = budget - label_cost[label]
-            ring = fan(xs[c], ys[c], left, turns[label], edges, rims, lines, tolls, outlines)
+            found.append(fan(xs[c], ys[c], left, turns[label], edges, rims, lines, tolls, outlines))
         else:
-            ring = arc_cell(label, budget, turns[label], edges, rims, lines, bars, tolls, outlines, circles, labels)
-        if len(ring) >= 6:
-            found.append(turned_left(ring))
+            add_arc_cells(
+                label, budget, turns[label], edges, rims, lines, bars, tolls, outlines, circles, labels, found
+            )
     return found

@@ -73,10 +73,8 @@ def segments_meet(
         out.append(ay + first * uy)
 
 
-def borders(
-    sink: float, edges: Edges, bars: Bars, outlines: Outlines, circles: list[float], lines: list[float]
-) -> None:
-    """The borders of the forbidden ground: circles as (x, y, radius), lines as (x, y, x, y)."""
+def borders(sink: float, bars: Bars, outlines: Outlines, circles: list[float], lines: list[float]) -> None:
+    """The borders of discs and pieces: circles as (x, y, radius), lines as (x, y, x, y)."""
     bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
     outline_x, outline_y, outline_start, _, _, _ = outlines
     for k in range(len(bar_x)):
@@ -102,6 +100,10 @@ def borders(
                 circles.extend([x2, y2, wide])
             x1 = x2
             y1 = y2
+
+
+def table_borders(sink: float, edges: Edges, lines: list[float]) -> None:
+    """The four sides of the free table, as lines."""
     left = edges[0] + sink
     bottom = edges[1] + sink
     right = edges[2] - sink
@@ -169,7 +171,8 @@ def nearest_free(
         return True, px, py
     circles: list[float] = []
     lines: list[float] = []
-    borders(sink, edges, bars, outlines, circles, lines)
+    borders(sink, bars, outlines, circles, lines)
+    table_borders(sink, edges, lines)
     places = near_borders(x, y, circles, lines)
     order: list[tuple[float, int]] = []
     for k in range(0, len(places), 2):

@@ -18,7 +18,7 @@ from escarmouche.table.kernel.bars import (
     where_barred,
 )
 from escarmouche.table.kernel.shapes import Bars, Circles, Discs, Edges, Goal, Labels, Outlines, Tolls
-from escarmouche.table.kernel.spots import borders, crossings_with_circle
+from escarmouche.table.kernel.spots import borders, crossings_with_circle, table_borders
 from escarmouche.table.kernel.ways import POINT, add_circle, search, settle_on_ring, trace
 
 
@@ -176,7 +176,8 @@ def way_to_ring(
                 return direct
     lines: list[float] = []
     rims: list[float] = []
-    borders(sink, edges, bars, outlines, rims, lines)
+    borders(sink, bars, outlines, rims, lines)
+    table_borders(sink, edges, lines)
     for k in range(len(apart_x)):
         rims.extend([apart_x[k], apart_y[k], apart_at[k] + 0.002])
     places = crossings_with_circle(cx, cy, ring, rims, lines)
