@@ -24,7 +24,7 @@ class Written(Struct, kw_only=True, forbid_unknown_fields=True):
     """Something that a situation file describes."""
 
 
-class WrittenEffect(Written):
+class WrittenEffect(Written, kw_only=True):
     """A skill given for a time: until these reports (`turn ends`, `wounded loup`), or the end of a turn with them."""
 
     skill: str
@@ -33,7 +33,7 @@ class WrittenEffect(Written):
     source: str = ""
 
 
-class WrittenFighter(Written):
+class WrittenFighter(Written, kw_only=True):
     """A figure: what is not written stands as on its card, at the start of a turn."""
 
     profile: str
@@ -56,7 +56,7 @@ class WrittenFighter(Written):
     carries: str = ""
 
 
-class WrittenPiece(Written):
+class WrittenPiece(Written, kw_only=True):
     """A terrain piece of the collection."""
 
     key: str
@@ -66,7 +66,7 @@ class WrittenPiece(Written):
     token: str = ""
 
 
-class WrittenMarker(Written):
+class WrittenMarker(Written, kw_only=True):
     """An objective or any other disc."""
 
     kind: str
@@ -79,7 +79,7 @@ class WrittenMarker(Written):
     element: str = ""
 
 
-class WrittenSide(Written):
+class WrittenSide(Written, kw_only=True):
     """A player: score and module cards."""
 
     affinity: str = "earth"
@@ -90,7 +90,7 @@ class WrittenSide(Written):
     faction: str = "Avalon"
 
 
-class SituationFile(Written):
+class SituationFile(Written, kw_only=True):
     """A whole file. Players are counted from 1; figures are named by `id`."""
 
     game: str
