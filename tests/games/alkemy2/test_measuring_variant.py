@@ -123,6 +123,12 @@ def test_reaction_shots_count_as_points_spent() -> None:
     board, shooter, target = obstructed()
     play(reaction_shot_at_charger(board.game, shooter, target), True, MISS)
     assert dice_of(board, shooter, MISS_WITH_AIM) == 3
+    board = Board(measuring=True)
+    shooter, target = facing(board, ARBALIST, points=2)
+    board.piece("low-wall", 8, 12, 90)
+    play(shoot(board.game, shooter), "react-shot", MISS, MISS)
+    shooter.action_points = 0
+    assert dice_of(board, target, MISS_WITH_AIM) == 3
 
 
 @pytest.mark.rule("AK2-R-53")

@@ -207,11 +207,11 @@ def test_a_right_estimate_ends_in_the_base_and_gives_a_die(size: int, estimate: 
 def test_a_target_that_moved_since_the_estimate_is_no_longer_aimed_at() -> None:
     board = Board()
     shooter, target = facing(board)
-    declared = play(SHOOT.declare(board.game, shooter), 11.0)
+    declared = play(SHOOT.declare(board.game, shooter), 11.5)
     place(board.game, target, target.x, target.y + 0.5)
     _, asked = run(SHOOT.resolve(board.game, declared), [dice(*SWORDS)])
     assert dice_rolled(asked) == [2]
-    declared = play(SHOOT.declare(board.game, shooter), 11.0)
+    declared = play(SHOOT.declare(board.game, shooter), 11.5)
     place(board.game, target, target.x + 10, target.y)
     play(SHOOT.resolve(board.game, declared))
     assert board.told("event.shot-too-far"), "range is checked again when the shot is resolved"

@@ -27,7 +27,7 @@ from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.shooting import reaction_shot_at_charger, reaction_walk
-from escarmouche.games.alkemy2.state import BeeAttack, ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.state import BeeAttack, ReactionCharge, ReactionWalk, place
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Number, Roll
 from escarmouche.play.script import dice, play, run
@@ -186,7 +186,7 @@ def test_where_a_reaction_walk_may_end() -> None:
     assert exposed(game, walker, shooter, 20, 13) is not None
     assert exposed(game, walker, shooter, 23.001, 12) is None, "out of range"
     board.piece("house", 16, 16)
-    assert exposed(game, walker, shooter, 19, 17) is None, "out of sight"
+    assert exposed(game, walker, shooter, 20.2, 17.1) is None, "out of sight"
     board.put(RECRUIT, 0, 17, 8)
     assert exposed(game, walker, shooter, 18.9, 7.4) is None, "within 1 p of a figure in the lane"
     assert exposed(game, walker, shooter, 19.2, 7.4) is not None, "farther than 1 p from it"
@@ -227,6 +227,18 @@ def test_a_reaction_walk_must_end_in_shelter() -> None:
     assert way is not None
     play(reaction_walk(board.game, walker, shooter), way)
     assert (walker.x, walker.y) == spot
+
+
+@pytest.mark.rule("AK2-SHOOT-36")
+def test_shelter_is_sought_where_a_walk_may_end() -> None:
+    board = Board()
+    shooter, walker = facing(board, points=1)
+    enemy = board.put(RECRUIT, 0, 13, 12)
+    assert exposed(board.game, walker, shooter, walker.x, walker.y) is None
+    spot = find_shelter(board.game, walker, shooter)
+    assert spot is not None
+    place(board.game, walker, *spot)
+    assert not board.game.in_contact(walker, enemy)
 
 
 @pytest.mark.rule("AK2-R-49")
