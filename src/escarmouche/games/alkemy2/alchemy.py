@@ -31,6 +31,7 @@ ALCHEMICAL_RANGE = 2
 
 ACTION_POINT, LEVEL, TOO_FEW = "action-point", "concentration", "too-few"
 """How a formula was paid for beside its components; or that they fell short."""
+NO_PAYMENT = "formula.payment"
 
 
 # ---- concentration ----------------------------------------------------------------------------------------------
@@ -144,10 +145,10 @@ class Cast(Action):
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         """Without PA a level of concentration may pay."""
-        if (why := self.forbidden(game, fighter)) is not None:
+        if (why := self.forbidden(game, fighter)) is not None or free:
             return why
         whys = [why_not(game, fighter, formula) for formula in known_formulas(game, fighter)]
-        return None if free or None in whys else next(why for why in whys if why is not None)
+        return None if None in whys else next(why for why in whys if why is not None and why.key == NO_PAYMENT)
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Which formula, on whom, and how it is paid for (AK2-FORM-04, 05)."""
@@ -210,7 +211,7 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     """Why a formula cannot be declared now, its payment included."""
     if (why := uncastable(game, caster, formula)) is not None:
         return why
-    return None if payments(caster, formula) else reason("formula.payment", "AK2-FORM-06", level=formula.level)
+    return None if payments(caster, formula) else reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)
 
 
 def formula_label(formula: Formula) -> Reason:

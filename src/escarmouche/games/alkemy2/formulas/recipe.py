@@ -86,7 +86,8 @@ class Recipe:
 
     def impossible(self, game: Game, caster: Fighter) -> Reason | None:
         """Why it cannot be cast at all now, as everybody can see without measuring."""
-        if not seen_by(game, caster, self.candidates(game, caster)):
+        figures = self.candidates(game, caster)
+        if caster not in figures and not seen_by(game, caster, figures):
             return reason("formula.no-target", "AK2-FORM-04", formula=self.name)
         return None
 

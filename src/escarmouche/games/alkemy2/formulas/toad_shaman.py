@@ -22,7 +22,7 @@ class WalosisKiss(Recipe):
     async def take_effect(self, game: Game, casting: Casting) -> None:
         for target in casting.targets:
             boxes = heal(game, target, 1 + casting.gained("healing"))
-            chronicle.say(game, "event.healed", "AK2-FORM-52", target, figure=target, boxes=boxes)
+            chronicle.say(game, "event.formula-heals", "AK2-FORM-52", target, figure=target, boxes=boxes)
 
 
 class AnimalFury(Recipe):
