@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.table.ground import Ground
+    from escarmouche.table.kernel.shapes import Known
 
 OFF_TABLE: Final = -1.0e6
 """The x and y of a disc that is not on the table."""
@@ -64,7 +65,7 @@ class Standing(Movement):
         self.solid = solid
         self._own = False
         self._moves: list[int] = []
-        self._memo: dict[tuple[int, int, int], tuple[int, list[float], list[int], int]] = {}
+        self._memo: dict[int, Known] = {}
 
     def twin(self) -> Standing:
         """Another standing, alike now, that changes by itself; it keeps what this one has found out about sight."""
@@ -197,73 +198,30 @@ class Standing(Movement):
         `levels` gives the many other levels than their own; discs in `ignoring` do not block. Bases in contact always
         see each other; a disc off the table sees nothing and is not seen.
         """
-        own, theirs = self.levels[i], self.levels
-        answers: list[bool] = []
-        unknown: list[int] = []
-        unknown_levels: list[int] = []
-        places: list[int] = []
-        here = self.on_table(i)
-        for at, j in enumerate(many):
-            level = theirs[j] if levels is None else levels[at]
-            if i == j or not here or not self.on_table(j):
-                answers.append(i == j and here)
-                continue
-            known = None if ignoring else self._recall(i, j, max(level, own))
-            if known is None:
-                places.append(at)
-                unknown.append(j)
-                unknown_levels.append(level)
-            answers.append(known is True)
-        if unknown:
-            verdicts: list[int] = []
-            witnesses: list[list[float]] = []
-            mets: list[list[int]] = []
-            sight.sees_many(
-                self.xs[i], self.ys[i], self.radii[i], i, own, unknown, unknown_levels, CONTACT, SIGHT, OVERLAP,
-                (self.xs, self.ys, self.radii), self.levels, list(ignoring), self.ground.parts, self.ground.outlines,
-                verdicts, witnesses, mets,
+        seen = [False] * len(many)
+        if not self.on_table(i):
+            return seen
+        asked = [at for at, j in enumerate(many) if j != i and self.xs[j] != OFF_TABLE]
+        others = [many[at] for at in asked]
+        their_levels = [self.levels[j] for j in others] if levels is None else [levels[at] for at in asked]
+        discs, ground = (self.xs, self.ys, self.radii), self.ground
+        if ignoring:
+            answers = sight.sees_many(
+                self.xs[i], self.ys[i], self.radii[i], i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP,
+                discs, self.levels, list(ignoring), ground.parts, ground.outlines, {}, 0,
             )  # fmt: skip
-            stamp = len(self._moves)
-            for at, j, level, verdict, witness, met in zip(
-                places, unknown, unknown_levels, verdicts, witnesses, mets, strict=True
-            ):
-                answers[at] = verdict == sight.SEEN
-                if not ignoring:
-                    key = (i, j, max(level, own)) if i < j else (j, i, max(level, own))
-                    self._memo[key] = verdict, witness, met, stamp
-        return answers
+        else:
+            answers = sight.look(
+                i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP, discs, self.levels, ground.parts,
+                ground.outlines, self._memo, self._moves,
+            )  # fmt: skip
+        for at, answer in zip(asked, answers, strict=True):
+            seen[at] = answer
+        return seen
 
     def sees_one(self, i: int, j: int) -> bool:
         """Whether a disc sees another."""
         return self.sees(i, (j,))[0]
-
-    def _recall(self, i: int, j: int, level: int) -> bool | None:
-        """What is still known of a pair: seen until a base crosses the witness, blocked until a blocker moves."""
-        key = (i, j, level) if i < j else (j, i, level)
-        known = self._memo.get(key)
-        if known is None:
-            return None
-        verdict, witness, met, stamp = known
-        now = len(self._moves)
-        if stamp == now:
-            return verdict == sight.SEEN
-        if now - stamp > 64:
-            return None
-        for k in set(self._moves[stamp:]):
-            if k in (i, j):
-                return None
-            if verdict == sight.SEEN:
-                clear = self.radii[k] - SIGHT
-                if (
-                    clear > 0.0
-                    and self.levels[k] >= level
-                    and segments.point_to_segment(self.xs[k], self.ys[k], *witness) < clear * clear
-                ):
-                    return None
-            elif k in met:
-                return None
-        self._memo[key] = verdict, witness, met, now
-        return verdict == sight.SEEN
 
     def sight_line(self, i: int, j: int, *, level: int | None = None) -> SightLine:
         """The line along which a disc sees another, or everything that stands in the way."""
@@ -282,21 +240,18 @@ class Standing(Movement):
         return self._line(i, -1, x, y, 0.0, level)
 
     def _line(self, i: int, j: int, x: float, y: float, radius: float, level: int) -> SightLine:
-        ground = self.ground
-        held = sight.pieces_holding(x, y, radius, OVERLAP, ground.outlines)
-        witness, met = [0.0] * 4, list[int]()
-        a = (self.xs[i], self.ys[i], self.radii[i])
-        ends = (a, (x, y, radius), self.pieces_under(i), held, i, j)
-        if -1 < j < i:
-            ends = ((x, y, radius), a, held, ends[2], j, i)
-        first, second, held_first, held_second, one, other = ends
+        ground, discs, highest = self.ground, (self.xs, self.ys, self.radii), max(self.levels[i], level)
+        nearby, witness, met = list[int](), [0.0] * 4, list[int]()
+        sight.gather(0.0, 0.0, highest, i, SIGHT, discs, self.levels, [j], ground.parts, [], [], [], nearby)
+        here, there = (self.xs[i], self.ys[i], self.radii[i]), (x, y, radius)
+        turned = -1 < j < i
         verdict = sight.sight(
-            *first, *second, max(self.levels[i], level), one, other, CONTACT, SIGHT, (self.xs, self.ys, self.radii),
-            self.levels, [], ground.parts, held_first, held_second, [], [], [], witness, met,
+            *(there if turned else here), *(here if turned else there), CONTACT, SIGHT, OVERLAP, nearby, discs,
+            ground.parts, ground.outlines, [], [], [], witness, met,
         )  # fmt: skip
         if verdict == sight.SEEN:
             ax, ay, bx, by = witness
-            return SightLine(True, (ax, ay, bx, by) if one == i else (bx, by, ax, ay), [], [])
+            return SightLine(True, (bx, by, ax, ay) if turned else (ax, ay, bx, by), [], [])
         owners = ground.parts[6]
         return SightLine(False, None, sorted(k for k in met if k >= 0), sorted({owners[-1 - k] for k in met if k < 0}))
 

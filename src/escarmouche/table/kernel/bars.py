@@ -11,6 +11,7 @@ A bar is a number: a gathered disc, WALL + a gathered piece, or EDGE + a side of
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from escarmouche.table.kernel.segments import (
     length_inside,
@@ -20,14 +21,14 @@ from escarmouche.table.kernel.segments import (
 )
 from escarmouche.table.kernel.shapes import Bars, Discs, Edges, Outlines, Tolls
 
-FREE = -1
-WALL = 1_000_000
-EDGE = 2_000_000
+FREE: Final = -1
+WALL: Final = 1_000_000
+EDGE: Final = 2_000_000
 
-EDGE_LEFT = 0
-EDGE_BOTTOM = 1
-EDGE_RIGHT = 2
-EDGE_TOP = 3
+EDGE_LEFT: Final = 0
+EDGE_BOTTOM: Final = 1
+EDGE_RIGHT: Final = 2
+EDGE_TOP: Final = 3
 
 
 def gather_discs(

@@ -9,21 +9,23 @@ stepping just past the slope at which each chain breaks.
 A blocker is a run of primitives (corners with radius 0, or one disc). It bars a line only when it stands after the
 first disc and before the second on it. As a blocker meets neither, that depends on the slope alone: with n the vector
 from a disc to the nearest point of the blocker, a line of direction u that meets both meets the disc first exactly when
-u.n > 0. These vectors come in `after` (from the first disc) and `before` (from the second).
+u.n > 0. These vectors come in `after` (from the first disc) and `before` (from the second); `between` tells of blockers
+that stand between the discs at every slope.
 """
 
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
-BLOCKED = 0
-OPEN = 1
-ALONE = 2
+BLOCKED: Final = 0
+OPEN: Final = 1
+ALONE: Final = 2
 
-NARROW = 1e-9
-STEP = 1e-6
-MOST_CHAINS = 2000
-FAR = 1e300
+NARROW: Final = 1e-9
+STEP: Final = 1e-6
+MOST_CHAINS: Final = 2000
+FAR: Final = 1e300
 
 
 def spans(
@@ -52,6 +54,7 @@ def opening(
     ys: list[float],
     rs: list[float],
     starts: list[int],
+    between: list[bool],
     after: list[float],
     before: list[float],
     lows: list[float],
@@ -71,7 +74,9 @@ def opening(
         high = other
     count = 0
     for k in range(len(starts) - 1):
-        if after[2 * k] + slope * after[2 * k + 1] <= 0.0 or before[2 * k] + slope * before[2 * k + 1] >= 0.0:
+        if not between[k] and (
+            after[2 * k] + slope * after[2 * k + 1] <= 0.0 or before[2 * k] + slope * before[2 * k + 1] >= 0.0
+        ):
             continue
         bottom = FAR
         top = -FAR
@@ -181,7 +186,7 @@ def free_at(
                 continue
             here = ys[i] - found * xs[i]
             height = here + found * centre
-            if upper and height * shift < 0.0 or not upper and height * shift > 0.0:
+            if (upper and height * shift < 0.0) or (not upper and height * shift > 0.0):
                 continue
             p = i - 1 if i > first else last - 1
             n = i + 1 if i + 1 < last else first
@@ -239,6 +244,7 @@ def find_line(
     ys: list[float],
     rs: list[float],
     starts: list[int],
+    between: list[bool],
     after: list[float],
     before: list[float],
     line: list[float],
@@ -254,7 +260,7 @@ def find_line(
     highs = [0.0] * count
     live = [0] * count
     chain: list[int] = []
-    c = opening(0.0, d, ra, rb, xs, ys, rs, starts, after, before, lows, highs, live, chain)
+    c = opening(0.0, d, ra, rb, xs, ys, rs, starts, between, after, before, lows, highs, live, chain)
     if c < FAR:
         line[0] = 0.0
         line[1] = c
@@ -264,15 +270,18 @@ def find_line(
     for k in chain:
         # A convex blocker on both outer tangents cuts the hull of the two bases in two.
         if (
-            after[2 * k] > abs(lean * after[2 * k + 1])
-            and before[2 * k] < -abs(lean * before[2 * k + 1])
+            (
+                between[k]
+                or after[2 * k] > abs(lean * after[2 * k + 1])
+                and before[2 * k] < -abs(lean * before[2 * k + 1])
+            )
             and spans(lean, edge, k, xs, ys, rs, starts)
             and spans(-lean, -edge, k, xs, ys, rs, starts)
         ):
             return ALONE + k
     for k in range(2):
         slope = 0.45 * most if k == 0 else -0.45 * most
-        c = opening(slope, d, ra, rb, xs, ys, rs, starts, after, before, lows, highs, live, chain)
+        c = opening(slope, d, ra, rb, xs, ys, rs, starts, between, after, before, lows, highs, live, chain)
         if c < FAR:
             line[0] = slope
             line[1] = c
@@ -282,7 +291,7 @@ def find_line(
         slope += STEP
         if slope >= most:
             return BLOCKED
-        c = opening(slope, d, ra, rb, xs, ys, rs, starts, after, before, lows, highs, live, chain)
+        c = opening(slope, d, ra, rb, xs, ys, rs, starts, between, after, before, lows, highs, live, chain)
         if c < FAR:
             line[0] = slope
             line[1] = c

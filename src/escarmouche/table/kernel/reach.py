@@ -8,16 +8,17 @@ counter-clockwise.
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
+from typing import Final
 
 from escarmouche.table.kernel.bars import leg_bars, leg_cost
 from escarmouche.table.kernel.convex import area
 from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Labels, Outlines, Tolls
 from escarmouche.table.kernel.ways import CORNER, POINT, sweep
 
-FAN = 48
-SPREAD = 0.35
-SAG = 0.001
-ASIDE = 1e-4
+FAN: Final = 48
+SPREAD: Final = 0.35
+SAG: Final = 0.001
+ASIDE: Final = 1e-4
 
 
 def run_along(

@@ -32,3 +32,6 @@ Labels: TypeAlias = tuple[list[int], list[int], list[int], list[float], list[flo
 
 Goal: TypeAlias = tuple[list[int], float, float, float, list[float], list[float], list[float]]
 """Circles to reach; ring round the last of them with its least and largest distance; discs to stay clear of."""
+
+Known: TypeAlias = tuple[int, list[float], list[int], int]
+"""What is remembered of the sight of a pair: verdict, ends of a free line, what stands in the way, moves made before."""

@@ -8,16 +8,20 @@ that a line may graze them.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from escarmouche.table.kernel.openings import ALONE, OPEN, find_line
-from escarmouche.table.kernel.segments import point_to_outline
-from escarmouche.table.kernel.shapes import Discs, Outlines, Parts
+from escarmouche.table.kernel.segments import point_to_outline, point_to_segment
+from escarmouche.table.kernel.shapes import Discs, Known, Outlines, Parts
 
-BLOCKED = 0
-SEEN = 1
-BLOCKED_BY_GROUND = 2
+BLOCKED: Final = 0
+SEEN: Final = 1
+BLOCKED_BY_GROUND: Final = 2
+UNKNOWN: Final = 3
 
-FAR = 1e300
+LONG_AGO: Final = 64
+
+FAR: Final = 1e300
 
 
 def nearest_of_part(
@@ -69,6 +73,7 @@ def add_part(
     xs: list[float],
     ys: list[float],
     rs: list[float],
+    between: list[bool],
     after: list[float],
     before: list[float],
 ) -> int:
@@ -116,6 +121,7 @@ def add_part(
         mx, my = nearest_of_part(d, 0.0, xs, ys, at, n)
         if mx - most * abs(my) >= 0.0:
             return 0
+    between.append(left > most * tall and d - right > most * tall)
     after.append(nx)
     after.append(ny)
     before.append(mx)
@@ -123,25 +129,59 @@ def add_part(
     return n - at
 
 
-def pieces_holding(
+def pieces_holding(x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> list[int]:
+    """Pieces into which a base reaches deeper than `sunk`."""
+    found: list[int] = []
+    for p in range(len(outlines[3])):
+        if holds(p, x, y, radius, sunk, outlines):
+            found.append(p)
+    return found
+
+
+def holds(p: int, x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> bool:
+    """Whether a base reaches into a piece deeper than `sunk`, or has its centre there."""
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    dx = piece_x[p] - x
+    dy = piece_y[p] - y
+    far = piece_r[p] + radius
+    if dx * dx + dy * dy >= far * far:
+        return False
+    away = point_to_outline(x, y, outline_x, outline_y, outline_start[p], outline_start[p + 1])
+    return away < radius - sunk or away == 0.0
+
+
+def add_disc(
     x: float,
     y: float,
     radius: float,
-    sunk: float,
-    outlines: Outlines,
-) -> list[int]:
-    """Pieces into which a base reaches deeper than `sunk`."""
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
-    found: list[int] = []
-    for p in range(len(piece_x)):
-        dx = piece_x[p] - x
-        dy = piece_y[p] - y
-        far = piece_r[p] + radius
-        if dx * dx + dy * dy < far * far:
-            away = point_to_outline(x, y, outline_x, outline_y, outline_start[p], outline_start[p + 1])
-            if away < radius - sunk or away == 0.0:
-                found.append(p)
-    return found
+    d: float,
+    most: float,
+    at: int,
+    xs: list[float],
+    ys: list[float],
+    rs: list[float],
+    between: list[bool],
+    after: list[float],
+    before: list[float],
+) -> bool:
+    """Put a disc, turned into the frame of the two bases, among the blockers; False when it stands beside or behind."""
+    tall = most * (y if y > 0.0 else -y)
+    if x + tall <= 0.0 or x - d - tall >= 0.0:
+        return False
+    if at < len(xs):
+        xs[at] = x
+        ys[at] = y
+        rs[at] = radius
+    else:
+        xs.append(x)
+        ys.append(y)
+        rs.append(radius)
+    between.append(x > tall and d - x > tall)
+    after.append(x)
+    after.append(y)
+    before.append(x - d)
+    before.append(y)
+    return True
 
 
 def sight(
@@ -151,30 +191,26 @@ def sight(
     bx: float,
     by: float,
     rb: float,
-    level: int,
-    first: int,
-    second: int,
     touch: float,
     graze: float,
+    sunk: float,
+    nearby: list[int],
     discs: Discs,
-    disc_level: list[int],
-    ignored: list[int],
     parts: Parts,
-    held_by_a: list[int],
-    held_by_b: list[int],
+    outlines: Outlines,
     xs: list[float],
     ys: list[float],
     rs: list[float],
     witness: list[float],
     met: list[int],
 ) -> int:
-    """Sight between two bases past parts of the ground and discs; see the head of this file.
+    """Sight between two bases past what is nearby, discs (k) and parts of the ground (-1 - part).
 
-    `first` and `second` are the discs that are the ends (-1 for a point). Fills `witness` with the ends of a line when
-    seen, and `met` with the discs (k) and parts (-1 - part) that stand in the way. xs, ys, rs are room to work in.
+    Fills `witness` with the ends of a line when seen, and `met` with what stands in the way. A piece into which one of
+    the bases reaches is not in the way. xs, ys, rs are room to work in.
     """
     disc_x, disc_y, disc_r = discs
-    part_x, part_y, part_start, part_cx, part_cy, part_r, part_piece, part_level = parts
+    part_x, part_y, part_start, _, _, _, part_piece, _ = parts
     met.clear()
     dx = bx - ax
     dy = by - ay
@@ -191,86 +227,42 @@ def sight(
     reach = ra + rb
     most = reach / sqrt(d * d - reach * reach)
     starts = [0]
+    between: list[bool] = []
     after: list[float] = []
     before: list[float] = []
     used = 0
-    for p in range(len(part_cx)):
-        if part_level[p] < level:
-            continue
-        px = part_cx[p] - ax
-        py = part_cy[p] - ay
-        far = part_r[p]
-        y = py * ux - px * uy
-        if y >= wide + far or -y >= wide + far:
-            continue
-        x = px * ux + py * uy
-        if x <= -far - ra or x >= d + far + rb:
-            continue
-        if (held_by_a and part_piece[p] in held_by_a) or (held_by_b and part_piece[p] in held_by_b):
-            continue
-        added = add_part(
-            ax,
-            ay,
-            ux,
-            uy,
-            d,
-            wide,
-            most,
-            part_x,
-            part_y,
-            part_start[p],
-            part_start[p + 1],
-            used,
-            xs,
-            ys,
-            rs,
-            after,
-            before,
-        )
-        if added:
-            used += added
-            starts.append(used)
-            met.append(-1 - p)
-    for k in range(len(disc_x)):
-        if disc_level[k] < level or k == first or k == second:
-            continue
-        far = disc_r[k] - graze
-        if far <= 0.0:
-            continue
-        px = disc_x[k] - ax
-        py = disc_y[k] - ay
-        y = py * ux - px * uy
-        if y >= wide + far or -y >= wide + far:
-            continue
-        x = px * ux + py * uy
-        tall = most * (y if y > 0.0 else -y)
-        if x + tall <= 0.0 or x - d - tall >= 0.0:
-            continue
-        if ignored and k in ignored:
-            continue
-        if used < len(xs):
-            xs[used] = x
-            ys[used] = y
-            rs[used] = far
+    for k in nearby:
+        if k >= 0:
+            radius = disc_r[k] - graze
+            px = disc_x[k] - ax
+            py = disc_y[k] - ay
+            y = py * ux - px * uy
+            if y >= wide + radius or -y >= wide + radius:
+                continue
+            if not add_disc(px * ux + py * uy, y, radius, d, most, used, xs, ys, rs, between, after, before):
+                continue
+            used += 1
         else:
-            xs.append(x)
-            ys.append(y)
-            rs.append(far)
-        used += 1
+            piece = part_piece[-1 - k]
+            if holds(piece, ax, ay, ra, sunk, outlines) or holds(piece, bx, by, rb, sunk, outlines):
+                continue
+            added = add_part(
+                ax, ay, ux, uy, d, wide, most, part_x, part_y, part_start[-1 - k], part_start[-k], used,
+                xs, ys, rs, between, after, before,
+            )  # fmt: skip
+            if added == 0:
+                continue
+            used += added
         starts.append(used)
-        after.append(x)
-        after.append(y)
-        before.append(x - d)
-        before.append(y)
         met.append(k)
     verdict = OPEN
     line = [0.0, 0.0]
     if met:
-        verdict = find_line(d, ra, rb, xs, ys, rs, starts, after, before, line)
+        verdict = find_line(d, ra, rb, xs, ys, rs, starts, between, after, before, line)
     if verdict == OPEN:
+        # The feet of the centres on the line lie in the bases.
         slope = line[0]
         c = line[1]
-        # The feet of the centres on the line lie in the bases.
         square = 1.0 + slope * slope
         x = -slope * c / square
         y = c + slope * x
@@ -291,6 +283,38 @@ def sight(
     return BLOCKED_BY_GROUND
 
 
+def gather(
+    x: float,
+    y: float,
+    level: int,
+    viewer: int,
+    graze: float,
+    discs: Discs,
+    disc_level: list[int],
+    ignored: list[int],
+    parts: Parts,
+    near_x: list[float],
+    near_y: list[float],
+    near_r: list[float],
+    near_id: list[int],
+) -> None:
+    """All that may block a viewer of this level, relative to where it stands: parts of the ground, then discs."""
+    disc_x, disc_y, disc_r = discs
+    _, _, _, part_cx, part_cy, part_r, _, part_level = parts
+    for p in range(len(part_cx)):
+        if part_level[p] >= level:
+            near_x.append(part_cx[p] - x)
+            near_y.append(part_cy[p] - y)
+            near_r.append(part_r[p])
+            near_id.append(-1 - p)
+    for k in range(len(disc_x)):
+        if disc_level[k] >= level and k != viewer and disc_r[k] > graze and not (ignored and k in ignored):
+            near_x.append(disc_x[k] - x)
+            near_y.append(disc_y[k] - y)
+            near_r.append(disc_r[k] - graze)
+            near_id.append(k)
+
+
 def sees_many(
     ax: float,
     ay: float,
@@ -307,35 +331,145 @@ def sees_many(
     ignored: list[int],
     parts: Parts,
     outlines: Outlines,
-    verdicts: list[int],
-    witnesses: list[list[float]],
-    mets: list[list[int]],
-) -> None:
-    """Sight from one base to many discs, each with its level; fills a verdict, a witness and what was met for each."""
+    memo: dict[int, Known],
+    stamp: int,
+) -> list[bool]:
+    """Sight from one base to many discs, each with its level; what is found out goes into the memo."""
     disc_x, disc_y, disc_r = discs
-    held_by_viewer = pieces_holding(ax, ay, ra, sunk, outlines)
+    part_level = parts[7]
+    near_x: list[float] = []
+    near_y: list[float] = []
+    near_r: list[float] = []
+    near_id: list[int] = []
+    gather(ax, ay, viewer_level, viewer, graze, discs, disc_level, ignored, parts, near_x, near_y, near_r, near_id)
     xs = [0.0] * 64
     ys = [0.0] * 64
     rs = [0.0] * 64
+    answers: list[bool] = []
     for at in range(len(targets)):
         j = targets[at]
         level = target_level[at]
         if level < viewer_level:
             level = viewer_level
-        witness = [0.0, 0.0, 0.0, 0.0]
+        bx = disc_x[j]
+        by = disc_y[j]
+        rb = disc_r[j]
+        dx = bx - ax
+        dy = by - ay
+        d = sqrt(dx * dx + dy * dy)
+        wide = d * (max(rb, ra))
+        nearby: list[int] = []
+        n = 0
+        for px, py, far in zip(near_x, near_y, near_r):  # noqa: B905 - compiled, only a bare zip is a plain loop
+            across = py * dx - px * dy
+            reach = wide + d * far
+            if -reach < across < reach:
+                along = px * dx + py * dy
+                if -d * (far + ra) < along < d * (d + far + rb):
+                    k = near_id[n]
+                    if k != j and (disc_level[k] if k >= 0 else part_level[-1 - k]) >= level:
+                        nearby.append(k)
+            n += 1
+        witness = [ax, ay, bx, by]
         met: list[int] = []
-        held = pieces_holding(disc_x[j], disc_y[j], disc_r[j], sunk, outlines)
+        verdict = SEEN
         # Always from the lower number to the higher, so that sight is mutual to the last bit.
-        if viewer < j:
+        if nearby and viewer < j:
             verdict = sight(
-                ax, ay, ra, disc_x[j], disc_y[j], disc_r[j], level, viewer, j, touch, graze, discs, disc_level, ignored,
-                parts, held_by_viewer, held, xs, ys, rs, witness, met,
-            )  # fmt: skip
-        else:
+                ax, ay, ra, bx, by, rb, touch, graze, sunk, nearby, discs, parts, outlines, xs, ys, rs, witness, met
+            )
+        elif nearby:
             verdict = sight(
-                disc_x[j], disc_y[j], disc_r[j], ax, ay, ra, level, j, viewer, touch, graze, discs, disc_level, ignored,
-                parts, held, held_by_viewer, xs, ys, rs, witness, met,
-            )  # fmt: skip
-        verdicts.append(verdict)
-        witnesses.append(witness)
-        mets.append(met)
+                bx, by, rb, ax, ay, ra, touch, graze, sunk, nearby, discs, parts, outlines, xs, ys, rs, witness, met
+            )
+        answers.append(verdict == SEEN)
+        memo[pair_key(viewer, j, level)] = (verdict, witness, met, stamp)
+    return answers
+
+
+def pair_key(i: int, j: int, level: int) -> int:
+    """One number for a pair, whichever comes first, and the level from which things block it."""
+    if i < j:
+        return (level * 65536 + i) * 65536 + j
+    return (level * 65536 + j) * 65536 + i
+
+
+def recall(
+    i: int,
+    j: int,
+    level: int,
+    graze: float,
+    discs: Discs,
+    disc_level: list[int],
+    memo: dict[int, Known],
+    moves: list[int],
+) -> int:
+    """What is still known of a pair: SEEN, BLOCKED, or UNKNOWN.
+
+    `moves` lists all discs that were ever moved. Seen holds until a base crosses the witness, blocked until one of those
+    in the way moves; when only the ground blocks, only the ends matter.
+    """
+    key = pair_key(i, j, level)
+    known = memo.get(key)
+    if known is None:
+        return UNKNOWN
+    verdict, witness, met, stamp = known
+    now = len(moves)
+    if stamp < now:
+        if now - stamp > LONG_AGO:
+            return UNKNOWN
+        disc_x, disc_y, disc_r = discs
+        for at in range(stamp, now):
+            k = moves[at]
+            if k == i or k == j:
+                return UNKNOWN
+            if verdict != SEEN:
+                if k in met:
+                    return UNKNOWN
+            elif disc_level[k] >= level:
+                far = disc_r[k] - graze
+                if far > 0.0:
+                    away = point_to_segment(disc_x[k], disc_y[k], witness[0], witness[1], witness[2], witness[3])
+                    if away < far * far:
+                        return UNKNOWN
+        memo[key] = (verdict, witness, met, now)
+    return SEEN if verdict == SEEN else BLOCKED
+
+
+def look(
+    viewer: int,
+    viewer_level: int,
+    targets: list[int],
+    target_level: list[int],
+    touch: float,
+    graze: float,
+    sunk: float,
+    discs: Discs,
+    disc_level: list[int],
+    parts: Parts,
+    outlines: Outlines,
+    memo: dict[int, Known],
+    moves: list[int],
+) -> list[bool]:
+    """Sight from one disc to many, from memory where that is still good."""
+    answers: list[bool] = []
+    places: list[int] = []
+    unknown: list[int] = []
+    unknown_level: list[int] = []
+    for at in range(len(targets)):
+        j = targets[at]
+        level = target_level[at]
+        known = recall(viewer, j, max(viewer_level, level), graze, discs, disc_level, memo, moves)
+        answers.append(known == SEEN)
+        if known == UNKNOWN:
+            places.append(at)
+            unknown.append(j)
+            unknown_level.append(level)
+    if unknown:
+        found = sees_many(
+            discs[0][viewer], discs[1][viewer], discs[2][viewer], viewer, viewer_level, unknown, unknown_level,
+            touch, graze, sunk, discs, disc_level, [], parts, outlines, memo, len(moves),
+        )  # fmt: skip
+        for at in range(len(places)):
+            answers[places[at]] = found[at]
+    return answers

@@ -21,17 +21,17 @@ from typing import Final
 from escarmouche.table.kernel.bars import FREE, WALL, edge_bar, leg_bars, leg_cost, spot_bar
 from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Goal, Labels, Outlines, Tolls
 
-LEFT = 1
-RIGHT = -1
+LEFT: Final = 1
+RIGHT: Final = -1
 
-DISC = 0
-CORNER = 1
-POINT = 2
+DISC: Final = 0
+CORNER: Final = 1
+POINT: Final = 2
 
-STEINER = 0.5
-MOST_LABELS = 4000
-TINY = 1e-7
-STEP_ON = 0.003
+STEINER: Final = 0.5
+MOST_LABELS: Final = 4000
+TINY: Final = 1e-7
+STEP_ON: Final = 0.003
 
 
 def steps_around(reach: int) -> list[int]:
