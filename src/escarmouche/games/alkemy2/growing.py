@@ -6,6 +6,7 @@ from math import atan2, hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.engagement import held
 from escarmouche.games.alkemy2.skills.in_play import forget_voices, report
 from escarmouche.games.alkemy2.state import discs_changed, place
 from escarmouche.play.scene import PutDisc
@@ -25,8 +26,20 @@ def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     forget_voices(game)
     drawn = PutDisc(base(game, fighter))
     chronicle.say(game, "event.possessed", rule, fighter, changes=[drawn], before=name, figure=fighter)
-    for other in overlapped(game, fighter):
+    pushed = overlapped(game, fighter)
+    for other in pushed:
         push_out(game, fighter, other)
+    for other in pushed:
+        draw_along(game, other)
+
+
+POSSESSED = {"guerrier-manitou-auroch-possede": "guerrier-manitou-auroch"}
+"""What a figure has become, and what it was recruited as."""
+
+
+def recruited_as(fighter: Fighter) -> str:
+    """The profile whose cost was paid for the figure."""
+    return POSSESSED.get(fighter.profile, fighter.profile)
 
 
 def overlapped(game: Game, fighter: Fighter) -> list[Fighter]:
@@ -46,7 +59,21 @@ def push_out(game: Game, fighter: Fighter, other: Fighter) -> None:
     standing = game.standing
     bearing = atan2(other.y - fighter.y, other.x - fighter.x)
     x, y = standing.contact_at(other.id, fighter.id, bearing)
-    x, y = standing.nearest_free(other.id, x, y) or (other.x, other.y)
-    place(game, other, x, y)
-    report(game, "displaced", other.id)
-    chronicle.moved(game, other, [x, y], "AK2-SKILL-94")
+    put_at(game, other, standing.nearest_free(other.id, x, y))
+
+
+def draw_along(game: Game, pushed: Fighter) -> None:
+    """Whoever fights a figure that was pushed away follows it into contact: all engagements are kept (AK2-SKILL-94)."""
+    for enemy in game.foes(pushed):
+        if not held(game, pushed, enemy):
+            bearing = atan2(enemy.y - pushed.y, enemy.x - pushed.x)
+            x, y = game.standing.contact_at(enemy.id, pushed.id, bearing)
+            put_at(game, enemy, game.standing.nearest_free(enemy.id, x, y))
+
+
+def put_at(game: Game, fighter: Fighter, spot: tuple[float, float] | None) -> None:
+    """Shift a base; it is no move of the figure, but it counts as displaced (AK2-R-120)."""
+    if spot is not None:
+        place(game, fighter, *spot)
+        report(game, "displaced", fighter.id)
+        chronicle.moved(game, fighter, list(spot), "AK2-SKILL-94")

@@ -12,9 +12,10 @@ from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.aurochs import POSSESSED
-from escarmouche.games.alkemy2.skills.in_play import speaking
+from escarmouche.games.alkemy2.skills.in_play import grant, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import play
 
@@ -48,9 +49,6 @@ def attack_dice(melee: Melee, fighter: Fighter, charger: Fighter | None = None) 
 
 def without_card(melee: Melee) -> int:
     return net(melee.board, Throw(melee.friend, "combat", "free attack", opponent=melee.enemy))
-
-
-NORMAL_BEATS_NOTHING = 0
 
 
 @pytest.mark.rule("AK2-SKILL-88", "AK2-SKILL-27", "AK2-SKILL-28", "AK2-SKILL-30")
@@ -209,6 +207,20 @@ def test_the_grown_base_pushes_others_straight_outward() -> None:
     assert board.game.in_contact(warrior, enemy)
     assert warrior.engaged == [enemy.id]
     assert board.game.standing.radii[warrior.id] == 0.75
+
+
+@pytest.mark.rule("AK2-SKILL-94", "AK2-R-120")
+def test_whoever_fights_a_pushed_figure_follows_it() -> None:
+    board = Board()
+    warrior = manitou(board, 9)
+    friend = board.put("Guerrier-Tonnerre Crapaud", 0, 11, 10)
+    enemy = board.put("Guerrier-Tonnerre du Corbeau", 1, 11, 11)
+    board.engage(friend, enemy)
+    grant(board.game, enemy, "Crapaud Buffle", Until("displaced", enemy.id))
+    wound(board, warrior, 1, enemy)
+    assert friend.engaged == [enemy.id]
+    assert board.game.in_contact(friend, enemy)
+    assert enemy.effects == [], "it counts as displaced"
 
 
 @pytest.mark.rule("AK2-SKILL-94")
