@@ -19,6 +19,8 @@ from escarmouche.games.alkemy2.state import Declared, Fight
 from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Answer, ChooseSeveral, choose
+from escarmouche.play.scene import Event
+from escarmouche.play.state import tell
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -251,7 +253,7 @@ async def fail(game: Game, this: Charge, why: Reason) -> None:
     charger = this.charger
     charger.wary = True
     chronicle.say(game, "event.charge-failed", "AK2-CHARGE-06", charger, figure=charger, target=this.initial)
-    chronicle.say(game, why.key, why.rule, **dict(why.params))
+    tell(game, Event(why, (charger.id,)))
     if this.held:
         return
     path = towards(game, charger, this.initial)

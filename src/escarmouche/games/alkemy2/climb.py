@@ -92,15 +92,21 @@ def landing(game: Game, fighter: Fighter, piece: int, start: Spot | None = None,
 
 def crossing(game: Game, fighter: Fighter, piece: int, start: Spot, step: Spot, most: float) -> float:
     """How long the way straight across the piece is, up to where the base may stand; infinite when it is too long."""
-    length = beyond(game.standing.ground.pieces[piece].outline.points, start, step)
+    ring = game.standing.ground.pieces[piece].outline.points
+    length = beyond(ring, start, step)
     if length is None:
         return inf
-    while length <= most and not free_at(game, fighter, *spot_at(start, step, length)):
+
+    def good(at: float) -> bool:
+        spot = spot_at(start, step, at)
+        return is_far_side(ring, start, spot) and free_at(game, fighter, *spot)
+
+    while length <= most and not good(length):
         length += STRIDE
     shorter = length - STRIDE
     for _ in range(6):
         middle = (shorter + length) / 2
-        if free_at(game, fighter, *spot_at(start, step, middle)):
+        if good(middle):
             length = middle
         else:
             shorter = middle
@@ -110,6 +116,27 @@ def crossing(game: Game, fighter: Fighter, piece: int, start: Spot, step: Spot, 
 def free_at(game: Game, fighter: Fighter, x: float, y: float) -> bool:
     """Whether the figure may be set down here and is then Free."""
     return fits(game, fighter, x, y) and not_free(game, fighter, x, y, "AK2-R-86") is None
+
+
+def is_far_side(ring: Sequence[Spot], start: Spot, spot: Spot) -> bool:
+    """Whether a spot lies across a piece, not round its corner: off an edge that faces away from one near the start."""
+    near, far = edges_before(ring, start), edges_before(ring, spot)
+    return any(a[0] * b[0] + a[1] * b[1] < OPPOSED for a in near for b in far)
+
+
+OPPOSED: Final = -0.3
+"""The product of the normals of two edges that face away from one another."""
+
+
+def edges_before(ring: Sequence[Spot], spot: Spot) -> list[Spot]:
+    """The outward normals of the edges of a polygon, its corners counter-clockwise, in front of which a spot lies."""
+    found: list[Spot] = []
+    for (px, py), (qx, qy) in zip(ring, [*ring[1:], ring[0]], strict=True):
+        side = hypot(qx - px, qy - py)
+        normal = ((qy - py) / side, (px - qx) / side)
+        if normal[0] * (spot[0] - px) + normal[1] * (spot[1] - py) > 0.0:
+            found.append(normal)
+    return found
 
 
 def spot_at(start: Spot, step: Spot, length: float) -> Spot:

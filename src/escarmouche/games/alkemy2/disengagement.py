@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.state import Fighter, Game
 
-HOLD = "hold"
+HOLD = "no-strike"
 """The answer of a player who makes no further strike."""
 
 

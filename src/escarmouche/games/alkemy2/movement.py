@@ -274,7 +274,7 @@ def crossable(game: Game, fighter: Fighter) -> list[int]:
 
 def piece_label(game: Game, key: str) -> Reason:
     """The name of a piece as an option."""
-    return reason("option.piece", "AK2-CROSS-10", piece=piece_name(game, int(key[6:])))
+    return reason("climb.piece", "AK2-CROSS-10", piece=piece_name(game, int(key[6:])))
 
 
 WALK, RUN, CLIMB = Walk(), Run(), Climb()

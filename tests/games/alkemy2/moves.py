@@ -1,0 +1,39 @@
+"""What tests of moves share: carrying out an Action, and asking why a path will not do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.play.requests import Path
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.actions import Action
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+async def carry_out(game: Game, action: Action, fighter: Fighter) -> None:
+    """Declare, pay, resolve."""
+    declared = await action.declare(game, fighter)
+    action.pay(game, fighter, declared)
+    await action.resolve(game, declared)
+
+
+def why(action: Action, game: Game, fighter: Fighter) -> str:
+    """The key of the reason why a figure cannot declare an Action, empty when it can."""
+    found = action.refused(game, fighter)
+    return "" if found is None else found.key
+
+
+def path_of(game: Game, action: Action, fighter: Fighter) -> Path:
+    """What the owner is asked once the Action is paid."""
+    rule = carry_out(game, action, fighter)
+    request = rule.send(None)
+    rule.close()
+    assert isinstance(request, Path)
+    return request
+
+
+def refused(request: Path, *path: float) -> str:
+    """The key of the reason why a path will not do, empty when it will."""
+    wrong = request.refusal(list(path))
+    return "" if wrong is None else wrong.reason.key
