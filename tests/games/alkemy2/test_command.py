@@ -304,5 +304,5 @@ def test_spies_see_the_cards_and_the_objective_of_the_enemy_and_nobody_else_hear
 def test_every_card_and_objective_is_called_as_it_is_printed(language: str) -> None:
     phrases = Phrases(language, "alkemy2")
     for kind, cards in (("command", catalogue().command), ("objective", catalogue().objectives)):
-        for key, card in cards.items():  # type: ignore[attr-defined]
+        for key, card in cards.items():
             assert phrases.key(f"{kind}.{key}") == getattr(card.name, language)

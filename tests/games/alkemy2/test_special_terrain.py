@@ -109,7 +109,7 @@ def test_a_haunted_place_gives_a_malus_die_for_the_turn() -> None:
     assert ground.fighter.effects == []
     ground.begin(dice(1, 5))
     for what in ("combat", "mind", "reflex"):
-        assert play(prepare(ground.game, Throw(ground.fighter, what, "test")))[1] == -1  # type: ignore[arg-type]
+        assert play(prepare(ground.game, Throw(ground.fighter, what, "test")))[1] == -1
     report(ground.game, TURN_ENDS, -1)
     assert play(prepare(ground.game, Throw(ground.fighter, "combat", "test")))[1] == 0
 
