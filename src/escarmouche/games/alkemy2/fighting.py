@@ -34,10 +34,15 @@ class FightAction(Action):
             return reason("action.no-card", "AK2-R-118")
         return None
 
+    def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
+        """A Spent figure may play a card that is given to it, one that would cost (AK2-SKILL-111, 112)."""
+        if free and not fighter.free:
+            return None if opponents(game, fighter, free=True) else reason("action.no-card", "AK2-R-118")
+        return super().refused(game, fighter, free)
+
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
-        enemy = await choose_figure(
-            game, fighter.player, "opponent", "AK2-FIGHT-03", opponents(game, fighter), (fighter.id,)
-        )
+        enemies = opponents(game, fighter) or opponents(game, fighter, free=True)
+        enemy = await choose_figure(game, fighter.player, "opponent", "AK2-FIGHT-03", enemies, (fighter.id,))
         return Declared(fighter.id, self.key, [enemy.id])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
@@ -51,14 +56,14 @@ class FightAction(Action):
             await fight(game, Duel(fighter, enemy, free_action=declared.free))
 
 
-def opponents(game: Game, fighter: Fighter) -> list[Fighter]:
+def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]:
     """Engaged enemies against whom the figure has a card to show; at 0 PA not Inactif alone (AK2-R-26, AK2-R-118)."""
-    return [enemy for enemy in game.foes(fighter) if may_fight(game, fighter, enemy)]
+    return [enemy for enemy in game.foes(fighter) if may_fight(game, fighter, enemy, free)]
 
 
-def may_fight(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+def may_fight(game: Game, fighter: Fighter, enemy: Fighter, free: bool = False) -> bool:
     """Whether the figure could play a card against this enemy."""
-    cards = legal_cards(game, Duel(fighter, enemy), fighter)
+    cards = legal_cards(game, Duel(fighter, enemy, free_action=free), fighter)
     return any(card.cost for card in cards) if fighter.action_points == 0 else bool(cards)
 
 

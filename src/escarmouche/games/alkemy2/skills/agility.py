@@ -27,7 +27,7 @@ class Tracker(Skill, frozen=True):
     async def at_start_of_activation(self, game: Game, fighter: Fighter) -> None:
         from escarmouche.games.alkemy2.movement import WALK, walk
 
-        if self.printed in fighter.used or WALK.forbidden(game, fighter) is not None:
+        if self.printed in fighter.used or WALK.refused(game, fighter, free=True) is not None:
             return
         if await Confirm(fighter.player, "tracker", "AK2-SKILL-72", (fighter.id,)):
             fighter.used.append(self.printed)
