@@ -1,0 +1,31 @@
+"""Who decides: a player is given a seat, and says what he answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """All that a player is given to decide: the question, what he may know, his time and his own chance."""
+
+    request: Ask[Any]
+    view: Callable[[], View]
+    """Made when it is called: most players need no view for most questions."""
+    clock: float | None
+    """How many seconds he may think; None: as long as he likes."""
+    rng: Random
+
+
+class Player(Protocol):
+    """Anybody who can answer."""
+
+    def decide(self, seat: Seat) -> Answer:
+        """An answer that the request of the seat accepts."""

@@ -1,0 +1,72 @@
+"""Players round a match: whoever is asked decides, until the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from escarmouche.players.player import Player, Seat
+from escarmouche.players.random import RandomPlayer
+
+if TYPE_CHECKING:
+    from escarmouche.play.match import Match
+    from escarmouche.play.requests import Ask
+
+MOST_ANSWERS = 20_000
+"""A match that goes on longer than this will not end."""
+
+PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer}
+"""The players that need nobody at a keyboard, by name."""
+
+
+class Endless(RuntimeError):
+    """A match with more answers than any match needs."""
+
+
+class Tally(Struct):
+    """How much was said in a match. A decision is an answer to a question with at least two acceptable answers."""
+
+    answers: int = 0
+    decisions: int = 0
+
+
+def chances(seed: int, players: int) -> list[Random]:
+    """Each player's own chance: who sits elsewhere, or rolls other dice, does not change it."""
+    return [Random(f"{seed}/{player}") for player in range(players)]
+
+
+def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_ANSWERS) -> Tally:
+    """Play a match to its end."""
+    rngs = chances(seed, match.players)
+    views = [partial(match.view, player) for player in range(match.players)]
+    tally = Tally()
+    while asked := match.asked():
+        for player, ask in asked:
+            answer = players[player].decide(Seat(ask, views[player], None, rngs[player]))
+            tally.answers += 1
+            tally.decisions += has_choice(ask)
+            match.answer(player, answer)
+        if tally.answers > most:
+            raise Endless(f"{tally.answers} answers, step {match.number} ({match.step})")
+    return tally
+
+
+def has_choice(ask: Ask[Any]) -> bool:
+    """Whether at least two answers are acceptable; over continuous ground there always are."""
+    request: Any = ask
+    match ask.kind:
+        case "choose" | "confirm" | "order":
+            return len(request.keys) > 1
+        case "several":
+            return len(request.keys) > 1 or request.least < min(request.most, len(request.keys))
+        case "number":
+            return bool(request.low + request.step <= request.high)
+        case "split":
+            return len(request.keys) > 1 and request.points > 0
+        case "faces":
+            return False
+    return True

@@ -1,0 +1,108 @@
+"""What the players agree on before a match, from the options of the command line; `all` goes through everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.workbench.shelf import Shelf, open_shelf
+from escarmouche.workbench.speech import BadInput
+
+T = TypeVar("T")
+
+ALL = "all"
+
+
+class Agreement(Struct, frozen=True, kw_only=True):
+    """As it was typed."""
+
+    game: str
+    armies: str | None = None
+    scenario: str | None = None
+    modules: tuple[str, ...] = ()
+    setup: str | None = None
+    everything: bool = False
+
+
+class Pairing(Struct, frozen=True):
+    """One match to be played: its options and who sits where."""
+
+    options: dict[str, Any]
+    players: list[str]
+
+
+class Deck(Generic[T]):
+    """Things drawn in chance order, all of them before any comes again."""
+
+    def __init__(self, things: Sequence[T], rng: Random) -> None:
+        self.things, self.rng = list(things), rng
+        self.left: list[T] = []
+
+    def draw(self) -> T:
+        """The next thing."""
+        if not self.left:
+            self.left = self.rng.sample(self.things, len(self.things))
+        return self.left.pop()
+
+
+def agreed(agreement: Agreement, kinds: Sequence[str]) -> Pairing:
+    """The one match that was asked for."""
+    if ALL in (agreement.armies, agreement.scenario, agreement.setup, *agreement.modules):
+        raise BadInput("agreement.all")
+    return next(matches(agreement, kinds, 0))
+
+
+def matches(agreement: Agreement, kinds: Sequence[str], seed: int) -> Iterator[Pairing]:
+    """Matches without end; whatever is `all` changes from one to the next, evenly."""
+    shelf, rng, every = open_shelf(agreement.game), Random(seed), agreement.everything
+    named = None if agreement.armies in (None, ALL) else tuple(str(agreement.armies).split(","))
+    if named is not None and len(kinds) > len(named):
+        raise BadInput("agreement.seats", players=len(kinds), armies=len(named))
+    seats = Deck(shelf.players if every else (len(named) if named else max(2, len(kinds)),), rng)
+    modules = Deck(module_sets(agreement, shelf), rng)
+    setups = Deck(setups_of(agreement, shelf), rng)
+    groups: dict[int, Deck[tuple[str, ...]]] = {}
+    scenarios: dict[tuple[str, ...], Deck[str]] = {}
+    while True:
+        players = seats.draw()
+        armies = named
+        if armies is None and (every or agreement.armies == ALL or players > 2):
+            if players not in groups:
+                groups[players] = Deck(shelf.groups(players) or [()], rng)
+            armies = groups[players].draw()
+        options: dict[str, Any] = {"armies": list(armies)} if armies else {}
+        if every or agreement.scenario == ALL:
+            playable = tuple(shelf.playable(armies, players))
+            options |= {"scenario": scenarios.setdefault(playable, Deck(playable, rng)).draw()} if playable else {}
+        elif agreement.scenario is not None:
+            options["scenario"] = agreement.scenario
+        options |= {**modules.draw(), **setups.draw()}
+        yield Pairing(options, [kinds[min(seat, len(kinds) - 1)] for seat in range(players)])
+
+
+def module_sets(agreement: Agreement, shelf: Shelf) -> list[dict[str, Any]]:
+    """The modules that were named, or every set of them."""
+    if agreement.everything or ALL in agreement.modules:
+        keys = list(shelf.modules.values())
+        return [dict.fromkeys(chosen, True) for size in range(len(keys) + 1) for chosen in combinations(keys, size)]
+    for name in agreement.modules:
+        if name not in shelf.modules:
+            known = ", ".join(shelf.modules) or "–"
+            raise BadInput("agreement.module", module=name, game=agreement.game, known=known)
+    return [{shelf.modules[name]: True for name in agreement.modules}]
+
+
+def setups_of(agreement: Agreement, shelf: Shelf) -> list[dict[str, Any]]:
+    """The way of setting up that was named, or every one."""
+    if agreement.everything or agreement.setup == ALL:
+        return [{"setup": setup} for setup in shelf.setups] or [{}]
+    if agreement.setup is None:
+        return [{}]
+    if agreement.setup not in shelf.setups:
+        known = ", ".join(shelf.setups) or "–"
+        raise BadInput("agreement.setup", setup=agreement.setup, known=known)
+    return [{"setup": agreement.setup}]

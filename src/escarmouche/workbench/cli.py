@@ -1,0 +1,208 @@
+"""The command line: `escarmouche --help`. Each command imports what it needs when it runs, so that help is quick."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from escarmouche.workbench.faults import message
+from escarmouche.workbench.helppage import page
+from escarmouche.workbench.speech import GAME, LANGUAGE, BadInput, Speech, chosen_language
+
+WRONG, INTERRUPTED = 2, 130
+
+
+class Command(TyperCommand):
+    """A command whose help speaks the language of the reader."""
+
+    def get_help(self, ctx: Any) -> str:
+        return page(self, ctx)
+
+
+class Program(TyperGroup):
+    """All commands; whatever is wrong with what it was given ends in one message and no traceback."""
+
+    def get_help(self, ctx: Any) -> str:
+        return page(self, ctx)
+
+    def main(self, *positional: Any, **named: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        given = positional[0] if positional else named.pop("args", None)
+        named |= {"prog_name": "escarmouche", "standalone_mode": False}
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        GAME.set("")
+        LANGUAGE.set("fr")
+        code: Any = WRONG
+        try:
+            language, arguments = chosen_language(sys.argv[1:] if given is None else given, os.environ)
+            LANGUAGE.set(language)
+            self.check_command(arguments)
+            code = super().main(args=arguments, **named)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        except Exception as error:
+            said = message(error, Speech(LANGUAGE.get(), GAME.get()))
+            if said is None:
+                raise
+            typer.echo(said, err=True)
+        if code == INTERRUPTED:
+            typer.echo(Speech(LANGUAGE.get()).key("fault.interrupted"), err=True)
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def check_command(self, arguments: list[str]) -> None:
+        """Refuse a command that does not exist."""
+        command = next((argument for argument in arguments if not argument.startswith("-")), None)
+        if command is not None and command not in self.commands:
+            raise BadInput("usage.no-command", command=command)
+
+
+app = typer.Typer(cls=Program, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+Game = Annotated[str, typer.Argument()]
+Json = Annotated[bool, typer.Option("--json")]
+Armies = Annotated[str | None, typer.Option("--armies")]
+Scenario = Annotated[str | None, typer.Option("--scenario")]
+Seed = Annotated[int | None, typer.Option("--seed")]
+Players = Annotated[str, typer.Option("--players")]
+Measuring = Annotated[bool, typer.Option("--measuring")]
+Advanced = Annotated[bool, typer.Option("--advanced")]
+CommandCards = Annotated[bool, typer.Option("--command")]
+Competitive = Annotated[bool, typer.Option("--competitive")]
+Setup = Annotated[str | None, typer.Option("--setup")]
+
+
+@app.callback(invoke_without_command=True)
+def escarmouche(context: typer.Context, version: Annotated[bool, typer.Option("--version")] = False) -> None:
+    """The program itself: its version, or its help when no command is given."""
+    if version:
+        from escarmouche import __version__
+
+        typer.echo(__version__)
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(cls=Command)
+def games(json: Json = False) -> None:
+    """Which games there are."""
+    from escarmouche.workbench.shelf import show_games
+
+    show_games(json)
+
+
+@app.command(cls=Command)
+def play(
+    game: Game = "alkemy2",
+    armies: Armies = None,
+    scenario: Scenario = None,
+    seed: Seed = None,
+    players: Players = "human,random",
+    dice: Annotated[str, typer.Option("--dice")] = "rolled",
+    measuring: Measuring = False,
+    advanced: Advanced = False,
+    command: CommandCards = False,
+    competitive: Competitive = False,
+    setup: Setup = None,
+    journal: Annotated[Path | None, typer.Option("--journal")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume")] = None,
+    json: Json = False,
+) -> None:
+    """Play in the terminal."""
+    from escarmouche.workbench.agreement import Agreement
+    from escarmouche.workbench.playing import play_in_terminal
+
+    modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
+    play_in_terminal(agreed, players.split(","), seed, dice, journal, resume, json)
+
+
+@app.command(cls=Command)
+def simulate(
+    game: Game,
+    number: Annotated[int, typer.Option("-n", "--number", min=1)] = 100,
+    seed: Annotated[int, typer.Option("--seed")] = 0,
+    players: Players = "random,random",
+    armies: Armies = None,
+    scenario: Scenario = None,
+    modules: Annotated[str | None, typer.Option("--modules")] = None,
+    measuring: Measuring = False,
+    advanced: Advanced = False,
+    command: CommandCards = False,
+    competitive: Competitive = False,
+    setup: Setup = None,
+    everything: Annotated[bool, typer.Option("--everything")] = False,
+    workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
+    json: Json = False,
+) -> None:
+    """Play many matches by themselves."""
+    from escarmouche.workbench.agreement import Agreement
+    from escarmouche.workbench.simulation import simulate_and_report
+
+    wanted = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
+    wanted += tuple(name for name in (modules or "").split(",") if name and name not in wanted)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything)
+    raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, workers, json))
+
+
+@app.command(cls=Command)
+def army(
+    game: Game,
+    action: Annotated[str, typer.Argument(metavar="list|show|check|print")],
+    name: Annotated[str | None, typer.Argument()] = None,
+    json: Json = False,
+) -> None:
+    """Army lists."""
+    from escarmouche.workbench.armies import ARMY_ACTIONS
+
+    if action not in ARMY_ACTIONS:
+        raise BadInput("usage.action", action=action, known=", ".join(ARMY_ACTIONS))
+    raise typer.Exit(ARMY_ACTIONS[action](game, name, json))
+
+
+@app.command(cls=Command)
+def replay(
+    file: Annotated[Path, typer.Argument()],
+    step: Annotated[bool, typer.Option("--step")] = False,
+    player: Annotated[int | None, typer.Option("--player", min=1)] = None,
+    partial: Annotated[bool, typer.Option("--partial")] = False,
+    json: Json = False,
+) -> None:
+    """Watch a match again."""
+    from escarmouche.workbench.replaying import replay_journal
+
+    replay_journal(file, step, None if player is None else player - 1, partial, json)
+
+
+@app.command(cls=Command)
+def ask(
+    file: Annotated[Path, typer.Argument()], seed: Annotated[int, typer.Option("--seed")] = 0, json: Json = False
+) -> None:
+    """What may be done in a situation, and why not the rest."""
+    from escarmouche.workbench.asking import ask_situation
+
+    ask_situation(file, seed, json)
+
+
+@app.command(cls=Command)
+def bench(seconds: Annotated[float, typer.Option("--seconds", min=0.01)] = 10.0, json: Json = False) -> None:
+    """How fast it is here."""
+    from escarmouche.workbench.bench import bench_and_report
+
+    bench_and_report(seconds, json)
+
+
+def named(**flags: bool) -> tuple[str, ...]:
+    """The names of the flags that are set."""
+    return tuple(name for name, is_set in flags.items() if is_set)
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

@@ -1,0 +1,153 @@
+"""`escarmouche play`: a match at the terminal, saved as it goes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.match import Match
+from escarmouche.play.reason import Refused
+from escarmouche.players.human import Human, Leave, Undo
+from escarmouche.players.player import Player, Seat
+from escarmouche.players.seating import PLAYERS, chances
+from escarmouche.workbench.agreement import Agreement, agreed
+from escarmouche.workbench.faults import trouble
+from escarmouche.workbench.log import Log
+from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
+from escarmouche.workbench.storage import data_folder, write_whole
+from escarmouche.workbench.terminal import TextTerminal
+from escarmouche.workbench.wire import WireTerminal
+
+if TYPE_CHECKING:
+    from escarmouche.play.requests import Ask
+
+HUMAN = "human"
+DICE = ("rolled", "ask")
+
+
+def play_in_terminal(
+    agreement: Agreement,
+    kinds: Sequence[str],
+    seed: int | None,
+    dice: str,
+    journal: Path | None,
+    resume: Path | None,
+    json: bool,
+) -> None:
+    """A new match, or one that was saved, to its end or until somebody leaves."""
+    check_kinds(kinds)
+    if dice not in DICE:
+        raise BadInput("play.dice", dice=dice, known=", ".join(DICE))
+    log = Log(journal, list(kinds))
+    try:
+        if resume is not None:
+            match = Match.load(resume.read_bytes())
+            open_shelf(match.rules.name)
+            log.resume(match)
+        else:
+            pairing = agreed(agreement, kinds)
+            kinds = pairing.players
+            match = Match.new(agreement.game, seed=seed, dice=dice, journal=log, **pairing.options)
+        Session(match, log, kinds, json).play()
+    finally:
+        log.shut()
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Refuse players that nobody knows."""
+    for kind in kinds:
+        if kind != HUMAN and kind not in PLAYERS:
+            raise BadInput("players.unknown", player=kind, known=", ".join([HUMAN, *PLAYERS]))
+
+
+class Session:
+    """A match, who sits round it, and where it is saved."""
+
+    def __init__(self, match: Match, log: Log, kinds: Sequence[str], json: bool) -> None:
+        self.match, self.log, self.json = match, log, json
+        self.speech: Speech = speech()
+        self.terminal = WireTerminal(match, log, self.speech) if json else TextTerminal(match, log, self.speech)
+        self.kinds = [kinds[min(seat, len(kinds) - 1)] for seat in range(match.players)]
+        human = Human(self.terminal)
+        self.players: list[Player] = [human if kind == HUMAN else PLAYERS[kind]() for kind in self.kinds]
+        self.rngs = chances(match.seed, match.players)
+        self.file = data_folder() / f"{GAME.get()}-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.save"
+        self.saving = True
+        self.last = -1
+
+    def play(self) -> None:
+        """Until the match is over or somebody leaves."""
+        self.terminal.say(self.speech.key("play.welcome"))
+        try:
+            while asked := self.match.asked():
+                self.hear(*asked[0])
+        except Leave:
+            self.autosave()
+            self.terminal.say(self.speech.key("play.left" if self.saving else "play.left-unsaved", file=str(self.file)))
+            return
+        except KeyboardInterrupt:
+            self.autosave()
+            raise
+        self.close()
+
+    def hear(self, player: int, ask: Ask[Any]) -> None:
+        """One answer, or one step back."""
+        if self.kinds[player] == HUMAN:
+            self.hand_over(player)
+        seat = Seat(ask, partial(self.match.view, player), None, self.rngs[player])
+        try:
+            self.match.answer(player, self.players[player].decide(seat))
+        except Undo:
+            self.undo(player)
+        if self.kinds[player] == HUMAN:
+            self.autosave()
+
+    def hand_over(self, player: int) -> None:
+        """Where several people share the screen, nobody reads over another's shoulder."""
+        before, self.last = self.last, player
+        if before not in (-1, player) and sys.stdin.isatty() and not self.json:
+            self.terminal.console.clear()
+            self.terminal.say(self.speech.key("play.hand-over", player=player + 1))
+            self.terminal.read("")
+
+    def undo(self, player: int) -> None:
+        """Back to before this player's last answer: free against the computer, else if the other people agree."""
+        computers = {seat for seat, kind in enumerate(self.kinds) if kind != HUMAN}
+        people = set(range(self.match.players)) - computers - {player}
+        try:
+            self.match.undo(player, consent=computers)
+        except Refused as refused:
+            if refused.refusal.reason.key != "undo.learnt" or not people:
+                self.terminal.refuse(refused.refusal.reason)
+                return
+            self.terminal.say(self.speech.key("play.consent"))
+            if self.terminal.read("> ").strip().casefold() in ("o", "oui", "y", "yes"):
+                self.match.undo(player, consent=range(self.match.players))
+            else:
+                self.terminal.refuse(refused.refusal.reason)
+
+    def autosave(self) -> None:
+        """Save; when that cannot be done it is said once, and play goes on."""
+        if not self.saving:
+            return
+        try:
+            write_whole(self.file, self.match.save())
+        except OSError as error:
+            self.saving = False
+            what = trouble(error, self.speech)
+            self.terminal.say(self.speech.key("play.unsaved", file=str(self.file), what=what))
+
+    def close(self) -> None:
+        """Say how it ended; a finished match need not be resumed."""
+        for player, kind in enumerate(self.kinds):
+            if kind == HUMAN:
+                self.terminal.tell(player)
+                break
+        self.terminal.end(self.match.outcome)
+        if self.saving:
+            self.file.unlink(missing_ok=True)

@@ -1,0 +1,168 @@
+"""What a person sees in the terminal: the table, the figures, what happened, and the question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from escarmouche.workbench.chart import Labels, chart, colour, ordered
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+    from escarmouche.play.reason import Reason
+    from escarmouche.play.requests import Ask, Option
+    from escarmouche.play.scene import Disc, Event, Scene, Thrown
+    from escarmouche.workbench.speech import Speech
+
+HEALTH = {"white": "white", "yellow": "yellow", "red": "red"}
+TOLD_APART = frozenset({"action_points", "boxes", "lost", "health"})
+"""Marks of a figure that have their own column."""
+
+
+class Screen:
+    """Draws with the words of one language and one game."""
+
+    def __init__(self, speech: Speech, labels: Labels | None = None) -> None:
+        self.speech = speech
+        self.labels = labels or Labels()
+
+    # ---- the table --------------------------------------------------------------------------------------------
+
+    def table(self, scene: Scene, console: Console) -> RenderableType:
+        """The map, and the figures beside it where there is room."""
+        drawn = chart(scene, self.labels)
+        beside = Group(self.tracks(scene), self.figures(scene), self.legend(scene))
+        if console.width < 78 + 50:
+            return Group(drawn, beside)
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(drawn, beside)
+        return grid
+
+    def tracks(self, scene: Scene) -> Text:
+        """The turn, the scores."""
+        text = Text()
+        for track in scene.tracks.values():
+            name = self.speech.first(f"track.{track.id}", f"track.{track.id.split(':')[0]}") or track.id
+            owner = f" {track.owner + 1}" if track.owner >= 0 else ""
+            most = f"/{track.most}" if track.most else ""
+            text.append(f"{name}{owner} : {track.value}{most}   ", colour(track.owner))
+        return text
+
+    def figures(self, scene: Scene) -> Table:
+        """Every figure: its label, action points, life and what holds it."""
+        table = Table(box=None, pad_edge=False)
+        for key in ("label", "name", "points", "life", "state"):
+            table.add_column(self.speech.key(f"column.{key}"))
+        for disc in ordered(disc for disc in scene.discs.values() if disc.kind == "fighter"):
+            points = disc.marks.get("action_points", "")
+            name = Text(self.speech.named(disc.name) or disc.id, colour(disc.owner))
+            table.add_row(self.labels.of(disc), name, str(points), self.life(disc), self.state(disc, scene))
+        return table
+
+    def life(self, disc: Disc) -> Text:
+        """Boxes left, in the colour of the state of health, and boxes lost."""
+        boxes, lost = int(disc.marks.get("boxes", 0)), int(disc.marks.get("lost", 0))
+        style = HEALTH.get(str(disc.marks.get("health", "")), "")
+        return Text.assemble(("■" * (boxes - lost), style), ("□" * lost, "dim"))
+
+    def state(self, disc: Disc, scene: Scene) -> str:
+        """What else stands beside a figure; what is false, empty or nought is not said."""
+        told: list[str] = []
+        for key, value in disc.marks.items():
+            if key in TOLD_APART or not value:
+                continue
+            name = self.speech.messages.get(f"mark.{key}", key)
+            if key == "engaged":
+                value = ", ".join(self.label(number, scene) for number in str(value).split())
+            told.append(name if value is True else f"{name} {value}")
+        return ", ".join(told)
+
+    def legend(self, scene: Scene) -> Text:
+        """What lies on the table beside figures."""
+        markers = [
+            f"{self.labels.of(disc)} {self.thing(disc.id, scene)}"
+            for disc in ordered(scene.discs.values())
+            if disc.kind != "fighter"
+        ]
+        pieces = sorted({self.speech.named(area.name) for area in scene.areas.values() if area.kind == "terrain"})
+        terrain = [f"░▒▓ {', '.join(name for name in pieces if name)}"] if pieces else []
+        return Text("\n".join([" · ".join(markers), *terrain]).strip(), "dim")
+
+    def label(self, key: str | int, scene: Scene) -> str:
+        """The two characters of a thing on the table."""
+        disc = scene.discs.get(str(key))
+        return self.labels.of(disc) if disc is not None else str(key)
+
+    def thing(self, key: str | int, scene: Scene) -> str:
+        """A thing of the scene by its name."""
+        disc = scene.discs.get(str(key))
+        if disc is None:
+            area = scene.areas.get(str(key))
+            return self.speech.named(area.name) if area is not None else str(key)
+        if disc.name:
+            return self.speech.named(disc.name)
+        return self.speech.first(f"marker.{disc.kind}", f"object.{disc.kind}") or disc.kind
+
+    # ---- what happened ----------------------------------------------------------------------------------------
+
+    def sentence(self, event: Event) -> Text:
+        """An event of the log, its dice and the rule it comes from."""
+        text = Text(self.speech.say(event.said))
+        if event.thrown is not None:
+            text.append(f" ({self.thrown(event.thrown)})", "dim")
+        if event.said.rule:
+            text.append(f" [{event.said.rule}]", "dim")
+        return text
+
+    def thrown(self, thrown: Thrown) -> str:
+        """Dice as they fell, and every modifier with its reason."""
+        dice = [self.speech.named(die) for die in thrown.dice]
+        parts = [" + ".join(dice)] if dice else []
+        parts += [f"{modifier.value:+d} {self.speech.say(modifier.reason)}" for modifier in thrown.modifiers]
+        return " ; ".join(parts)
+
+    # ---- the question -----------------------------------------------------------------------------------------
+
+    def topic(self, ask: Ask[Any], scene: Scene) -> Text:
+        """Who is asked what, about whom, by which rule."""
+        topic = self.speech.messages.get(f"topic.{ask.topic}", ask.topic)
+        if ask.kind == "faces":
+            request: Any = ask
+            topic = f"{topic} ({len(request.dice)}) : {self.speech.say(request.why)}"
+        text = Text.assemble((self.speech.key("play.player", player=ask.player + 1), f"bold {colour(ask.player)}"))
+        text.append(f" — {topic}", "bold")
+        about = [f"{self.label(key, scene)} {self.thing(key, scene)}" for key in ask.about if str(key) in scene.discs]
+        text.append(f"  ({', '.join(about)})" if about else "")
+        return text.append(f" [{ask.rule}]" if ask.rule else "", "dim")
+
+    def option(self, ask: Ask[Any], option: Option, scene: Scene) -> str:
+        """What an option is called."""
+        key = option.key
+        if option.label is not None:
+            return self.speech.say(option.label)
+        if isinstance(key, bool):
+            return self.speech.key("confirm.yes" if key else "confirm.no")
+        if str(key) in scene.discs:
+            return f"{self.label(key, scene)} {self.thing(key, scene)}"
+        keys = [f"{kind}.{key}" for kind in (f"option.{ask.topic}", "option", "action", "card")]
+        return self.speech.first(*keys) or self.thing(key, scene)
+
+    def options(self, ask: Ask[Any], options: list[Option], scene: Scene) -> Text:
+        """The numbered options; what is refused is greyed, with its reason."""
+        text = Text()
+        for number, option in enumerate(options, 1):
+            name = self.option(ask, option, scene)
+            note = f" ({self.speech.say(option.note)})" if option.note is not None else ""
+            if option.refusal is None:
+                text.append(f"{number:4}. {name}").append(f"{note}\n", "dim")
+            else:
+                text.append(f"{number:4}. {name} — {self.reason(option.refusal)}\n", "bright_black")
+        return text
+
+    def reason(self, why: Reason) -> str:
+        """A reason with the rule it comes from."""
+        return self.speech.say(why) + (f" [{why.rule}]" if why.rule else "")

@@ -1,0 +1,77 @@
+"""The language of the person at the terminal, and how everything is said in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
+
+from escarmouche.play.reason import Param, Reason
+from escarmouche.play.words import LANGUAGES, Phrases, catalogue
+
+LANGUAGE: ContextVar[str] = ContextVar("language", default="fr")
+GAME: ContextVar[str] = ContextVar("game", default="")
+
+
+class BadInput(Exception):
+    """Something the person typed or gave that will not do: one clear message and no more."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        self.why = Reason(key, "", tuple(params.items()))
+        super().__init__(key)
+
+
+class Speech(Phrases):
+    """Says reasons with the words of the command line and of one game."""
+
+    def __init__(self, language: str, game: str = "") -> None:
+        super().__init__(language)
+        games = (f"escarmouche.games.{game}",) if game else ()
+        self.messages = catalogue(language, "escarmouche.workbench", *games)
+
+    def say(self, reason: Reason, name: Callable[[int], str] | None = None) -> str:
+        """The sentence of a reason. A message that lacks a parameter shows its key, as a missing one does."""
+        try:
+            return super().say(reason, name)
+        except (LookupError, ValueError):
+            return reason.key
+
+    def first(self, *keys: str) -> str | None:
+        """The first of these messages that exists."""
+        return next((self.messages[key] for key in keys if key in self.messages), None)
+
+    def named(self, name: str) -> str:
+        """A name of the scene: a message key, or already a name."""
+        return self.messages.get(name, name)
+
+
+def speech() -> Speech:
+    """How things are said now: in the language of the command, with the words of its game."""
+    return Speech(LANGUAGE.get(), GAME.get())
+
+
+def say(key: str, **params: Param) -> str:
+    """A message by its key."""
+    return speech().key(key, **params)
+
+
+def chosen_language(arguments: Sequence[str], environment: Mapping[str, str]) -> tuple[str, list[str]]:
+    """The language, and the arguments without `--lang`, which may stand anywhere.
+
+    French unless the option, ESCARMOUCHE_LANG or the locale says English.
+    """
+    rest: list[str] = []
+    wanted = environment.get("ESCARMOUCHE_LANG", "")
+    given = iter(arguments)
+    for argument in given:
+        if argument == "--lang":
+            wanted = next(given, "?")
+        elif argument.startswith("--lang="):
+            wanted = argument.removeprefix("--lang=")
+        else:
+            rest.append(argument)
+    if wanted:
+        if wanted not in LANGUAGES:
+            raise BadInput("usage.language", language=wanted, known=", ".join(LANGUAGES))
+        return wanted, rest
+    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return ("en" if locale.startswith("en") else "fr"), rest
