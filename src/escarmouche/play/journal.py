@@ -12,13 +12,17 @@ from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.play.scene import Event, Scene
+from escarmouche.play.reason import Reason
+from escarmouche.play.scene import Event, Scene, differences
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.rulebook import Outcome
 
 FORMAT = 1
+
+SILENT = Reason("")
+"""What an event says that only draws."""
 
 
 class Header(msgspec.Struct, tag="header"):
@@ -92,6 +96,8 @@ class Journal:
         self.names = names or []
         self.chain = b""
         self.turn: int | None = None
+        self.drawn: Scene | None = None
+        """What somebody who draws the lines written so far would see."""
 
     def open(self, match: Match) -> None:
         """The header."""
@@ -108,12 +114,20 @@ class Journal:
         turn = match.rules.turn(match.game)
         if turn != self.turn:
             self.turn = turn
-            self.write(Keyframe(step, turn, match.rules.scene(match.game), match.rules.encode(match.game)))
+            self.drawn = match.rules.scene(match.game)
+            self.write(Keyframe(step, turn, self.drawn, match.rules.encode(match.game)))
 
     def step(self, match: Match) -> None:
-        """A finished step."""
-        if match.said or match.game.events:
-            self.write(StepLine(match.number, match.step, match.said, match.who, match.game.events or []))
+        """A finished step. What its events left undrawn (a point paid, an effect gone) is drawn in silence."""
+        events = list(match.game.events or [])
+        if self.drawn is not None:
+            for event in events:
+                event.draw(self.drawn)
+            if left := differences(self.drawn, match.rules.scene(match.game)):
+                events.append(Event(SILENT, (), left))
+                events[-1].draw(self.drawn)
+        if match.said or events:
+            self.write(StepLine(match.number, match.step, match.said, match.who, events))
         self.keyframe(match, match.number + 1)
 
     def undo(self, match: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct, field
 
 from escarmouche.play.reason import Modifier, Reason
@@ -120,6 +121,22 @@ class SetTrack(Struct, tag=True, frozen=True):
 
 
 Change = Move | PutDisc | PutArea | Drop | SetMarks | SetTrack
+
+
+def differences(drawn: Scene, true: Scene) -> list[Change]:
+    """What is left to draw to make one scene of the other."""
+    found: list[Change] = []
+    for disc in true.discs.values():
+        shown = drawn.discs.get(disc.id)
+        if shown is None or msgspec.structs.replace(shown, marks=disc.marks) != disc:
+            found.append(PutDisc(disc))
+        elif shown.marks != disc.marks:
+            found.append(SetMarks(disc.id, {k: v for k, v in disc.marks.items() if shown.marks.get(k) != v}))
+    found += [PutArea(area) for area in true.areas.values() if drawn.areas.get(area.id) != area]
+    gone = [*(drawn.discs.keys() - true.discs.keys()), *(drawn.areas.keys() - true.areas.keys())]
+    found += [Drop(thing) for thing in sorted(gone)]
+    found += [SetTrack(track.id, track.value) for track in true.tracks.values() if drawn.tracks.get(track.id) != track]
+    return found
 
 
 class Thrown(Struct, frozen=True):

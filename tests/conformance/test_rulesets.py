@@ -1,0 +1,108 @@
+"""One suite over every ruleset on the shelf: each game names some matches that between them meet all its rules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import partial
+from typing import Any
+
+import pytest
+
+from conformance import suite
+from escarmouche.play.journal import Journal
+from escarmouche.play.match import Match
+from escarmouche.play.rulebook import games
+
+ALKEMY2: dict[str, dict[str, Any]] = {
+    "basic": {},
+    "played-set-up": {"setup": "played", "scenario": "oracles", "armies": ("avalon-200-2", "aurlok-200-2")},
+    "modules": {
+        "advanced_terrain": True,
+        "command": True,
+        "competitive": True,
+        "measuring": True,
+        "scenario": "coffres",
+        "armies": ("aurlok-250-1", "avalon-250-1"),
+    },
+    "three-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
+        "scenario": "traque",
+        "command": True,
+    },
+    "four-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2", "aurlok-150-2"),
+        "scenario": "puits",
+        "setup": "played",
+        "advanced_terrain": True,
+        "competitive": True,
+    },
+}
+
+MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2}
+
+CASES = [
+    pytest.param(game, options, id=f"{game}-{name}") for game in games() for name, options in MATCHES[game].items()
+]
+
+
+def start(game: str, options: dict[str, Any], seed: int, journal: Journal | None = None, dice: str = "rolled") -> Match:
+    return Match.new(game, seed=seed, journal=journal, dice=dice, **options)
+
+
+pytestmark = pytest.mark.parametrize("game, options", CASES)
+
+
+def test_fork_equals_original(game: str, options: dict[str, Any]) -> None:
+    suite.fork_equals_original(partial(start, game, options), 1, every=5)
+
+
+def test_load_equals_saved(game: str, options: dict[str, Any]) -> None:
+    suite.load_equals_saved(partial(start, game, options), 2, every=7)
+
+
+def test_undo_is_identity(game: str, options: dict[str, Any]) -> None:
+    assert suite.undo_after_answer_is_identity(partial(start, game, options), 3, every=9) > 5
+
+
+def test_replay_draws_the_match(game: str, options: dict[str, Any]) -> None:
+    suite.replay_draws_the_match(partial(start, game, options), 4)
+
+
+def test_views_keep_secrets(game: str, options: dict[str, Any]) -> None:
+    assert suite.views_keep_secrets(partial(start, game, options), 5, every=11) > 10
+
+
+def test_steps_stay_short(game: str, options: dict[str, Any]) -> None:
+    suite.steps_stay_short(partial(start, game, options), 6)
+
+
+def test_answers(game: str, options: dict[str, Any]) -> None:
+    suite.offered_is_accepted_and_the_rest_refused(partial(start, game, options), 7, every=9)
+
+
+def test_real_dice(game: str, options: dict[str, Any]) -> None:
+    suite.fork_equals_original(partial(start, game, options, dice="ask"), 8, every=15)
+
+
+SCRIPT = """
+import json, sys
+from random import Random
+from escarmouche.play.match import Match
+game, options, seed = json.loads(sys.argv[1])
+match, rng = Match.new(game, seed=seed, undo=False, **options), Random(seed)
+while not match.over:
+    for player, ask in match.asked():
+        match.answer(player, ask.sample(rng))
+print(match.digest.hex())
+"""
+
+
+def test_same_seed_same_digest_in_another_process(game: str, options: dict[str, Any]) -> None:
+    import json
+
+    digest = suite.same_seed_same_digest(partial(start, game, options), 9)
+    told = subprocess.run(
+        [sys.executable, "-c", SCRIPT, json.dumps([game, options, 9])], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.strip() == digest.hex()
