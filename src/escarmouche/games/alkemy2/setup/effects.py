@@ -39,15 +39,9 @@ def pieces_for(game: Game, effect: str) -> list[int]:
 
 
 def movable(game: Game, number: int) -> bool:
-    """Neither Opaque nor Infranchissable (AK2-FX-11), and with room somewhere."""
+    """Neither Opaque nor Infranchissable (AK2-FX-11)."""
     printed = game.library.terrain[game.pieces[number].key]
-    return printed.vision != "opaque" and "impassable" not in printed.crossing and somewhere(game, number) is not None
-
-
-def somewhere(game: Game, number: int) -> list[float] | None:
-    """A spot to which a Strategic piece could go."""
-    width = float(game.library.options.width)
-    return find_spot([(0.0, 0.0, width, width)], lambda spot: strategic_refusal(game, number, spot))
+    return printed.vision != "opaque" and "impassable" not in printed.crossing
 
 
 async def give_effect(game: Game, player: int, by_lot: bool = False) -> None:
@@ -71,7 +65,8 @@ async def give_effect(game: Game, player: int, by_lot: bool = False) -> None:
 async def move_strategic(game: Game, player: int, number: int, by_lot: bool) -> None:
     """Stratégique: the piece is put elsewhere at once, an objective in or on it if the player likes (AK2-FX-11, 12)."""
     width = float(game.library.options.width)
-    table, sure = [(0.0, 0.0, width, width)], somewhere(game, number)
+    table = [(0.0, 0.0, width, width)]
+    sure = find_spot(table, lambda spot: strategic_refusal(game, number, spot))
     if sure is None:
         return
     if by_lot:

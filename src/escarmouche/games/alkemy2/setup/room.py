@@ -37,6 +37,11 @@ def lying(piece: TerrainPiece, spot: list[float]) -> Outline:
     return piece.outline.moved(spot[0], spot[1], radians(spot[2]))
 
 
+def farthest(piece: TerrainPiece) -> float:
+    """A circle of this radius round its middle holds the whole piece, whatever its shape."""
+    return hypot(piece.width, piece.depth) / 2
+
+
 def due_at_home(game: Game, player: int) -> bool:
     """Whether the player's next piece is due in his own table zone: the first, then every other (AK2-SETUP-09)."""
     return game.sides[player].pieces % 2 == 0
@@ -59,8 +64,8 @@ class Room:
 
     def refusal(self, piece: TerrainPiece, spot: list[float]) -> Refusal | None:
         """Why the piece may not lie there; the cheap questions first."""
-        if self.surely_crowded(piece, spot):
-            return self.too_near(spot)
+        if (why := self.surely_crowded(piece, spot)) is not None:
+            return why
         outline = lying(piece, spot)
         if (why := off_table(self.game, outline, spot)) is not None:
             return why
@@ -70,27 +75,35 @@ class Room:
         share = share_at_home if due_at_home(self.game, self.player) else share_abroad
         if not mostly(share(self.game, self.player, outline)):
             return refusal("placing.wrong-zone", "AK2-SETUP-10", (spot[0], spot[1]))
-        return self.crowded(outline, spot)
+        return self.crowded(outline, spot, farthest(piece))
 
-    def surely_crowded(self, piece: TerrainPiece, spot: list[float]) -> bool:
+    def surely_crowded(self, piece: TerrainPiece, spot: list[float]) -> Refusal | None:
         """Whether even a small disc within the piece would be too near to the middle of something."""
         inner = SURELY_INSIDE * min(piece.width, piece.depth) + self.gap
+        for marker in self.game.markers:
+            if hypot(marker.x - spot[0], marker.y - spot[1]) < inner + marker.radius:
+                return self.near_objective(spot)
         for other in self.game.pieces:
             printed = self.game.library.terrain[other.key]
             if hypot(other.x - spot[0], other.y - spot[1]) < inner + SURELY_INSIDE * min(printed.width, printed.depth):
-                return True
-        return any(hypot(m.x - spot[0], m.y - spot[1]) < inner + m.radius for m in self.game.markers)
+                return self.near_piece(spot)
+        return None
 
-    def crowded(self, outline: Outline, spot: list[float]) -> Refusal | None:
+    def crowded(self, outline: Outline, spot: list[float], reach: float) -> Refusal | None:
         """Whether an objective or another piece is not farther than the gap (AK2-SETUP-06, 07, AK2-R-112)."""
         for marker in self.game.markers:
             if outline.gap_to_disc(marker.x, marker.y, marker.radius) <= self.gap:
-                return refusal("placing.near-objective", "AK2-SETUP-07", (spot[0], spot[1]), gap=self.gap)
-        if any(outline.gap_to(other) <= self.gap for other in self.outlines):
-            return self.too_near(spot)
+                return self.near_objective(spot)
+        for piece, other in zip(self.game.pieces, self.outlines, strict=True):
+            clear = reach + farthest(self.game.library.terrain[piece.key]) + self.gap
+            if hypot(piece.x - spot[0], piece.y - spot[1]) <= clear and outline.gap_to(other) <= self.gap:
+                return self.near_piece(spot)
         return None
 
-    def too_near(self, spot: list[float]) -> Refusal:
+    def near_objective(self, spot: list[float]) -> Refusal:
+        return refusal("placing.near-objective", "AK2-SETUP-07", (spot[0], spot[1]), gap=self.gap)
+
+    def near_piece(self, spot: list[float]) -> Refusal:
         return refusal("placing.near-piece", "AK2-SETUP-06", (spot[0], spot[1]), gap=self.gap)
 
 
