@@ -1,7 +1,7 @@
 """The same questions answered by shapely: slow, independent of the kernel, exact up to a band of tolerance.
 
-Sight looks for a free line among all those that touch two corners of the (finely cut) shapes, nudged to either side, and
-among a dense net of lines between the bases: where a line exists at all, one of these is free of slightly thinner
+Sight looks for a free line among all those that touch two corners of the (finely cut) shapes, nudged to either side,
+and among a dense net of lines between the bases: where a line exists at all, one of these is free of slightly thinner
 blockers.
 """
 
@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import shapely
-from shapely.geometry import LineString, Point, Polygon
+import shapely  # type: ignore[import-untyped]
+from shapely.geometry import LineString, Point, Polygon  # type: ignore[import-untyped]
+from shapely.ops import unary_union  # type: ignore[import-untyped]
 
 if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
+    from shapely.geometry.base import BaseGeometry  # type: ignore[import-untyped]
 
     from escarmouche.table import Standing
+
+__all__ = ["LineString", "Point", "Polygon", "base", "unary_union"]
 
 SIDES = 64
 
@@ -51,7 +54,7 @@ def sees(standing: Standing, i: int, j: int, thinner: float) -> bool:
     if a.distance(b) <= 0.02:
         return True
     hull = a.union(b).convex_hull
-    walls = shapely.unary_union([s for s in blockers(standing, i, j, thinner) if s.intersects(hull)])
+    walls = unary_union([s for s in blockers(standing, i, j, thinner) if s.intersects(hull)])
     if walls.is_empty:
         return True
     shapely.prepare(walls)

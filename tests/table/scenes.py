@@ -39,13 +39,16 @@ def random_scene(
 ) -> Scene:
     """Pieces anywhere, discs where they overlap nothing solid; some in contact with one another or with a piece."""
     found: list[Piece] = []
+    tall = rng.random() < 0.6  # on many tables everything blocks sight
     while len(found) < pieces:
         outline = random_outline(rng, rng.uniform(1, width - 1), rng.uniform(1, width - 1))
         if all(outline.gap_to(other.outline) > apart for other in found):
-            found.append(Piece(outline, rng.randint(0, 4), rng.random() < 0.9, rng.random() < solid))
+            found.append(
+                Piece(outline, rng.randint(1 if tall else 0, 4), tall or rng.random() < 0.9, rng.random() < solid)
+            )
     ground = Ground(width, width, found)
     radii = [rng.choice((0.5, 0.5, 0.75, 0.25)) for _ in range(discs)]
-    levels = [rng.randint(1, 3) for _ in range(discs)]
+    levels = [1 if tall else rng.randint(1, 3) for _ in range(discs)]
     standing = Standing(ground, [-1e6] * discs, [-1e6] * discs, radii, levels, [True] * discs)
     for i in range(discs):
         place = None

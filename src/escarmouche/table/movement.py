@@ -1,8 +1,10 @@
 """How a base moves among the others: one model of a way serves paths, verdicts, contact and reach.
 
 A way is a polyline of the centre of a base. The base may touch what is solid (discs, pieces, the edge of the table) but
-not overlap it by more than the tolerance; what it overlaps deeper than that when it starts it may only leave. The cost of
-a way is its length, and what it crosses of a piece that is not solid counts `cost` times (where the centre is inside).
+not overlap it by more than the tolerance; what it overlaps deeper than that when it starts it may only leave.
+
+The cost of a way is its length, and what it crosses of a piece that is not solid counts `cost` times (where the centre
+is inside).
 """
 
 from __future__ import annotations

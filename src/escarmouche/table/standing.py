@@ -193,8 +193,8 @@ class Standing(Movement):
     ) -> list[bool]:
         """Which of many discs a disc sees: for each, whether some straight line between the two bases is free.
 
-        A line is free when it enters no blocker deeper than the tolerance of sight. Blockers are the other discs and the
-        opaque pieces whose level is at least that of both ends, but for pieces into which one of the ends reaches.
+        A line is free when it enters no blocker deeper than the tolerance of sight. Blockers are the other discs and
+        the opaque pieces whose level is at least that of both ends, but for pieces into which one of the ends reaches.
         `levels` gives the many other levels than their own; discs in `ignoring` do not block. Bases in contact always
         see each other; a disc off the table sees nothing and is not seen.
         """
@@ -282,10 +282,10 @@ class Standing(Movement):
     # Contact
 
     def contact_at(self, i: int, j: int, bearing: float, gap: float = 0.0) -> tuple[float, float]:
-        """Where on the lattice disc i would stand at some gap from disc j (0: in contact), at a bearing from its centre.
+        """Where disc i would stand at some gap from disc j (0: in contact), at a bearing from its centre.
 
-        The bearing is in radians, counter-clockwise from the x axis. The gap there is at least the one wanted and at
-        most the tolerance of contact larger; what else stands there does not matter.
+        The place is on the lattice, the bearing in radians from the x axis. The gap there is at least the one wanted
+        and at most the tolerance of contact larger; what else stands there does not matter.
         """
         apart = self.radii[i] + self.radii[j] + gap
         x, y = self.xs[j] + apart * cos(bearing), self.ys[j] + apart * sin(bearing)

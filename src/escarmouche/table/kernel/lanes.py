@@ -1,7 +1,7 @@
 """What stands in a lane or a corridor between two bases.
 
-A lane is the quadrilateral between the diameters of the two bases that are perpendicular to the line of their centres. A
-corridor is the hull of the two bases: the bases themselves and the quadrilateral between the outer tangents.
+A lane is the quadrilateral between the diameters of the two bases that are perpendicular to the line of their centres.
+A corridor is the hull of the two bases: the bases themselves and the quadrilateral between the outer tangents.
 """
 
 from __future__ import annotations

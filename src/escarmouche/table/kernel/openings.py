@@ -1,7 +1,7 @@
 """Lines y = m*x + c past convex blockers, from a disc at the origin to a disc at (d, 0).
 
 At a given slope m a convex blocker shuts off one interval of c, the two discs leave one interval of c open, and a sweep
-over few intervals decides. When it finds no opening it has found a *chain*: blockers of which each overlaps the next and
+over few intervals decides. When it finds no opening it has found a *chain*: blockers of which each overlaps the next,
 which together cover the interval. As m grows, the chain holds until two of its links come apart, or until its first or
 last link no longer reaches the edge of a disc. So the search marches from chain to chain over the range of slopes,
 stepping just past the slope at which each chain breaks.
@@ -272,8 +272,7 @@ def find_line(
         if (
             (
                 between[k]
-                or after[2 * k] > abs(lean * after[2 * k + 1])
-                and before[2 * k] < -abs(lean * before[2 * k + 1])
+                or (after[2 * k] > abs(lean * after[2 * k + 1]) and before[2 * k] < -abs(lean * before[2 * k + 1]))
             )
             and spans(lean, edge, k, xs, ys, rs, starts)
             and spans(-lean, -edge, k, xs, ys, rs, starts)

@@ -28,10 +28,10 @@ Circles: TypeAlias = tuple[list[float], list[float], list[float], list[int], lis
 """What a way bends round: x, y, radius, kind, and four numbers each for the two edges at a corner."""
 
 Labels: TypeAlias = tuple[list[int], list[int], list[int], list[float], list[float]]
-"""Ways found so far: circle, hand, parent, cost, six numbers (normal on arrival, normal on leaving the parent, point)."""
+"""Ways found so far: circle, hand, parent, cost; normal on arrival, normal on leaving the parent, point of arrival."""
 
 Goal: TypeAlias = tuple[list[int], float, float, float, list[float], list[float], list[float]]
 """Circles to reach; ring round the last of them with its least and largest distance; discs to stay clear of."""
 
 Known: TypeAlias = tuple[int, list[float], list[int], int]
-"""What is remembered of the sight of a pair: verdict, ends of a free line, what stands in the way, moves made before."""
+"""What is remembered of a pair: verdict, ends of a free line, what stands in the way, number of moves made before."""

@@ -1,8 +1,8 @@
 """Exact sight between two round bases: is there a straight line from one to the other past every blocker?
 
 The frame is turned so that base A stands at the origin and base B at (d, 0); what stands in the way is turned with it,
-and `openings` looks for a line. Parts of the ground come eroded by the tolerance of sight and discs are shrunk by it, so
-that a line may graze them.
+and `openings` looks for a line. Parts of the ground come eroded by the tolerance of sight and discs are shrunk by it:
+a line may graze them.
 """
 
 from __future__ import annotations
@@ -131,11 +131,7 @@ def add_part(
 
 def pieces_holding(x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> list[int]:
     """Pieces into which a base reaches deeper than `sunk`."""
-    found: list[int] = []
-    for p in range(len(outlines[3])):
-        if holds(p, x, y, radius, sunk, outlines):
-            found.append(p)
-    return found
+    return [p for p in range(len(outlines[3])) if holds(p, x, y, radius, sunk, outlines)]
 
 
 def holds(p: int, x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> bool:
@@ -359,17 +355,15 @@ def sees_many(
         d = sqrt(dx * dx + dy * dy)
         wide = d * (max(rb, ra))
         nearby: list[int] = []
-        n = 0
-        for px, py, far in zip(near_x, near_y, near_r):  # noqa: B905 - compiled, only a bare zip is a plain loop
+        for px, py, far, k in zip(near_x, near_y, near_r, near_id):  # noqa: B905 - a bare zip compiles to a loop
             across = py * dx - px * dy
             reach = wide + d * far
             if -reach < across < reach:
                 along = px * dx + py * dy
-                if -d * (far + ra) < along < d * (d + far + rb):
-                    k = near_id[n]
-                    if k != j and (disc_level[k] if k >= 0 else part_level[-1 - k]) >= level:
-                        nearby.append(k)
-            n += 1
+                if k == j or not -d * (far + ra) < along < d * (d + far + rb):
+                    continue
+                if (disc_level[k] if k >= 0 else part_level[-1 - k]) >= level:
+                    nearby.append(k)
         witness = [ax, ay, bx, by]
         met: list[int] = []
         verdict = SEEN
@@ -406,7 +400,7 @@ def recall(
 ) -> int:
     """What is still known of a pair: SEEN, BLOCKED, or UNKNOWN.
 
-    `moves` lists all discs that were ever moved. Seen holds until a base crosses the witness, blocked until one of those
+    `moves` lists all discs that were ever moved. Seen holds until a base crosses the witness, blocked until something
     in the way moves; when only the ground blocks, only the ends matter.
     """
     key = pair_key(i, j, level)
@@ -421,7 +415,7 @@ def recall(
         disc_x, disc_y, disc_r = discs
         for at in range(stamp, now):
             k = moves[at]
-            if k == i or k == j:
+            if k in (i, j):
                 return UNKNOWN
             if verdict != SEEN:
                 if k in met:

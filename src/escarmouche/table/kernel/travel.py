@@ -1,4 +1,4 @@
-"""Whole journeys of a base: to a point, into contact, along given waypoints; each gathers what is in the way and searches.
+"""Whole journeys of a base: to a point, into contact, along given waypoints.
 
 The mover is given by its number among the discs, its place and its radius; `ignored` and `ignored_pieces` bar nothing.
 """

@@ -6,8 +6,8 @@ search runs over directed tangents (from one circle, left- or right-handed, to a
 tested only when it comes up as the best, and the circles of an obstacle join the search only when a leg has met it.
 What has not been met lies on no shortest way: the way that ignores it is shorter.
 
-On dear ground a way may also bend at points along the border of the piece, some STEINER apart. They belong to the model:
-a way that bends between two of them is not found.
+On dear ground a way may also bend at points along the border of the piece, some STEINER apart. They belong to the
+model: a way that bends between two of them is not found.
 
 An arc is cut into tangents outside the circle, so finely that the way is at most the tolerance longer.
 """
@@ -336,8 +336,8 @@ def search(
 ) -> int:
     """Run the search; answers the label that ends in a goal, or -1.
 
-    Circle 0 is the start, and the goals are points among the first circles. When the goal has a ring, its last circle is
-    the centre of the ring, which is reached where the leg to its centre meets it. Without goals the search finds all
+    Circle 0 is the start, and the goals are points among the first circles. When the goal has a ring, its last circle
+    is the centre of the ring, which is reached where the leg to its centre meets it. Without goals the search finds all
     ways to turn within the budget; `settled` has the labels that are sure.
     """
     xs, ys, _, _, _ = circles
