@@ -1,4 +1,4 @@
-"""A figure becomes another, larger one: same card and state, another profile (Possession de Waga)."""
+"""A figure becomes another on a larger base (socle, V2 p. 5): same card and state, another profile (Possession)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hives (Ruches) and their bees (Abeilles): markers that sting whoever stirs within 2 p of them."""
+"""Hives (Ruches) and their bees (Abeilles), which attack without card (V2 p. 29) whoever stirs within 2 p of them."""
 
 from __future__ import annotations
 
