@@ -8,12 +8,12 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import can_strike
-from escarmouche.games.alkemy2.harm import Harm, hurt
+from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
 from escarmouche.games.alkemy2.rolls import Result, Throw, damage, keep_two, opposed_roll, prepare, roll, tell_roll
-from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts
+from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.effects import Until
-from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
 if TYPE_CHECKING:
@@ -204,10 +204,17 @@ async def resolve_card(game: Game, duel: Duel, attacker: Fighter, hit: Result | 
         amount = damage(game.profile(attacker).damage, hit.kept, duel.card(attacker).shift)
         await hurt(game, Harm(target, amount, "attack", attacker, duel=duel, with_card=True), "AK2-FIGHT-13")
     else:
-        await react(game, Skill.after_card_against, target, attacker, duel)
+        await card_missed(game, duel, attacker, target)
     report(game, ATTACK_ROLL, attacker.id)
     if hit is not None and attacker.alive:
         await react(game, Skill.after_successful_attack, attacker, duel)
+
+
+async def card_missed(game: Game, duel: Duel, attacker: Fighter, target: Fighter) -> None:
+    """A card that missed is resolved all the same (AK2-FORM-40)."""
+    if speaking(game, target, Skill.after_card_against):
+        tough = total(toughness(game, target, Harm(target, 0, "attack", attacker, duel=duel, with_card=True)))
+        await react(game, Skill.after_card_against, target, attacker, tough)
 
 
 async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> None:

@@ -47,6 +47,7 @@ class Harm:
         "returned",
         "target",
         "ticked",
+        "tough",
         "with_card",
     )
 
@@ -71,6 +72,8 @@ class Harm:
         self.modifiers: list[Modifier] = []
         self.before: Colour | None = None
         """The target's health state before the hit."""
+        self.tough = 0
+        """The target's Coriace at the hit."""
         self.ticked = 0
         """Boxes ticked by the target in the end."""
 
@@ -112,14 +115,15 @@ def toughness(game: Game, fighter: Fighter, harm: Harm) -> list[Modifier]:
 
 def reduce_by_toughness(game: Game, harm: Harm) -> None:
     """(3) Coriace unless pierced, to a minimum of 1; a result of 0 stays 0 (AK2-SKILL-43, AK2-R-126)."""
-    if harm.kind == "direct" or harm.amount <= 0:
+    if harm.kind == "direct":
         return
-    if harm.by is not None and any_says(game, Skill.pierces, harm.by, harm):
+    harm.tough = sum([modifier.value for modifier in toughness(game, harm.target, harm)])
+    if harm.amount <= 0 or (harm.by is not None and any_says(game, Skill.pierces, harm.by, harm)):
         return
-    tough = sum([modifier.value for modifier in toughness(game, harm.target, harm)])
-    if tough > 0:
-        reduced = max(1, harm.amount - tough)
-        harm.modifiers.append(Modifier(reduced - harm.amount, reason("harm.toughness", "AK2-SKILL-43", value=tough)))
+    if harm.tough > 0:
+        reduced = max(1, harm.amount - harm.tough)
+        why = reason("harm.toughness", "AK2-SKILL-43", value=harm.tough)
+        harm.modifiers.append(Modifier(reduced - harm.amount, why))
         harm.amount = reduced
 
 
@@ -178,7 +182,7 @@ async def answer_harm(game: Game, harm: Harm) -> None:
     if harm.ticked and not harm.returned:
         await react(game, Skill.after_wounded, harm.target, harm)
     if harm.with_card and harm.by is not None and harm.duel is not None:
-        await react(game, Skill.after_card_against, harm.target, harm.by, harm.duel)
+        await react(game, Skill.after_card_against, harm.target, harm.by, harm.tough)
     if harm.ticked and harm.by is not None and not harm.returned:
         await react(game, Skill.after_wounding, harm.by, harm.target, harm)
 

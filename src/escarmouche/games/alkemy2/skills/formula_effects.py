@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
+from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.skills.in_play import grant, has, report
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.effects import TURN_ENDS, Until
-from escarmouche.play.reason import Modifier, reason, total
+from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm
 from escarmouche.table.tolerance import SLACK
 
@@ -130,11 +130,9 @@ class DeadlyBlessing(Lasting, frozen=True):
 
     family = "Bénédiction Mortelle"
 
-    async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, duel: Duel) -> None:
-        blow = Harm(target, 0, "attack", attacker, duel=duel, with_card=True)
-        returned = total(toughness(game, target, blow))
+    async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, tough: int) -> None:
         report(game, BLESSING_STRIKES, target.id)
-        await hurt(game, Harm(attacker, returned, "direct", target, returned=True), "AK2-FORM-40")
+        await hurt(game, Harm(attacker, tough, "direct", target, returned=True), "AK2-FORM-40")
 
 
 @named("Bénédiction Mortelle prolongée")

@@ -213,8 +213,8 @@ class Skill(Struct, frozen=True):
     async def after_successful_attack(self, game: Game, fighter: Fighter, duel: Duel) -> None:
         """When the fighter's COM roll with an attack card has succeeded and its damage is done (Enchaînement)."""
 
-    async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, duel: Duel) -> None:
-        """When an enemy's attack card against the bearer has been resolved, hit or miss (Bénédiction Mortelle)."""
+    async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, tough: int) -> None:
+        """When an enemy's attack card against the bearer is resolved, hit or miss; `tough`: its Coriace at the roll."""
 
     async def shares_wound(self, game: Game, bearer: Fighter, friend: Fighter, harm: Harm) -> int:
         """Boxes that the bearer takes over from a friend about to tick them (Empathie)."""
