@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.engagement import can_strike
-from escarmouche.games.alkemy2.printed import CombatCard as Card
+from escarmouche.games.alkemy2.printed import CombatCard
 from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Reason, reason
@@ -14,6 +14,8 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.combat import Duel
     from escarmouche.games.alkemy2.state import Fighter, Game
+
+Card = CombatCard
 
 CARDS = catalogue().cards
 QUICK, NORMAL, BRUTAL = CARDS["quick"], CARDS["normal"], CARDS["brutal"]

@@ -32,8 +32,8 @@ Kind = Literal["attack", "shot", "direct"]
 class Harm:
     """Damage on its way to a figure: how much, from what and whom. It lives inside one step.
 
-    `attack`: a COM roll, with or without card. `shot`: a shooting roll. `direct`: anything without such a roll (formula,
-    returned or transferred damage, token, terrain), which Coriace does not reduce (AK2-SKILL-33).
+    `attack`: a COM roll, with or without card. `shot`: a shooting roll. `direct`: anything without such a roll
+    (formula, returned or transferred damage, token, terrain), which Coriace does not reduce (AK2-SKILL-33).
     """
 
     __slots__ = (
