@@ -139,7 +139,7 @@ async def charge(
     onset = Onset(game, charger, this.targets)
     sure = onset.route() if why is None else None
     if sure is None:
-        await fail(game, this, why or reason("charge.no-path", "AK2-R-33"))
+        await failed_charge(game, this, why or reason("charge.no-path", "AK2-R-33"))
         return
     await frighten(game, this)
     if ended(this):
@@ -248,7 +248,7 @@ async def clash(game: Game, this: Charge) -> None:
 # ---- failing --------------------------------------------------------------------------------------------------------
 
 
-async def fail(game: Game, this: Charge, why: Reason) -> None:
+async def failed_charge(game: Game, this: Charge, why: Reason) -> None:
     """Charge Ratée: a walk towards the initial target, and only defence cards this turn (AK2-CHARGE-06..09, 20)."""
     charger = this.charger
     charger.wary = True

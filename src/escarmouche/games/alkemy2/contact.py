@@ -76,7 +76,7 @@ class Onset:
         yield from self.approaches(terrain.shut(game, journey.cluttered))
         if journey.hindering and not journey.starts_hindered():
             yield from self.approaches(terrain.shut(game, [*journey.cluttered, *journey.hindering]))
-        if journey.leaping or journey.hindering or journey.cluttered:
+        if journey.leaping or journey.cluttered:
             yield from self.all_round()
 
     def approaches(self, standing: Standing) -> Iterator[list[float]]:

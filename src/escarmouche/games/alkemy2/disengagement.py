@@ -44,7 +44,7 @@ async def disengage(game: Game, fighter: Fighter, left: Sequence[Fighter] | None
         return
     opponent = await who_rolls(game, fighter, enemies)
     throw = Throw(fighter, "reflex", "disengage", opponent=opponent)
-    against = Throw(opponent, "reflex", "disengage", opponent=fighter)
+    against = Throw(opponent, "reflex", "hold", opponent=fighter)
     if await opposed_roll(game, throw, against, "AK2-DISENG-02") is throw:
         chronicle.say(game, "event.breaks-away", "AK2-DISENG-04", fighter, figure=fighter)
         return

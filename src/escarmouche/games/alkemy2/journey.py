@@ -41,11 +41,12 @@ class Journey:
         self.budget = float(characteristic(game, fighter, pace) or 0)
         self.leaping = any_says(game, Skill.leaps, fighter)
         self.hindering: list[int] = []
+        """Pieces that it may come across."""
         self.cluttered: list[int] = []
-        """Pieces that the figure would have to end inside if it entered them (AK2-CROSS-08)."""
+        """Pieces that it may come across and would have to end inside if it entered them (AK2-CROSS-08)."""
         if game.library.options.advanced_terrain:
-            self.hindering = terrain.hindering(game)
-            crowded = terrain.cluttered(game)
+            self.hindering = terrain.within(game, fighter, terrain.hindering(game), self.budget)
+            crowded = terrain.within(game, fighter, terrain.cluttered(game), self.budget)
             inside = terrain.stands_in(game, fighter, crowded)
             self.cluttered = [piece for piece in crowded if piece not in inside]
 

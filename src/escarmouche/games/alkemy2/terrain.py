@@ -6,6 +6,7 @@ A figure is in a piece when its base is at least partly inside (AK2-R-03); witho
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.games.alkemy2.printed import Crossing
@@ -65,6 +66,13 @@ def lies_inside(game: Game, fighter: Fighter, piece: int, x: float, y: float) ->
         segments.point_inside(x, y, xs, ys, first, last)
         and segments.point_to_border(x, y, xs, ys, first, last) >= standing.radii[fighter.id] - OVERLAP
     )
+
+
+def within(game: Game, fighter: Fighter, pieces: Sequence[int], length: float) -> list[int]:
+    """Those of some pieces that a move of this length might come across."""
+    x, y, radius = game.standing.ground.outlines[3:]
+    reach = length + game.standing.radii[fighter.id]
+    return [p for p in pieces if hypot(x[p] - fighter.x, y[p] - fighter.y) <= reach + radius[p]]
 
 
 def pieces_crossed(game: Game, fighter: Fighter, path: Sequence[float], among: Sequence[int]) -> list[int]:
