@@ -81,6 +81,11 @@ def package_file(package: str, *parts: str) -> Traversable:
     return files(package).joinpath(*parts)
 
 
+def user_file(name: str) -> Source:
+    """A file of a user, by its path."""
+    return Path(name)
+
+
 def folder(directory: Traversable, suffix: str = ".toml") -> list[Traversable]:
     """The files of a folder by name, so that every machine reads them in the same order."""
     return sorted((entry for entry in directory.iterdir() if entry.name.endswith(suffix)), key=lambda entry: entry.name)

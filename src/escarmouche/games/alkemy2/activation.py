@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 ACTIONS: tuple[Action, ...] = (WALK, RUN, CLIMB, CHARGE, FIGHT, SHOOT, CONCENTRATE, CAST, GATHER, REVIVE)
 
-REACTIVATION = 1
-"""PA to activate a figure again in the same turn (AK2-ACT-03)."""
-
 ACTIVATION_ENDS = "activation ends"
 
 
@@ -54,11 +51,14 @@ def able_cards(game: Game, player: int) -> dict[int, list[int]]:
 
 def able(game: Game, fighter: Fighter) -> bool:
     """Alert, and, if it was activated before, able to pay 1 PA and then still to do something (AK2-R-24, 25)."""
-    if fighter.action_points == 0:
-        return False
-    if fighter.activations == 0 or fighter.action_points > REACTIVATION:
-        return True
-    return can_act_with(game, fighter, fighter.action_points - REACTIVATION)
+    if fighter.activations == 0 or not fighter.alert:
+        return fighter.alert
+    return can_act_with(game, fighter, fighter.action_points - reactivation(fighter))
+
+
+def reactivation(fighter: Fighter) -> int:
+    """Réactivation (p. 21): PA to activate a figure again in the same turn (AK2-ACT-03)."""
+    return 1 if fighter.activations else 0
 
 
 def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
@@ -86,14 +86,13 @@ async def begin_activation(game: Game) -> None:
     """The figures become Active: reactivation fee, terrain effects, then skills (AK2-ACT-15, AK2-R-29)."""
     activation = current(game)
     for fighter in taking_part(game, activation):
-        if fighter.activations:
-            fighter.action_points -= REACTIVATION
+        fighter.action_points -= reactivation(fighter)
         fighter.activations += 1
         chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
     for fighter in taking_part(game, activation):
         if game.library.options.advanced_terrain:
             await at_start_of_activation(game, fighter)
-        if fighter.alive:
+        if fighter.alive and fighter.id not in activation.stopped:
             await react(game, Skill.at_start_of_activation, fighter)
     game.phase = "declare"
 

@@ -1,10 +1,9 @@
-"""From what the players agreed on to a match before its first step: troops, table and scenario."""
+"""Mustering (V2 p. 16-18): from what the players agreed on to a match before its first step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,7 +12,11 @@ from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Fighter, Game, Side
+from escarmouche.play.content import user_file
 from escarmouche.play.reason import Refusal, Refused, refusal
+
+if TYPE_CHECKING:
+    from escarmouche.play.content import Source
 
 DEFAULT_ARMIES = ("avalon-180-1", "aurlok-180-1")
 DEFAULT_SCENARIO = "bornes-jins"
@@ -71,12 +74,14 @@ def width_of(shelf: Catalogue, points: int, players: int) -> int:
     return width
 
 
-def army_named(name: str | Army | Path, shelf: Catalogue) -> Army:
+def army_named(name: str | Army | Source, shelf: Catalogue) -> Army:
     """A list by its key, the beginning of its key, or the file that holds it."""
     if isinstance(name, Army):
         return name
-    if isinstance(name, Path) or str(name).endswith(".toml"):
-        return read_army(Path(name), shelf)
+    if not isinstance(name, str):
+        return read_army(name, shelf)
+    if name.endswith(".toml"):
+        return read_army(user_file(name), shelf)
     found = [key for key in shelf.armies if key == name] or sorted(key for key in shelf.armies if key.startswith(name))
     if not found:
         raise Refused(refusal("new.army", "AK2-ARMY-01", name=name, known=", ".join(shelf.armies)))

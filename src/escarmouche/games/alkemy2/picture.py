@@ -1,11 +1,11 @@
-"""The table of a match as everybody sees it: the scene that clients and replays draw."""
+"""The table as everybody sees it (V2 p. 4-5, p. 8): the scene that clients and replays draw."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.chronicle import marks
-from escarmouche.play.scene import Area, Disc, Scene, Track
+from escarmouche.play.scene import Area, Disc, Mark, Scene, Track
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game, Marker, Piece
@@ -43,15 +43,15 @@ def base(game: Game, fighter: Fighter) -> Disc:
 
 def marker_disc(number: int, marker: Marker) -> Disc:
     """An objective, or what lies about."""
-    told = {"element": marker.element, "size": marker.size}
-    return Disc(f"marker:{number}", marker.x, marker.y, marker.radius, marker.kind, "", marker.owner, {**told})
+    told: dict[str, Mark] = {"element": marker.element, "size": marker.size}
+    return Disc(f"marker:{number}", marker.x, marker.y, marker.radius, marker.kind, "", marker.owner, told)
 
 
 def terrain_area(game: Game, number: int, piece: Piece) -> Area:
     """A terrain piece with its traits."""
     printed = game.library.terrain[piece.key]
     ring = [value for point in game.standing.ground.pieces[number].outline.points for value in point]
-    told = {"size": printed.size, "effect": piece.effect, "token": piece.token}
+    told: dict[str, Mark] = {"size": printed.size, "effect": piece.effect, "token": piece.token}
     if game.library.options.advanced_terrain:
         told |= {"vision": printed.vision, "crossing": " ".join(printed.crossing)}
-    return Area(f"piece:{number}", ring, "terrain", f"terrain.{piece.key}", -1, {**told})
+    return Area(f"piece:{number}", ring, "terrain", f"terrain.{piece.key}", -1, told)

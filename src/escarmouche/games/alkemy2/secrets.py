@@ -1,4 +1,4 @@
-"""What is hidden (AK2-R-109): command hands, secret objectives, what lies in closed chests."""
+"""What is hidden (AK2-R-109): command hands (V2 p. 36), secret objectives (p. 37), what lies in closed chests."""
 
 from __future__ import annotations
 
@@ -41,11 +41,17 @@ def masked_marker(marker: Marker, player: int) -> Marker:
     return replace(marker, value=marker.value and marker.value.masked(player))
 
 
+def imagined_hand(side: Side, rng: Random) -> list[str]:
+    """Command cards that a player may still hold: as many as he may have kept, none that was played."""
+    left = [key for key in sorted(catalogue().command) if key not in side.played]
+    return rng.sample(left, MOST_COMMAND_CARDS - len(side.played))
+
+
 def imagine(game: Game, rng: Random) -> None:
     """Fill what is masked with something that fits everything public."""
     for side in game.sides:
         if side.hand is not None and side.hand.value is None:
-            side.hand = Secret(rng.sample(sorted(catalogue().command), MOST_COMMAND_CARDS), side.hand.known_by)
+            side.hand = Secret(imagined_hand(side, rng), side.hand.known_by)
         if side.objective is not None and side.objective.value is None:
             side.objective = Secret(rng.choice(sorted(catalogue().objectives)), side.objective.known_by)
     closed = [marker for marker in game.markers if marker.value is not None and marker.value.value is None]

@@ -1,4 +1,4 @@
-"""Situation files: any position of Alkemy V2 written down, to ask what may be done there or to play it."""
+"""Situation files: any position, status and situation (V2 p. 20) written down, to ask what may be done or to play on."""
 
 from __future__ import annotations
 

@@ -150,15 +150,20 @@ async def take_hand(game: Game) -> None:
     key = await choose(player, "activate", "AK2-ACT-01", keys, label=lambda key: hand_label(game, key))
     game.must_activate = False
     if key == "pass":
-        deeds = game.sides[player].deeds
-        deeds["passed with a card"] = deeds.get("passed with a card", 0) + 1
-        chronicle.say(game, "event.passed", "AK2-TURN-08", player=player + 1)
-        hand_over(game, player, passed=True)
+        pass_turn(game, player)
         return
     game.passes = 0
     card = int(key[5:])
     game.activation = Activation(card, player, cards[card])
     game.phase = "begin activation"
+
+
+def pass_turn(game: Game, player: int) -> None:
+    """Passer la main (p. 20): the player leaves a card that he could activate for later (AK2-TURN-08)."""
+    deeds = game.sides[player].deeds
+    deeds["passed with a card"] = deeds.get("passed with a card", 0) + 1
+    chronicle.say(game, "event.passed", "AK2-TURN-08", player=player + 1)
+    hand_over(game, player, passed=True)
 
 
 def hand_label(game: Game, key: str) -> Reason:
