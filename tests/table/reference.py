@@ -61,8 +61,7 @@ def sees(standing: Standing, i: int, j: int, thinner: float) -> bool:
     lines = net_of_lines(standing, i, j)
     if (~shapely.intersects(walls, lines)).any():
         return True
-    corners = shapely.get_coordinates(shapely.intersection(walls, hull))
-    corners = corners[:: max(1, len(corners) // 160)]
+    corners = shapely.get_coordinates(shapely.intersection(walls, hull).simplify(0.001))
     lines = lines_through(corners, a, b)
     return bool(len(lines)) and bool((~shapely.intersects(walls, lines)).any())
 
@@ -79,7 +78,7 @@ def net_of_lines(standing: Standing, i: int, j: int) -> np.ndarray:
 
 def lines_through(corners: np.ndarray, a: Polygon, b: Polygon) -> np.ndarray:
     """Segments from base to base along the lines through two corners, nudged to either side."""
-    ends = np.concatenate([corners, shapely.get_coordinates(a)[::4], shapely.get_coordinates(b)[::4]])
+    ends = np.concatenate([corners, shapely.get_coordinates(a)[::8], shapely.get_coordinates(b)[::8]])
     first, second = np.triu_indices(len(ends), 1)
     p, q = ends[first], ends[second]
     along = q - p
