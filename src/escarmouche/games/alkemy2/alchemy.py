@@ -330,6 +330,6 @@ async def let_guards_step_in(game: Game, casting: Casting) -> None:
         if target.player != caster.player:
             targeting = Targeting(
                 "formula", caster, target, [figure.id for figure in casting.targets],
-                lambda guard: not_accepted(game, guard, caster) is None,
+                lambda guard: not_accepted(game, guard, caster, alchemy=True) is None,
             )  # fmt: skip
             casting.targets[place] = await guarded(game, targeting)

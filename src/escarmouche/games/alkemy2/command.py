@@ -130,6 +130,7 @@ def reveal(game: Game, player: int, card: CommandCard) -> None:
     side.command_points -= card.cost
     held = side.hand.known_by if side.hand is not None else (player,)
     side.hand = Secret([key for key in hand(game, player) if key != card.key], held)
+    side.played = [*side.played, card.key]
     side.playing = card.key
     chronicle.say(
         game, "event.command-played", "AK2-CMD-07",

@@ -23,5 +23,5 @@ def one_of(many: int) -> Die:
 @cache
 def column(one: str, other: str) -> int:
     """The column, from 0 to 5, that a pair of symbols reads in a damage line, in any order (AK2-ROLL-14)."""
-    pairs = [sorted(pair) for pair in catalogue().columns]
-    return pairs.index(sorted((one, other)))
+    pairs: list[set[str]] = [set(pair) for pair in catalogue().columns]
+    return pairs.index({one, other})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy2.competitive import reveal_objectives
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.play.reason import Reason, reason
@@ -25,8 +26,15 @@ def check_end(game: Game) -> None:
         side.out = player not in here
     found = verdict(game)
     if found is not None:
-        game.phase = "over"
-        tell(game, Event(found.reason))
+        end(game, found)
+
+
+def end(game: Game, found: Outcome) -> None:
+    """The game is over; secret objectives are revealed (AK2-COMP-04)."""
+    game.phase = "over"
+    tell(game, Event(found.reason))
+    if game.library.options.competitive:
+        reveal_objectives(game)
 
 
 def outcome(game: Game) -> Outcome:

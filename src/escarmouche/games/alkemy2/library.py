@@ -31,6 +31,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: int = 180
     setup: str = "quick"
     """"played" decision by decision, or "quick": a legal random one."""
+    objectives_spent: tuple[tuple[str, ...], ...] = ()
+    """Secret objectives that each player has used before in this event (AK2-COMP-03)."""
     max_turns: int | None = 10
     """House limit (AK2-R-32); None for people who have all night."""
     los_rule: str = "max"

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.dice import COIN, DICE, column
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, replaced
+from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, Roll, settle
@@ -82,15 +82,33 @@ async def prepare(game: Game, throw: Throw) -> tuple[tuple[Colour, ...], int]:
     """Take up the dice: modifiers cancel one for one, at most two extra dice remain (AK2-DICE-06..10)."""
     fighter = throw.fighter
     throw.modifiers += gather(game, Skill.dice, fighter, throw)
+    if game.library.options.advanced_terrain:
+        throw.modifiers += terrain_dice(game, throw)
     await react(game, Skill.before_roll, fighter, throw)
     if any_says(game, Skill.without_malus, fighter, throw):
         throw.modifiers = [modifier for modifier in throw.modifiers if modifier.value > 0]
     net = sum([modifier.value for modifier in throw.modifiers])
     net = max(-MOST_EXTRA, min(MOST_EXTRA, net))
-    colour = throw.colour or replaced(game, Skill.colour, fighter, throw, value=health(game, fighter))
-    dice = ("white",) * throw.whites + (colour,) * (2 + abs(net) - throw.whites)
+    white: Colour = "white"
+    colour = throw.colour or colour_of_dice(game, throw)
+    dice = (white,) * throw.whites + (colour,) * (2 + abs(net) - throw.whites)
     throw.value = characteristic(game, fighter, throw.what)
     return dice, net
+
+
+def colour_of_dice(game: Game, throw: Throw) -> Colour:
+    """That of the health state, as skills change it (AK2-DICE-03, AK2-R-119)."""
+    colour: Colour = health(game, throw.fighter)
+    for own in speaking(game, throw.fighter, Skill.colour):
+        colour = own.colour(game, throw.fighter, throw, colour)
+    return colour
+
+
+def terrain_dice(game: Game, throw: Throw) -> list[Modifier]:
+    """Dice that terrain gives (AK2-FX-16)."""
+    from escarmouche.games.alkemy2 import special_terrain
+
+    return special_terrain.dice(game, throw)
 
 
 async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2 import activation, chronicle, command, competitiv
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.combat import Duel, fight
-from escarmouche.games.alkemy2.ending import outcome
+from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.hives import bee_attack
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
 from escarmouche.games.alkemy2.mustering import muster
@@ -37,7 +37,7 @@ async def before_first_turn(game: Game) -> None:
     if options.command and any(side.hand is None for side in sides):
         await command.choose_hand(game)
     elif options.competitive and any(side.objective is None for side in sides):
-        await competitive.choose_objectives(game)
+        await competitive.choose_objectives(game, options.objectives_spent)
     else:
         game.phase = "start"
 
@@ -140,8 +140,8 @@ class Alkemy2(Rulebook[Game]):
             for fighter in game.fighters:
                 if fighter.player == player and len(game.sides) > 2:
                     lift(game, fighter)
-            if sum(not side.conceded for side in game.sides) <= 1:
-                game.phase = "over"
+            if (found := by_concession(game)) is not None:
+                end(game, found)
 
         return concede
 

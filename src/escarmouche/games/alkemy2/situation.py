@@ -262,7 +262,7 @@ def effect_of(place: str, effect: WrittenEffect, names: dict[str, int]) -> Effec
 
 
 def report_of(text: str, names: dict[str, int]) -> tuple[str, int]:
-    """ "wounded loup" is the report `wounded` about the figure called loup."""
+    """The text "wounded loup" is the report `wounded` about the figure called loup."""
     what, _, who = text.rpartition(" ")
     return (what, names[who]) if who in names else (text, -1)
 

@@ -172,6 +172,8 @@ class Side(Struct):
     """Command cards not yet played."""
     playing: str = ""
     """The command card in force this turn."""
+    played: list[str] = []
+    """Command cards used up, this turn's included: everybody has seen them."""
     chosen: list[int] = []
     """The figures that a command card chose."""
     objective: Secret[str] | None = None

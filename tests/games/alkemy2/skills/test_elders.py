@@ -184,7 +184,8 @@ def test_a_spirit_knows_no_fear_leaves_at_will_and_is_out_of_the_reach_of_alchem
     elder = board.put("Watanka", 0, 10, 12)
     assert any_says(board.game, Skill.fearless, spirit)
     assert any_says(board.game, Skill.leaves_freely, spirit)
-    assert not_accepted(board.game, spirit, shaman) is not None
+    assert not_accepted(board.game, spirit, shaman, alchemy=True) is not None
+    assert not_accepted(board.game, spirit, shaman) is None
     assert not_accepted(board.game, spirit, elder) is None
 
 

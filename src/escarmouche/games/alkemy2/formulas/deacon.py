@@ -39,7 +39,7 @@ class CorruptingBond(Recipe):
 
     def victims(self, game: Game, caster: Fighter) -> list[Fighter]:
         """Friends that may be sacrificed."""
-        return [friend for friend in game.friends(caster) if not_accepted(game, friend, caster) is None]
+        return [friend for friend in game.friends(caster) if not_accepted(game, friend, caster, alchemy=True) is None]
 
     def impossible(self, game: Game, caster: Fighter) -> Reason | None:
         if not seen_by(game, caster, self.victims(game, caster)):

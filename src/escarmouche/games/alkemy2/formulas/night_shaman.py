@@ -43,7 +43,7 @@ class BalefulHowl(AreaRecipe):
         measured(game)
         for enemy in game.enemies(caster.player):
             within = game.gap(caster, enemy) <= casting.reach + SLACK
-            if not within or not_accepted(game, enemy, caster) is not None:
+            if not within or not_accepted(game, enemy, caster, alchemy=True) is not None:
                 continue
             if not await passes_fear_test(game, enemy, caster, difficulty, "AK2-FORM-56"):
                 bestow(game, casting, enemy, TERROR, Until(TURN_ENDS))

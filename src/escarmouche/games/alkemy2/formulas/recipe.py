@@ -73,7 +73,7 @@ class Recipe:
         """Figures of the kind it may name, wherever they stand (AK2-FORM-27)."""
         formula = self.formula(game)
         if formula.target in ("enemy", "friend and enemy"):
-            return [f for f in game.enemies(caster.player) if not_accepted(game, f, caster) is None]
+            return [f for f in game.enemies(caster.player) if not_accepted(game, f, caster, alchemy=True) is None]
         friends = [f for f in game.friends(caster) if self.suits(game, f, caster)]
         return [*friends, caster] if formula.caster else friends
 
@@ -82,7 +82,7 @@ class Recipe:
         formula, profile = self.formula(game), game.profile(friend)
         if (profile.hero and not formula.heroes) or formula.people not in ("", profile.people):
             return False
-        return not_accepted(game, friend, caster) is None
+        return not_accepted(game, friend, caster, alchemy=True) is None
 
     def impossible(self, game: Game, caster: Fighter) -> Reason | None:
         """Why it cannot be cast at all now, as everybody can see without measuring."""

@@ -29,7 +29,7 @@ async def place_token(game: Game) -> None:
             number = await quick.draw_one(pieces)
         else:
             keys = [f"piece:{number}" for number in pieces]
-            key = await choose(player, "token", "AK2-SETUP-16", keys, label=lambda key: piece_on_table(game, key))
+            key = await choose(player, "place-token", "AK2-SETUP-16", keys, label=lambda key: piece_on_table(game, key))
             number = int(key.removeprefix("piece:"))
         mark(game, player, number)
     at = game.order.index(player)

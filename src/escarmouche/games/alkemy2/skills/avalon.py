@@ -50,7 +50,7 @@ class Impassive(Skill, frozen=True):
 class Stubborn(Skill, frozen=True):
     """Borné (AK2-SKILL-114): has no part in the skills and formulas of friends."""
 
-    def accepts(self, game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
+    def accepts(self, game: Game, fighter: Fighter, giver: Fighter, alchemy: bool) -> Reason | None:
         if giver is fighter or giver.player != fighter.player:
             return None
         return reason("skill.stubborn", "AK2-SKILL-114", figure=game.name(fighter))

@@ -137,5 +137,5 @@ class Spirit(Skill, frozen=True):
     def leaves_freely(self, game: Game, fighter: Fighter) -> bool:
         return True
 
-    def accepts(self, game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
-        return reason("skill.spirit", "AK2-SKILL-103") if game.profile(giver).alchemist else None
+    def accepts(self, game: Game, fighter: Fighter, giver: Fighter, alchemy: bool) -> Reason | None:
+        return reason("skill.spirit", "AK2-SKILL-103") if alchemy else None

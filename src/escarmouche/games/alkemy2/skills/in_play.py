@@ -75,18 +75,29 @@ def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """All skills the fighter has now: its own, and those that auras lend it."""
     own = own_skills(game, fighter)
     for bearer in voices(game).lenders:
-        if bearer is not fighter and bearer.where == "table":
+        if bearer is not fighter and (bearer.where == "table" or bearer.where == fighter.where == "reserve"):
             for aura in of_moment(own_skills(game, bearer), "lends"):
                 lent = aura.lends(game, bearer, fighter)
-                if lent and not_accepted(game, fighter, bearer) is None:
-                    own += skills(lent)
+                if lent and not_accepted(game, fighter, bearer, by_alchemy(game, bearer, aura)) is None:
+                    own += tuple([s for s in skills(lent) if not silenced(game, fighter, s)])
     return own
 
 
-def not_accepted(game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
-    """Why the fighter has no part in what this giver gives or names (Borné, Esprit)."""
+def by_alchemy(game: Game, bearer: Fighter, aura: Skill) -> bool:
+    """Whether an aura comes from a formula or token rather than from the bearer's card."""
+    return aura.printed not in game.profile(bearer).skills
+
+
+def silenced(game: Game, fighter: Fighter, lent: Skill) -> bool:
+    """Whether an effect upon the fighter silences a skill that it would be lent."""
+    own = of_moment(own_skills(game, fighter), "silences") if fighter.effects else ()
+    return any(silencer.silences(game, fighter, lent) for silencer in own)
+
+
+def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = False) -> Reason | None:
+    """Why the fighter has no part in what this giver gives or names, by skill or by alchemy (Borné, Esprit)."""
     for own in of_moment(own_skills(game, fighter), "accepts"):
-        if (why := own.accepts(game, fighter, giver)) is not None:
+        if (why := own.accepts(game, fighter, giver, alchemy)) is not None:
             return why
     return None
 

@@ -41,8 +41,8 @@ class Skill(Struct, frozen=True):
         """An aura: skills, in printed form, that the bearer lends to another figure (never to itself) right now."""
         return ()
 
-    def accepts(self, game: Game, fighter: Fighter, giver: Fighter) -> Reason | None:
-        """Why the fighter cannot benefit from nor be named by this giver's skills and formulas (Borné, Esprit)."""
+    def accepts(self, game: Game, fighter: Fighter, giver: Fighter, alchemy: bool) -> Reason | None:
+        """Why the fighter cannot benefit from nor be named by this giver's skills, or alchemy (Borné, Esprit)."""
         return None
 
     def silences(self, game: Game, fighter: Fighter, skill: Skill) -> bool:

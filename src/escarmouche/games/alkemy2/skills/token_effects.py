@@ -43,7 +43,7 @@ class FireToken(Skill, frozen=True):
 
     def victims(self, game: Game, fighter: Fighter) -> list[Fighter]:
         """Enemies in sight; where players measure, those in range."""
-        enemies = [f for f in game.enemies(fighter.player) if not_accepted(game, f, fighter) is None]
+        enemies = [f for f in game.enemies(fighter.player) if not_accepted(game, f, fighter, alchemy=True) is None]
         if game.library.options.measuring:
             enemies = [enemy for enemy in enemies if self.reaches(game, fighter, enemy)]
         return seen_by(game, fighter, enemies)
