@@ -1,4 +1,4 @@
-"""Situation files: any position, status and situation (V2 p. 20) written down, to ask what may be done or to play on."""
+"""Situation files: any position, status and situation (V2 p. 20) written down, to ask what may be done, or play on."""
 
 from __future__ import annotations
 

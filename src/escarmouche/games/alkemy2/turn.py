@@ -16,7 +16,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, Roll, choose, choose_secretly, settle
+from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:
@@ -39,11 +39,18 @@ def next_player(game: Game, player: int) -> int:
     return next((other for other in around if other in here), player)
 
 
-def in_order_of_effects(game: Game, fighters: list[Fighter]) -> list[Fighter]:
-    """Effects due at one moment: the player without the initiative sets the order, his own first (AK2-GEN-10)."""
+async def in_order_of_effects(game: Game, fighters: list[Fighter]) -> list[Fighter]:
+    """Effects due at one moment: the first player concerned after him with the initiative sets the order (AK2-GEN-10).
+
+    Before the roll of a turn it is still the winner of the last one who has it (AK2-R-21).
+    """
+    owners = {fighter.player for fighter in fighters}
+    if len(owners) < 2:
+        return fighters
     at = game.order.index(game.initiative)
-    ranks = {player: rank for rank, player in enumerate(game.order[at + 1 :] + game.order[: at + 1])}
-    return sorted(fighters, key=lambda fighter: (ranks[fighter.player], fighter.id))
+    decider = next(player for player in game.order[at + 1 :] + game.order[: at + 1] if player in owners)
+    numbers = await Order(decider, "effects-order", "AK2-GEN-10", [fighter.id for fighter in fighters])
+    return [game.fighters[number] for number in numbers]
 
 
 # ---- start phase ------------------------------------------------------------------------------------------------
@@ -66,7 +73,7 @@ async def start_of_turn(game: Game) -> None:
         game, "event.turn", "AK2-TURN-01", *game.fighters, changes=[SetTrack("turn", game.turn)], turn=game.turn
     )
     await scenario_rules(game).start_of_turn(game)
-    for fighter in in_order_of_effects(game, bearers(game, Skill.at_start_of_turn)):
+    for fighter in await in_order_of_effects(game, bearers(game, Skill.at_start_of_turn)):
         await react(game, Skill.at_start_of_turn, fighter)
     game.phase = "command" if game.library.options.command else "initiative"
 
