@@ -123,11 +123,12 @@ def test_a_furtive_card_may_wait_until_all_others_are_there() -> None:
 
 @pytest.mark.rule("AK2-SKILL-65")
 def test_held_cards_follow_in_turn_from_the_player_who_deployed_first() -> None:
-    board = table((0, [GARLAN]), (0, [WATANKA]), (1, [WOLF]), (1, [WATANKA]))
+    board = table((0, [GARLAN]), (0, [WATANKA]), (1, [WOLF]), (1, [WATANKA]), (1, [WOLF]))
     game = board.game
     game.phase, game.first, game.active = "deploy", 1, 1
     play(deploy_card(game), "card:2", [4, 23])
     play(deploy_card(game), "card:0", [4, 1])
+    play(deploy_card(game), "card:4", [6, 23])
     assert game.active == 1
     play(deploy_card(game), [8, 23])
     assert game.active == 0
