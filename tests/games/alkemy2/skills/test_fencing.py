@@ -239,8 +239,10 @@ def test_it_comes_also_when_the_damage_was_nothing(board: Board, wolf: Fighter) 
 
 
 @pytest.mark.rule("AK2-R-59")
-def test_it_is_lost_with_the_opponent(board: Board, recruit: Fighter, wolf: Fighter) -> None:
+@pytest.mark.parametrize("given", ["Allonge", "Sans Peur"])
+def test_it_is_lost_with_the_opponent(board: Board, recruit: Fighter, wolf: Fighter, given: str) -> None:
     recruit.lost = 6
+    grant(board.game, wolf, given)
     play(fight(board.game, Duel(wolf, recruit)), cards("inactive", "normal"), dice(5, 5))
     assert not recruit.alive
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.guard import can_swap, swap
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Fighter
@@ -174,6 +173,6 @@ def test_not_from_afar_and_not_by_the_stubborn(board: Board, caelina: Fighter, r
 @pytest.mark.rule("AK2-SKILL-64", "AK2-SKILL-59")
 def test_a_true_guard_is_asked_once_and_uses_nothing_up(board: Board, caelina: Fighter, raven: Fighter) -> None:
     pilgrim = board.put("Pélerin", 0, 7, 8)
+    assert play(guarded(board.game, aimed_at(caelina, raven)), False) is caelina
     assert play(guarded(board.game, aimed_at(caelina, raven)), True) is pilgrim
     assert caelina.used == []
-    assert play(prepare(board.game, Throw(pilgrim, "reflex", "test")))[1] == 0
