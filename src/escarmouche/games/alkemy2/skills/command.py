@@ -9,6 +9,7 @@ from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
+from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.profiles import Colour
@@ -24,7 +25,7 @@ class Leader(Skill, frozen=True):
         if fighter.player != bearer.player or not of_the_troop(game, fighter):
             return ()
         mind = own_mind(game, bearer)
-        return (f"Sous les ordres ({mind})",) if game.gap(bearer, fighter) <= mind else ()
+        return (f"Sous les ordres ({mind})",) if game.gap(bearer, fighter) <= mind + SLACK else ()
 
     def colour(self, game: Game, fighter: Fighter, throw: Throw, colour: Colour) -> Colour:
         return "white" if throw.purpose == "initiative" else colour
