@@ -348,7 +348,7 @@ class Movement:
         )
         rims: list[float] = []
         lines: list[float] = []
-        spots.borders(OVERLAP / 2, around, ground.outlines, rims, lines)
+        spots.borders(0.0, around, ground.outlines, rims, lines)
         return reach.cells(budget, sure, edges, rims, lines, around, ground.tolls, ground.outlines, circles, labels)
 
 

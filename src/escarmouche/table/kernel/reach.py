@@ -139,7 +139,7 @@ def add_arc_cells(
     if kinds[c] == CORNER:
         # The arc ends where the normal is that of the edge it turns to: leaving the corner, or coming to it.
         q = 4 * c + 2 if hand > 0 else 4 * c
-        end = sweep(ux, uy, cones[q + 1], -cones[q], hand)
+        end = sweep(ux, uy, cones[q + 1], -cones[q], hand, CORNER)
         if end < most:
             most = end
     steps: list[float] = [0.0, most]
@@ -163,9 +163,8 @@ def add_arc_cells(
         sine = hand * sin(angle)
         nx = ux * cosine - uy * sine
         ny = ux * sine + uy * cosine
-        # A hair outside the circle, so that the chord from the last point stays outside too.
-        px = xs[c] + (rs[c] + 0.0005) * nx
-        py = ys[c] + (rs[c] + 0.0005) * ny
+        px = xs[c] + rs[c] * nx
+        py = ys[c] + rs[c] * ny
         if px < edges[0] or py < edges[1] or px > edges[2] or py > edges[3]:
             break
         if leg_bars(last_x, last_y, px, py, False, bars, outlines, hits):
@@ -242,10 +241,17 @@ def cells(
         if kinds[label_circle[parent]] == POINT:
             px = label_data[6 * parent + 4]
             py = label_data[6 * parent + 5]
-            angle = sweep(1.0, 0.0, label_data[q + 4] - px, label_data[q + 5] - py, 1)
+            angle = sweep(1.0, 0.0, label_data[q + 4] - px, label_data[q + 5] - py, 1, POINT)
         else:
             p = 6 * parent
-            angle = sweep(label_data[p], label_data[p + 1], label_data[q + 2], label_data[q + 3], hand)
+            angle = sweep(
+                label_data[p],
+                label_data[p + 1],
+                label_data[q + 2],
+                label_data[q + 3],
+                hand,
+                kinds[label_circle[parent]],
+            )
         turns[parent].append(angle)
     found: list[list[float]] = []
     for label in settled:

@@ -31,7 +31,8 @@ POINT: Final = 2
 STEINER: Final = 0.5
 MOST_LABELS: Final = 4000
 TINY: Final = 1e-7
-STEP_ON: Final = 0.003
+ASKEW: Final = 0.05
+STEP_ON: Final = 0.004
 
 
 def steps_around(reach: int) -> list[int]:
@@ -48,10 +49,14 @@ def steps_around(reach: int) -> list[int]:
 AROUND: Final = steps_around(5)
 
 
-def sweep(ux: float, uy: float, vx: float, vy: float, hand: int) -> float:
-    """Angle of the arc from normal u to normal v in the direction of the hand, in [0, 2 pi)."""
+def sweep(ux: float, uy: float, vx: float, vy: float, hand: int, kind: int) -> float:
+    """Angle of the arc from normal u to normal v in the direction of the hand, in [0, 2 pi).
+
+    At a corner the normals may have come a little out of order: a base that touches an edge within the tolerance does
+    not come to the corner quite along the edge.
+    """
     angle = atan2(hand * (ux * vy - uy * vx), ux * vx + uy * vy)
-    if angle < -TINY:
+    if angle < (-2.0 * ASKEW if kind == CORNER else -TINY):
         return angle + 2.0 * pi
     return max(0.0, angle)
 
@@ -134,7 +139,7 @@ def in_cone(c: int, ux: float, uy: float, kinds: list[int], cones: list[float]) 
     if kinds[c] != CORNER:
         return True
     q = 4 * c
-    return ux * cones[q] + uy * cones[q + 1] >= -TINY and ux * cones[q + 2] + uy * cones[q + 3] <= TINY
+    return ux * cones[q] + uy * cones[q + 1] >= -ASKEW and ux * cones[q + 2] + uy * cones[q + 3] <= ASKEW
 
 
 def remaining(x: float, y: float, goal: Goal, circles: Circles) -> float:
@@ -188,8 +193,8 @@ def expand(
             # by their sum when it changes.
             lean = (ra - rb if turn_back == 0 else ra + rb) / d
             if lean > 1.0 or lean < -1.0:
-                # A base that touches a circle within the tolerance steps onto it.
-                if (ra == 0.0 or rb == 0.0) and abs(lean) * d - d <= STEP_ON:
+                # A base that touches a circle within the tolerance steps onto it, or from one circle onto the next.
+                if abs(lean) * d - d <= STEP_ON:
                     lean = 1.0 if lean > 0.0 else -1.0
                 else:
                     continue
@@ -204,7 +209,7 @@ def expand(
             if kinds[a] != POINT:
                 if not in_cone(a, wx, wy, kinds, cones):
                     continue
-                angle = sweep(ux, uy, wx, wy, hand)
+                angle = sweep(ux, uy, wx, wy, hand, kinds[a])
                 if kinds[a] == CORNER and angle > pi:
                     continue
                 length = ra * angle
@@ -244,7 +249,7 @@ def leg_points(label: int, spare: float, circles: Circles, labels: Labels) -> li
         ux = label_data[6 * parent]
         uy = label_data[6 * parent + 1]
         hand = label_hand[parent]
-        angle = sweep(ux, uy, wx, wy, hand)
+        angle = sweep(ux, uy, wx, wy, hand, kinds[a])
         points.extend(arc(xs[a], ys[a], rs[a], ux, uy, angle, hand, spare))
         points.append(xs[a] + rs[a] * wx)
         points.append(ys[a] + rs[a] * wy)
@@ -433,7 +438,7 @@ def trace(label: int, spare: float, circles: Circles, labels: Labels) -> list[fl
                 ux = label_data[6 * parent]
                 uy = label_data[6 * parent + 1]
                 hand = label_hand[parent]
-                angle = sweep(ux, uy, label_data[q], label_data[q + 1], hand)
+                angle = sweep(ux, uy, label_data[q], label_data[q + 1], hand, kinds[a])
                 real.extend(arc(xs[a], ys[a], rs[a], ux, uy, angle, hand, spare))
     real.append(label_data[6 * chain[-1] + 4])
     real.append(label_data[6 * chain[-1] + 5])
