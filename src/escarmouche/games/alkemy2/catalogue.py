@@ -131,7 +131,8 @@ def catalogue(extra: Iterable[Source] = (), *, known_skill: Callable[[str], bool
     for source in others:
         found = _with_additions(found, source)
     if known_skill is not None:
-        for source in (*_profile_files(), *others):
+        _check_shipped_skills(known_skill)
+        for source in others:
             _check_skills(source, known_skill)
     for source in lists:
         army = read_army(source, found)
@@ -215,6 +216,12 @@ def _unknown_names(profile: Profile, taken: dict[str, Profile], found: Catalogue
         if formula not in found.formulas:
             why = reason("profile.unknown-formula", "AK2-CARD-14", profile=name, formula=formula)
             yield f".formulas[{number}]", why
+
+
+@cache
+def _check_shipped_skills(known: Callable[[str], bool]) -> None:
+    for source in _profile_files():
+        _check_skills(source, known)
 
 
 def _check_skills(source: Source, known: Callable[[str], bool]) -> None:

@@ -40,8 +40,9 @@ def adjustments(game: Game, fighter: Fighter, stat: Stat) -> list[Modifier]:
     """Everything that changes a characteristic now; each hears what those before have made of it."""
     value = printed(game, fighter, stat) or 0
     found: list[Modifier] = []
-    for own in speaking(game, fighter, Skill.adjusts):
-        for modifier in own.adjusts(game, fighter, stat, value):
+    for own in speaking(game, fighter, Skill.adjusts_mind if stat == "mind" else Skill.adjusts):
+        added = own.adjusts_mind(game, fighter, value) if stat == "mind" else own.adjusts(game, fighter, stat, value)
+        for modifier in added:
             found.append(modifier)
             value += modifier.value
     return found
@@ -59,8 +60,8 @@ def characteristic(game: Game, fighter: Fighter, stat: Stat) -> int | None:
 def own_mind(game: Game, fighter: Fighter) -> int:
     """ESP as a distance in p: its own, never that of a Chef, who lends his for rolls alone (AK2-SKILL-26, 39)."""
     value = printed(game, fighter, "mind") or 0
-    for own in of_moment(own_skills(game, fighter), "adjusts"):
-        value += sum([modifier.value for modifier in own.adjusts(game, fighter, "mind", value)])
+    for own in of_moment(own_skills(game, fighter), "adjusts_mind"):
+        value += sum([modifier.value for modifier in own.adjusts_mind(game, fighter, value)])
     return max(0, value)
 
 

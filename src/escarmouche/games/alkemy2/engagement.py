@@ -72,4 +72,4 @@ def dismiss_spirits(game: Game) -> None:
         if caster is not None and fighter.alive:
             summoner = game.fighters[caster]
             if not summoner.alive or summoner.concentration == 0:
-                remove(game, fighter)
+                remove(game, fighter, rule="AK2-FORM-61")

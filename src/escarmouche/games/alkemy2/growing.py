@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.engagement import held
-from escarmouche.games.alkemy2.skills.in_play import forget_voices, report
+from escarmouche.games.alkemy2.skills.in_play import report, skills_changed
 from escarmouche.games.alkemy2.state import discs_changed, place
 from escarmouche.play.scene import PutDisc
 from escarmouche.table.tolerance import OVERLAP
@@ -23,7 +23,7 @@ def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     name = game.name(fighter)
     fighter.profile = profile
     discs_changed(game)
-    forget_voices(game)
+    skills_changed(game)
     drawn = PutDisc(base(game, fighter))
     chronicle.say(game, "event.possessed", rule, fighter, changes=[drawn], before=name, figure=fighter)
     pushed = overlapped(game, fighter)

@@ -10,10 +10,10 @@ from escarmouche.games.alkemy2.health import health, life_left
 from escarmouche.games.alkemy2.skills.in_play import (
     any_says,
     bearers,
-    forget_voices,
     gather,
     react,
     report,
+    skills_changed,
     some_reacts,
     speaking,
 )
@@ -187,15 +187,18 @@ async def answer_harm(game: Game, harm: Harm) -> None:
         await react(game, Skill.after_wounding, harm.by, harm.target, harm)
 
 
-def remove(game: Game, fighter: Fighter, harm: Harm | None = None) -> None:
-    """A figure leaves the game: by its last box, or, without harm, because it vanishes (a Spirit, AK2-FORM-61)."""
+def remove(game: Game, fighter: Fighter, harm: Harm | None = None, rule: str = "AK2-HEALTH-03") -> None:
+    """A figure leaves the game: by its last box, or, without harm, because it vanishes or its player concedes."""
+    from escarmouche.games.alkemy2.scenarios import scenario_rules
+
     release(game, fighter)
     lift(game, fighter)
     fighter.action_points = 0
-    forget_voices(game)
-    chronicle.removed(game, fighter, "AK2-HEALTH-03" if harm else "AK2-FORM-61")
+    skills_changed(game)
+    chronicle.removed(game, fighter, rule)
     report(game, "removed", fighter.id)
     report(game, "wounded", fighter.id)
+    scenario_rules(game).leaves(game, fighter)
     if harm is not None:
         fall(game, fighter, harm)
 

@@ -13,6 +13,7 @@ from escarmouche.games.alkemy2.disengagement import disengage, leaving_cost
 from escarmouche.games.alkemy2.engagement import reach, tidy
 from escarmouche.games.alkemy2.journey import PACE_RULE, Journey, Pace, enemies_touched, gap_at, not_free
 from escarmouche.games.alkemy2.measuring import measured
+from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.sight import piece_name
 from escarmouche.games.alkemy2.skills.in_play import permitted, report
 from escarmouche.games.alkemy2.skills.moments import Skill
@@ -95,6 +96,8 @@ class Run(Walk):
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if game.profile(fighter).run is None:
             return reason("move.no-run", "AK2-R-127")
+        if (why := scenario_rules(game).forbids_run(game, fighter)) is not None:
+            return why
         if terrain.stands_in(game, fighter, terrain.cluttered(game)):
             return reason("move.cluttered", "AK2-CROSS-07")
         return super().forbidden(game, fighter)

@@ -12,6 +12,7 @@ from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
+from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.hives import bee_attack
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
 from escarmouche.games.alkemy2.mustering import muster
@@ -20,7 +21,7 @@ from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
-from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, lift
+from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -138,8 +139,8 @@ class Alkemy2(Rulebook[Game]):
             game.sides[player].conceded = True
             chronicle.say(game, "event.conceded", "AK2-R-82", player=player + 1)
             for fighter in game.fighters:
-                if fighter.player == player and len(game.sides) > 2:
-                    lift(game, fighter)
+                if fighter.player == player and fighter.alive and len(game.sides) > 2:
+                    remove(game, fighter, rule="AK2-R-82")
             if (found := by_concession(game)) is not None:
                 end(game, found)
 

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.picture import base
 from escarmouche.games.alkemy2.skills.fear import passes_fear_test
 from escarmouche.games.alkemy2.skills.formula_effects import TERROR
-from escarmouche.games.alkemy2.skills.in_play import forget_voices, not_accepted
+from escarmouche.games.alkemy2.skills.in_play import not_accepted, skills_changed
 from escarmouche.games.alkemy2.state import Fighter, discs_changed
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
@@ -115,7 +115,7 @@ class AncestralCall(Recipe):
         )
         game.fighters.append(spirit)
         discs_changed(game)
-        forget_voices(game)
+        skills_changed(game)
         changes = [PutDisc(base(game, spirit))]
         chronicle.say(game, "event.summoned", "AK2-FORM-58", caster, changes=changes, figure=caster, spirit=spirit)
 

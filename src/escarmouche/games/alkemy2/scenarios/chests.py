@@ -134,7 +134,7 @@ class Chests(ScenarioRules):
     def forbids_run(self, game: Game, fighter: Fighter) -> Reason | None:
         return carrier_runs_not(fighter, "AK2-HSCEN-04")
 
-    def fallen(self, game: Game, fighter: Fighter) -> None:
+    def leaves(self, game: Game, fighter: Fighter) -> None:
         """The loot lies where its carrier stood (AK2-HSCEN-05)."""
         if fighter.carries:
             put_marker(game, "loot", "loot", fighter.x, fighter.y, "AK2-HSCEN-05", value=public(game, loot(fighter)))

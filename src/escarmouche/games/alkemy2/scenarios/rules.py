@@ -45,6 +45,9 @@ class ScenarioRules:
         """Actions that figures have in this scenario only (AK2-SCEN-02)."""
         return ()
 
+    def leaves(self, game: Game, fighter: Fighter) -> None:
+        """When a figure has left the table, by damage or otherwise: what it carried."""
+
     def fallen(self, game: Game, fighter: Fighter) -> None:
         """When damage has removed a figure."""
 

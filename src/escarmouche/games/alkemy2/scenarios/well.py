@@ -54,7 +54,7 @@ class Well(ScenarioRules):
     def forbids_run(self, game: Game, fighter: Fighter) -> Reason | None:
         return carrier_runs_not(fighter, self.rule)
 
-    def fallen(self, game: Game, fighter: Fighter) -> None:
+    def leaves(self, game: Game, fighter: Fighter) -> None:
         """A removed carrier loses its bucket (AK2-HSCEN-22)."""
         fighter.carries = ""
 

@@ -64,6 +64,8 @@ class WarDrum(Drummed, frozen=True):
     def sounds(self, game: Game, fighter: Fighter) -> bool:
         return health(game, fighter) != "red"
 
+    may_lend = (DRUMMED,)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.free or not friendly_aurlok(game, bearer, fighter) or not self.sounds(game, bearer):
             return ()
@@ -73,6 +75,8 @@ class WarDrum(Drummed, frozen=True):
 @named("Cor de Guerre")
 class WarHorn(Skill, frozen=True):
     """Cor de Guerre (AK2-SKILL-91): while the bearer is Unhurt or Grave, Engaged enemies within 6 p lose heart."""
+
+    may_lend = (DISHEARTENED,)
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player == bearer.player or fighter.free or health(game, bearer) == "red":

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 class TempleConstable(Skill, frozen=True):
     """Connétable-Templier (AK2-SKILL-105): friendly Novices du Temple are Expert Brutale while he is there."""
 
+    may_lend = ("Expert Brutale",)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         novice = fighter.player == bearer.player and fighter.profile == "novice-du-temple"
         return ("Expert Brutale",) if novice else ()
@@ -39,6 +41,8 @@ class Impassive(Skill, frozen=True):
 
     def without_malus(self, game: Game, fighter: Fighter, throw: Throw) -> bool:
         return True
+
+    may_lend = ("Impassible",)
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or game.profile(fighter).hero:

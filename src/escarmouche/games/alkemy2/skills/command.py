@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.table.tolerance import SLACK
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 @named("Chef")
 class Leader(Skill, frozen=True):
     """Chef (AK2-SKILL-39..41): friends within his ESP roll with it; his own initiative roll is white (AK2-R-119)."""
+
+    may_lend = ("Sous les ordres",)
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or not of_the_troop(game, fighter):
@@ -35,7 +37,7 @@ class Leader(Skill, frozen=True):
 class UnderOrders(Skill, frozen=True):
     """Sous les ordres (X) (AK2-SKILL-39, 41): the ESP of a Chef, where it is higher than one's own."""
 
-    def adjusts(self, game: Game, fighter: Fighter, stat: Stat, value: int) -> tuple[Modifier, ...]:
-        if stat != "mind" or self.value <= value:
+    def adjusts_mind(self, game: Game, fighter: Fighter, value: int) -> tuple[Modifier, ...]:
+        if self.value <= value:
             return ()
         return (Modifier(self.value - value, reason("skill.under-orders", "AK2-SKILL-39", value=self.value)),)

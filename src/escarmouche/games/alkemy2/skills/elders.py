@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.health import health, life_left
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.aurochs import friendly_aurlok, heard
@@ -57,7 +57,7 @@ class SpiritSight(Skill, frozen=True):
         return others
 
     def reaches(self, game: Game, fighter: Fighter, other: Fighter) -> bool:
-        return game.gap(fighter, other) <= (characteristic(game, fighter, "mind") or 0) + SLACK
+        return game.gap(fighter, other) <= own_mind(game, fighter) + SLACK
 
     async def use(self, game: Game, fighter: Fighter) -> None:
         fighter.used.append(self.printed)

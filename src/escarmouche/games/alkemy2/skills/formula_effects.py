@@ -55,6 +55,8 @@ class ToughByFormula(Skill, frozen=True):
 class StonePrayer(Skill, frozen=True):
     """Prière aux pierres (p. 8, AK2-FORM-17): Coriace 1 or +1 for the priest and friends within so many p."""
 
+    may_lend = ("Coriace de Formule",)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         return ("Coriace de Formule/1",) if in_area(game, bearer, fighter, self.value) else ()
 
@@ -109,6 +111,8 @@ class RockOration(Skill, frozen=True):
     def radius_and_bonus(self) -> tuple[int, int]:
         radius, bonus = self.detail.split("/")
         return int(radius), int(bonus)
+
+    may_lend = ("Coriace de Formule", "Botte")
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         radius, bonus = self.radius_and_bonus

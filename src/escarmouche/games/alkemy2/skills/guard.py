@@ -78,6 +78,8 @@ def swap(game: Game, guard: Fighter, guarded: Fighter) -> None:
 class Icon(Skill, frozen=True):
     """Icône (AK2-SKILL-64): once a turn one friend within 2 p may guard her."""
 
+    may_lend = ("Garde de l'Icône",)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or self.printed in bearer.used:
             return ()

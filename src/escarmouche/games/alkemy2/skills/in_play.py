@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.registry import skill, skills
+from escarmouche.games.alkemy2.skills.registry import lendable, skill, skills
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
 from escarmouche.play.moments import speaks
 
@@ -19,24 +19,48 @@ P = ParamSpec("P")
 V = TypeVar("V")
 
 
-class Voices:
-    """Who may lend anything in this match: made when first looked at, kept in step by `grant` and `report`."""
+Aura = tuple["Fighter", Skill]
+"""A figure, and the skill by which it lends others."""
 
-    __slots__ = ("lenders",)
+
+class Voices:
+    """Which skills each figure has, and who lends at which moment: made when first looked at, dropped by any change."""
+
+    __slots__ = ("_auras", "_bearers", "lenders", "own")
 
     def __init__(self, game: Game) -> None:
-        self.lenders = [f for f in game.fighters if any(speaks(type(s), "lends") for s in own_skills(game, f))]
+        self.own = [own_skills_of(game, fighter) for fighter in game.fighters]
+        pairs = zip(game.fighters, self.own, strict=True)
+        self.lenders = [(f, aura) for f, own in pairs for aura in of_moment(own, "lends")]
+        self._auras: dict[str, list[Aura]] = {}
+        self._bearers: dict[str, list[int]] = {}
+
+    def auras(self, moment: str) -> list[Aura]:
+        """Auras that may lend a skill which speaks at this moment."""
+        found = self._auras.get(moment)
+        if found is None:
+            found = [(f, aura) for f, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
+            self._auras[moment] = found
+        return found
+
+    def bearers(self, moment: str) -> list[int]:
+        """Figures with a skill of their own that speaks at this moment."""
+        found = self._bearers.get(moment)
+        if found is None:
+            found = [number for number, own in enumerate(self.own) if of_moment(own, moment)]
+            self._bearers[moment] = found
+        return found
 
 
 def voices(game: Game) -> Voices:
-    """The aura bearers of the match."""
+    """The skills of this match as they are now."""
     found: Voices | None = game.__dict__.get("voices")
     if found is None:
         found = game.__dict__["voices"] = Voices(game)
     return found
 
 
-def forget_voices(game: Game) -> None:
+def skills_changed(game: Game) -> None:
     """Skills were given, taken or came onto the table."""
     game.__dict__.pop("voices", None)
 
@@ -44,17 +68,22 @@ def forget_voices(game: Game) -> None:
 @lru_cache(maxsize=4096)
 def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
     """Those skills of a figure that speak at a moment."""
-    return tuple(s for s in own if speaks(type(s), moment))
+    return tuple([s for s in own if speaks(type(s), moment)])
 
 
 def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """The skills of its card and of the effects upon it."""
+    return voices(game).own[fighter.id]
+
+
+def own_skills_of(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
+    """The skills of its card and of the effects upon it, read anew."""
     own = skills(game.profile(fighter).skills)
     if fighter.effects:
         own += given_skills(fighter)
         silencers = of_moment(own, "silences")
         if silencers:
-            own = tuple(s for s in own if not any(x.silences(game, fighter, s) for x in silencers))
+            own = tuple([s for s in own if not any(x.silences(game, fighter, s) for x in silencers)])
     return own
 
 
@@ -73,14 +102,19 @@ def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
 
 def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """All skills the fighter has now: its own, and those that auras lend it."""
-    own = own_skills(game, fighter)
-    for bearer in voices(game).lenders:
+    spoken = voices(game)
+    return spoken.own[fighter.id] + lent_skills(game, fighter, spoken.lenders)
+
+
+def lent_skills(game: Game, fighter: Fighter, auras: list[Aura]) -> tuple[Skill, ...]:
+    """What these auras lend the fighter now."""
+    found: tuple[Skill, ...] = ()
+    for bearer, aura in auras:
         if bearer is not fighter and (bearer.where == "table" or bearer.where == fighter.where == "reserve"):
-            for aura in of_moment(own_skills(game, bearer), "lends"):
-                lent = aura.lends(game, bearer, fighter)
-                if lent and not_accepted(game, fighter, bearer, by_alchemy(game, bearer, aura)) is None:
-                    own += tuple([s for s in skills(lent) if not silenced(game, fighter, s)])
-    return own
+            lent = aura.lends(game, bearer, fighter)
+            if lent and not_accepted(game, fighter, bearer, by_alchemy(game, bearer, aura)) is None:
+                found += tuple([s for s in skills(lent) if not silenced(game, fighter, s)])
+    return found
 
 
 def by_alchemy(game: Game, bearer: Fighter, aura: Skill) -> bool:
@@ -104,7 +138,10 @@ def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = F
 
 def speaking(game: Game, fighter: Fighter, moment: Callable[..., Any]) -> tuple[Skill, ...]:
     """The skills of the fighter that speak at this moment."""
-    return of_moment(skills_in_play(game, fighter), moment.__name__)
+    name, spoken = moment.__name__, voices(game)
+    own = of_moment(spoken.own[fighter.id], name)
+    auras = spoken.auras(name)
+    return own + of_moment(lent_skills(game, fighter, auras), name) if auras else own
 
 
 def gather(
@@ -182,7 +219,11 @@ async def some_reacts(
 
 def bearers(game: Game, moment: Callable[..., Any]) -> list[Fighter]:
     """The figures on the table with a skill that speaks at this moment, in the order of their ids."""
-    return [f for f in game.fighters if f.where == "table" and speaking(game, f, moment)]
+    name, spoken = moment.__name__, voices(game)
+    if spoken.auras(name):
+        return [f for f in game.fighters if f.where == "table" and speaking(game, f, moment)]
+    fighters = game.fighters
+    return [fighters[number] for number in spoken.bearers(name) if fighters[number].where == "table"]
 
 
 def has(game: Game, fighter: Fighter, name: str) -> bool:
@@ -202,13 +243,13 @@ def grant(
     skill(printed)
     fighter.effects = [e for e in fighter.effects if (e.skill, e.source, e.by) != (printed, source, by)]
     fighter.effects.append(Effect(printed, source, list(until), by))
-    forget_voices(game)
+    skills_changed(game)
 
 
 def take_back(game: Game, fighter: Fighter, effect: Effect) -> None:
     """An effect ends before its time."""
     fighter.effects = [e for e in fighter.effects if e is not effect]
-    forget_voices(game)
+    skills_changed(game)
 
 
 def report(game: Game, what: str, who: int) -> None:
@@ -218,4 +259,4 @@ def report(game: Game, what: str, who: int) -> None:
             left = [effect for effect in fighter.effects if not effect.ended_by(what, who)]
             if len(left) < len(fighter.effects):
                 fighter.effects = left
-                forget_voices(game)
+                skills_changed(game)

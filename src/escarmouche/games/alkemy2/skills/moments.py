@@ -35,6 +35,9 @@ class Skill(Struct, frozen=True):
     adds_up: ClassVar[bool] = True
     """Whether it counts once for each figure that gives it; a state, such as entangled, one only has or has not."""
 
+    may_lend: ClassVar[tuple[str, ...]] = ()
+    """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
+
     # ---- being in play --------------------------------------------------------------------------
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
@@ -56,7 +59,11 @@ class Skill(Struct, frozen=True):
         return ()
 
     def adjusts(self, game: Game, fighter: Fighter, stat: Stat, value: int) -> tuple[Modifier, ...]:
-        """What it adds to a characteristic or move whose value is so far `value`; to set it, add the difference."""
+        """What it adds to a characteristic but ESP, or to a move, so far `value`; to set it, add the difference."""
+        return ()
+
+    def adjusts_mind(self, game: Game, fighter: Fighter, value: int) -> tuple[Modifier, ...]:
+        """What it adds to ESP, whose value is so far `value`."""
         return ()
 
     def toughness(self, game: Game, fighter: Fighter, harm: Harm) -> tuple[Modifier, ...]:

@@ -23,6 +23,8 @@ HARASSED = "Harcelé par les Corbeaux"
 class Ravens(Skill, frozen=True):
     """Nuée de Corbeaux (AK2-SKILL-74, 75): one measure a turn; enemies in contact fight with a malus die."""
 
+    may_lend = (HARASSED,)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         return (HARASSED,) if fighter.player != bearer.player and game.in_contact(bearer, fighter) else ()
 

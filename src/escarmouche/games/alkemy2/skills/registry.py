@@ -51,6 +51,13 @@ def skill(printed: str) -> Skill:
     raise UnknownSkillError(printed)
 
 
+@cache
+def lendable(aura: type[Skill]) -> tuple[type[Skill], ...]:
+    """The classes of the skills that an aura may lend."""
+    load()
+    return tuple(_classes[name] for name in aura.may_lend)
+
+
 def known(printed: str) -> bool:
     """Whether some skill answers to this printed form."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.sight import seen_by
@@ -49,7 +49,7 @@ class FireToken(Skill, frozen=True):
         return seen_by(game, fighter, enemies)
 
     def reaches(self, game: Game, fighter: Fighter, victim: Fighter) -> bool:
-        return game.gap(fighter, victim) <= (characteristic(game, fighter, "mind") or 0) + SLACK
+        return game.gap(fighter, victim) <= own_mind(game, fighter) + SLACK
 
 
 @named(WATER)

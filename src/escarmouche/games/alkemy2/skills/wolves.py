@@ -17,5 +17,7 @@ WOLF = "guerrier-tonnerre-loup"
 class WolfLeader(Skill, frozen=True):
     """Leader du Loup (AK2-SKILL-80): friendly Guerriers-Tonnerre Loup have Furtivité as long as the leader lives."""
 
+    may_lend = ("Furtivité",)
+
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         return ("Furtivité",) if fighter.player == bearer.player and fighter.profile == WOLF else ()
