@@ -16,7 +16,7 @@ from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, speech
-from escarmouche.workbench.terminal import ending
+from escarmouche.workbench.terminal import bounds, ending
 from escarmouche.workbench.wire import question
 
 
@@ -67,5 +67,6 @@ def ask_situation(path: Path, seed: int, json: bool) -> None:
     for _, ask in match.asked():
         out.print(screen.topic(ask, scene))
         out.print(screen.options(ask, ask.options(), scene), end="")
+        out.print(words.key(f"play.how.{ask.kind}", **bounds(ask)), style="dim")
     if match.over:
         out.print(ending(match.outcome, words))

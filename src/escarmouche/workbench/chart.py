@@ -18,6 +18,8 @@ SHADES = "░▒▓█"
 """Terrain by its height."""
 WIDEST = 72
 """Columns of the largest table: it fits into a terminal of eighty."""
+STRIDES = (6, 12, 20, 30, 60, 120, 240, 480)
+"""How far apart the numbers along the sides may be."""
 ORDINALS = ascii_letters[26:] + ascii_letters[:26]
 
 
@@ -55,6 +57,7 @@ class Chart:
         self.scene = scene
         self.across = min(2.0, WIDEST / scene.width)
         self.columns, self.rows = round(scene.width * self.across), max(1, round(scene.height * self.across / 2))
+        self.stride = next(stride for stride in STRIDES if scene.width / stride <= 8 or stride == STRIDES[-1])
         self.cells = [[(" ", "")] * self.columns for _ in range(self.rows)]
 
     def centre(self, column: int, row: int) -> tuple[float, float]:
@@ -92,7 +95,7 @@ class Chart:
         text.append(f"     ┌{side}┐\n")
         for number, row in enumerate(self.cells):
             y = self.scene.height - (number + 1) * 2 / self.across
-            told = f"{y:4.0f}" if round(y) % 6 == 0 and abs(y - round(y)) < 1 / self.across else "    "
+            told = f"{y:4.0f}" if round(y) % self.stride == 0 and abs(y - round(y)) < 1 / self.across else "    "
             text.append(f"{told} │")
             for sign, style in row:
                 text.append(sign, style)
@@ -102,11 +105,10 @@ class Chart:
 
     def ruler(self) -> str:
         """Numbers along the lower side."""
-        line = [" "] * (self.columns + 4)
-        for x in range(0, int(self.scene.width) + 1, 6):
-            for at, digit in enumerate(str(x)):
-                line[round(x * self.across) + at] = digit
-        return "".join(line).rstrip()
+        line = ""
+        for x in range(0, int(self.scene.width) + 1, self.stride):
+            line = line.ljust(round(x * self.across)) + str(x)
+        return line[: self.columns + 2]
 
 
 def inside(ring: list[float], x: float, y: float) -> bool:

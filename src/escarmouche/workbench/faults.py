@@ -78,7 +78,7 @@ def usage(error: Any, speech: Speech) -> str:
     context = getattr(error, "ctx", None)
     command = context.command.name if context is not None else ""
     what = str(error)
-    return speech.key("usage.arguments", command=command or "", what=what[what.find("(") + 1 :].rstrip(")"))
+    return speech.key("usage.arguments", command=command or "", what=what[what.rfind("(") + 1 :].rstrip(")"))
 
 
 def wanted(param: Any, speech: Speech) -> str:

@@ -53,7 +53,7 @@ def play_in_terminal(
             pairing = agreed(agreement, kinds)
             kinds = pairing.players
             match = Match.new(agreement.game, seed=seed, dice=dice, journal=log, **pairing.options)
-        Session(match, log, kinds, json).play()
+        Session(match, log, kinds, json, resume).play()
     finally:
         log.shut()
 
@@ -65,10 +65,15 @@ def check_kinds(kinds: Sequence[str]) -> None:
             raise BadInput("players.unknown", player=kind, known=", ".join([HUMAN, *PLAYERS]))
 
 
+def own_save(resumed: Path | None) -> Path | None:
+    """A match that the program saved by itself goes on in the same file; one that the person saved is left alone."""
+    return resumed if resumed is not None and resumed.resolve().parent == data_folder().resolve() else None
+
+
 class Session:
     """A match, who sits round it, and where it is saved."""
 
-    def __init__(self, match: Match, log: Log, kinds: Sequence[str], json: bool) -> None:
+    def __init__(self, match: Match, log: Log, kinds: Sequence[str], json: bool, resumed: Path | None) -> None:
         self.match, self.log, self.json = match, log, json
         self.speech: Speech = speech()
         self.terminal = WireTerminal(match, log, self.speech) if json else TextTerminal(match, log, self.speech)
@@ -76,7 +81,7 @@ class Session:
         human = Human(self.terminal)
         self.players: list[Player] = [human if kind == HUMAN else PLAYERS[kind]() for kind in self.kinds]
         self.rngs = chances(match.seed, match.players)
-        self.file = data_folder() / f"{GAME.get()}-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.save"
+        self.file = own_save(resumed) or data_folder() / f"{GAME.get()}-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.save"
         self.saving = True
         self.last = -1
 

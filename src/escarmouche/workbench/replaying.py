@@ -74,6 +74,6 @@ def watch(replay: Replay, player: int | None, step: bool, words: Speech) -> None
         if step and not sys.stdin.readline():
             return
     outcome = outcome_of(replay)
-    if last is not None and not step:
+    if last is not None and last.event is not None and not step:
         out.print(screen.table(last.scene, out))
     out.print(ending(outcome, words) if outcome is not None else words.key("replay.unfinished"))

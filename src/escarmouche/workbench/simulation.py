@@ -99,7 +99,7 @@ def plans(agreement: Agreement, kinds: Sequence[str], number: int, seed: int) ->
 
 def run(plan: Plan) -> Played:
     """Play one match."""
-    scenario, seats = str(plan.options.get("scenario", "")), len(plan.players)
+    scenario, seats = str(plan.options.get("scenario", "default")), len(plan.players)
     try:
         match = Match.new(plan.game, seed=plan.seed, undo=False, **plan.options)
         tally = play(match, [PLAYERS[kind]() for kind in plan.players], plan.seed)
@@ -128,12 +128,15 @@ def run_all(planned: Sequence[Plan], workers: int) -> Iterator[Played]:
     if workers == 1 or len(planned) == 1:
         yield from map(run, planned)
         return
+    import signal
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(min(workers, len(planned)), get_context("spawn"))
+    # An interruption is for the process that the person started: it lets the matches under way end, and no more.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(min(workers, len(planned)), get_context("spawn"), signal.signal, deaf)
     try:
-        yield from pool.map(run, planned, chunksize=max(1, min(32, len(planned) // (4 * workers))))
+        yield from pool.map(run, planned)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -223,7 +226,7 @@ def show(found: Report) -> None:
     rows = [*found.scenarios.items(), ("=", msgspec.to_builtins(found))]
     for key, row in rows if len(found.scenarios) > 1 else rows[-1:]:
         wins = [*row["wins"], *[0] * (len(found.wins) - len(row["wins"]))]
-        table.add_row(*map(str, (key or "–", row["matches"], *wins, row["draws"], row["faults"])))
+        table.add_row(*map(str, (key, row["matches"], *wins, row["draws"], row["faults"])))
     screen.print(table)
     rates = {"decisions": found.decisions_per_second, "matches": found.matches_per_second}
     screen.print(words.key("simulate.rates", hash=found.hash, total=found.decisions, **rates))

@@ -76,8 +76,8 @@ class TextTerminal:
             self.console.print("·", self.screen.sentence(event))
 
     def say(self, text: str) -> None:
-        """A sentence to the person."""
-        self.console.print(text)
+        """A sentence to the person, in one piece so that a command in it can be copied."""
+        self.console.print(text, soft_wrap=True)
 
     def refuse(self, why: Reason) -> None:
         """Say why a line will not do."""

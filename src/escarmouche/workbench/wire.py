@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.players.typed import typed
 from escarmouche.workbench.output import emit
-from escarmouche.workbench.terminal import TextTerminal, seen
+from escarmouche.workbench.terminal import TextTerminal, bounds, seen
 
 if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
@@ -73,4 +73,6 @@ def question(ask: Ask[Any], options: list[Option], screen: Screen, scene: Any) -
         "rule": ask.rule,
         "about": list(ask.about),
         "options": told,
+        "region": ask.region(),
+        **bounds(ask),
     }

@@ -1,0 +1,49 @@
+"""The measures exist and mean what they say; how fast it is is another matter."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any
+
+import msgspec
+import pytest
+from workbench.conftest import Run
+
+from escarmouche.workbench import bench
+
+
+@pytest.fixture(autouse=True)
+def only_a_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "games", lambda: ["toy"])
+
+
+def test_figures(run: Run) -> None:
+    found = msgspec.json.decode(run("bench", "--seconds", "0.05", "--json").stdout)
+    assert found["compiled"] in (True, False)
+    game = found["games"]["toy"]
+    ratio = game["random_decisions_per_second"] / found["python_chess_moves_per_second"]
+    assert game["ratio_to_python_chess"] == pytest.approx(ratio, rel=0.01)
+    per_match = game["random_decisions_per_second"] / game["matches_per_second"]
+    assert game["decisions_per_match"] == pytest.approx(per_match, rel=0.01)
+    assert 0 < game["fork_us"]["mean"] <= game["fork_us"]["p99"] * 10
+    assert all(found["table"][key] > 0 for key in ("sight_us", "corridor_us", "path_us", "reach_ms"))
+
+
+def test_without_the_peer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: Any, **named: Any) -> Any:
+        if name == "chess":
+            raise ImportError(name)
+        return real(name, *rest, **named)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    done = run("bench", "--seconds", "0.05")
+    assert done.stdout.startswith("compiled: ")
+    assert "pip install" in done.stdout
+
+
+def test_the_measured_table_is_full() -> None:
+    table = bench.busy_table(1)
+    assert len(table.ground.pieces) == 14
+    assert all(table.on_table(base) for base in range(24))

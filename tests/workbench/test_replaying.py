@@ -1,0 +1,84 @@
+"""Journals watched again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from workbench.conftest import Run
+
+
+@pytest.fixture
+def journal(run: Run, tmp_path: Path) -> Path:
+    path = tmp_path / "match.journal"
+    run("play", "toy", "--players", "random,random", "--seed", "2", "--journal", str(path))
+    return path
+
+
+def test_the_whole_match_is_told(run: Run, journal: Path) -> None:
+    done = run("replay", str(journal))
+    assert done.exit_code == 0
+    assert "Un secret pour le joueur 1." in done.stdout
+    assert "Un secret pour le joueur 2." in done.stdout
+    assert "l’emporte. Score" in done.stdout
+    assert done.stdout.count("┌") == 3 + 1
+
+
+def test_as_one_player_saw_it(run: Run, journal: Path) -> None:
+    text = run("replay", str(journal), "--player", "2").stdout
+    assert "Un secret pour le joueur 1." not in text
+    assert "Un secret pour le joueur 2." in text
+
+
+def test_in_json(run: Run, journal: Path) -> None:
+    found = msgspec.json.decode(run("replay", str(journal), "--json").stdout)
+    assert (found["game"], found["seed"]) == ("toy", 2)
+    assert [event for event in found["events"] if event["text"] == "Un pas de plus."]
+    assert len(found["outcome"]["scores"]) == 2
+
+
+def test_step_by_step(run: Run, journal: Path) -> None:
+    shown = [run("replay", str(journal), "--step", typed="\n" * lines).stdout for lines in (1, 3, 5000)]
+    assert len(shown[0]) < len(shown[1]) < len(shown[2])
+    assert "l’emporte" in shown[2]
+    assert "l’emporte" not in shown[1]
+
+
+def test_a_cut_journal(run: Run, journal: Path) -> None:
+    data = journal.read_bytes()
+    journal.write_bytes(data[: len(data) // 2])
+    line = data[: len(data) // 2].count(b"\n") + 1
+    done = run("replay", str(journal))
+    assert done.exit_code == 2
+    assert done.stderr == f"{journal}, ligne {line} : le journal est coupé ici.\n"
+    partial = run("replay", str(journal), "--partial")
+    assert partial.exit_code == 0
+    assert "La partie n’est pas terminée." in partial.stdout
+
+
+def test_an_edited_journal(run: Run, journal: Path) -> None:
+    lines = journal.read_bytes().splitlines(keepends=True)
+    lines[3] = lines[3].replace(b"1", b"2", 1)
+    journal.write_bytes(b"".join(lines))
+    done = run("replay", str(journal), "--lang", "en")
+    assert done.exit_code == 2
+    assert done.stderr == f"{journal}, line 4: this line was changed.\n"
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff\n", b"hello\n", b"{} 00\n"])
+def test_what_is_no_journal(run: Run, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "notes"
+    path.write_bytes(data)
+    done = run("replay", str(path))
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"{path}, ligne 1 : ")
+
+
+def test_an_unfinished_journal(run: Run, journal: Path) -> None:
+    journal.write_bytes(b"".join(journal.read_bytes().splitlines(keepends=True)[:-1]))
+    assert "--partial" in run("replay", str(journal)).stderr
+
+
+def test_a_player_who_was_not_there(run: Run, journal: Path) -> None:
+    assert run("replay", str(journal), "--player", "3").exit_code == 2
