@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 Param = str | int | float
@@ -41,13 +43,18 @@ class Refused(ValueError):
 
 
 def reason(key: str, rule: str = "", **params: Param) -> Reason:
-    """A reason, its parameters by name."""
-    return Reason(key, rule, tuple(params.items()))
+    """A reason, its parameters by name; the same few come again and again."""
+    return _reason(key, rule, tuple(params.items()))
+
+
+@lru_cache(maxsize=4096)
+def _reason(key: str, rule: str, params: tuple[tuple[str, Param], ...]) -> Reason:
+    return Reason(key, rule, params)
 
 
 def refusal(key: str, rule: str = "", where: tuple[float, float] | None = None, **params: Param) -> Refusal:
     """A refusal, its parameters by name."""
-    return Refusal(Reason(key, rule, tuple(params.items())), where)
+    return Refusal(_reason(key, rule, tuple(params.items())), where)
 
 
 def total(modifiers: list[Modifier]) -> int:

@@ -116,8 +116,9 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         if fighter.id in activation.acted or not has_to_act(possible, skills, game, fighter):
             keys.append("stop")
         key = await choose(
-            fighter.player, "declare", "AK2-ACT-10", keys, (fighter.id,), why_not=lambda: why_not(game, fighter)
-        )
+            fighter.player, "declare", "AK2-ACT-10", keys, (fighter.id,),
+            why_not=lambda: why_not(game, fighter), label=declaration_label,
+        )  # fmt: skip
         if key == "stop":
             activation.stopped.append(fighter.id)
             return
@@ -144,6 +145,12 @@ def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
     if game.activation is not None and fighter.id not in game.activation.acted:
         refused["stop"] = reason("action.must-act", "AK2-ACT-19")
     return refused
+
+
+def declaration_label(key: str) -> Reason:
+    """An Action, a skill, or stopping, as an option."""
+    what, _, printed = key.partition(":")
+    return reason(f"option.{what}", skill=printed) if printed else reason(f"option.{key}")
 
 
 async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
@@ -202,7 +209,7 @@ async def free_action(game: Game, fighter: Fighter) -> None:
         if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
     ]
     keys = [*[action.key for action in possible], "stop"]
-    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,))
+    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=declaration_label)
     if key == "stop":
         return
     action = action_named(game, key)

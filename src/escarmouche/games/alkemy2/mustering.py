@@ -30,7 +30,7 @@ def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
     players = len(armies)
     if not 2 <= players <= 4:
         raise Refused(refusal("new.players", "AK2-MULTI-01", players=players))
-    points = max(army.format for army in armies)
+    points = given.pop("format", None) or max(army.format for army in armies)
     agreed = read_options(given, points, width_of(shelf, points, players), shelf, players)
     for army in armies:
         for fault in check(army, shelf, format=points, multiplayer=players > 2):

@@ -59,4 +59,4 @@ def imagine(game: Game, rng: Random) -> None:
     left = [value for value in CHEST_VALUES if value not in shown]
     rng.shuffle(left)
     for marker, value in zip(closed, left, strict=False):
-        marker.value = Secret(value)
+        marker.value = Secret(value, marker.value.known_by if marker.value is not None else ())

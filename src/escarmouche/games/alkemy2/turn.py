@@ -11,7 +11,8 @@ from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll, prepare, sum_of_two
 from escarmouche.games.alkemy2.scenarios import scenario_rules
-from escarmouche.games.alkemy2.skills.in_play import bearers, has, react, report
+from escarmouche.games.alkemy2.skills.beasts import of_the_troop
+from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
@@ -105,7 +106,7 @@ def candidates(game: Game, player: int) -> list[Fighter]:
     return [
         fighter
         for fighter in game.troop(player)
-        if game.profile(fighter).mind is not None and not has(game, fighter, "Animal Sauvage")
+        if game.profile(fighter).mind is not None and of_the_troop(game, fighter)
     ]
 
 

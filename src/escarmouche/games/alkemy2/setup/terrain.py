@@ -142,6 +142,8 @@ def put_piece(game: Game, player: int, key: str, spot: list[float]) -> None:
     game.pieces.append(Piece(key, spot[0], spot[1], spot[2]))
     game.sides[player].pieces += 1
     discs_changed(game)
+    if game.events is None:
+        return
     number = len(game.pieces) - 1
     changes = [PutArea(terrain_area(game, number, game.pieces[number]))]
     chronicle.say(
