@@ -421,9 +421,8 @@ def test_the_target_of_a_fight_reacts_under_the_same_rules_and_only_then(board: 
     rule = activation.act(board.game)
     question = rule.send(None)
     assert isinstance(question, AskSecretly)
-    assert (
-        question.questions[0].keys == question.questions[1].keys == ["quick", "normal", "brutal", "parry", "inactive"]
-    )
+    mine, theirs = ([option.key for option in ask.options()] for ask in question.questions.values())
+    assert mine == theirs == ["quick", "normal", "brutal", "parry", "inactive"]
     rule.close()
     board.game.activation = Activation(recruit.card, 0, [recruit.id], [Declared(recruit.id, FIGHT.key, [raven.id])])
     step(board, secretly({0: "inactive", 1: "parry"}))

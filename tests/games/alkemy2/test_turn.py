@@ -125,7 +125,8 @@ def test_both_pick_a_figure_in_secret_for_an_opposed_mind_roll(board: Board) -> 
     script = [secretly({0: recruit.id, 1: tecum.id}), dice(6, 5), dice(4, 4), "player:0"]
     _, asked = run(turn.roll_initiative(board.game), script)
     assert isinstance(asked[0], AskSecretly)
-    assert asked[0].questions[0].keys == [recruit.id, garlan.id], "whatever its points"
+    offered = [option.key for option in asked[0].questions[0].options()]
+    assert offered == [recruit.id, garlan.id], "whatever its points"
     assert board.game.initiative == 0, "6 + 11 against 8 + 8"
     assert (recruit.action_points, tecum.action_points) == (0, 4)
 
