@@ -128,17 +128,29 @@ def run_all(planned: Sequence[Plan], workers: int) -> Iterator[Played]:
     if workers == 1 or len(planned) == 1:
         yield from map(run, planned)
         return
-    import signal
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # An interruption is for the process that the person started: it lets the matches under way end, and no more.
-    deaf = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(min(workers, len(planned)), get_context("spawn"), signal.signal, deaf)
+    pool = ProcessPoolExecutor(min(workers, len(planned)), get_context("spawn"), attend)
     try:
         yield from pool.map(run, planned)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def attend() -> None:
+    """How a worker behaves: an interruption is for the process that the person started, and it ends with that one."""
+    import os
+    import signal
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    def leave_with(parent: Any) -> None:
+        parent.join()
+        os._exit(1)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_with, args=(parent_process(),), daemon=True).start()
 
 
 def report(game: str, played: Iterable[Played], seconds: float) -> Report:
