@@ -12,7 +12,7 @@ from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.log import Log
-from escarmouche.workbench.output import console, emit
+from escarmouche.workbench.output import by_name, console, emit
 from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, speech
@@ -55,7 +55,7 @@ def ask_situation(path: Path, seed: int, json: bool) -> None:
                 "asked": [question(ask, ask.options(), screen, scene) for _, ask in match.asked()],
                 "events": [{"text": words.say(event.said), **msgspec.to_builtins(event)} for event in events],
                 "scene": msgspec.to_builtins(scene),
-                "state": msgspec.to_builtins(match.game),
+                "state": by_name(match.game),
                 "outcome": msgspec.to_builtins(match.outcome) if match.over else None,
             }
         )
