@@ -16,7 +16,7 @@ from escarmouche.table.standing import Standing
 Where = Literal["reserve", "table", "removed"]
 
 
-class Fighter(Struct):
+class Fighter(Struct, array_like=True):
     """A figure (figurine). Its card says what it can do; this says what has happened to it."""
 
     id: int
@@ -64,7 +64,7 @@ class Fighter(Struct):
         return not self.engaged
 
 
-class Piece(Struct):
+class Piece(Struct, array_like=True):
     """A terrain piece (décor) on the table, by its key in the collection."""
 
     key: str
@@ -79,7 +79,7 @@ class Piece(Struct):
     """Whether a once-a-turn effect has been used."""
 
 
-class Marker(Struct):
+class Marker(Struct, array_like=True):
     """An objective or any other disc that is no figure: a borne, a chest, loot, a trophy, a hive."""
 
     kind: str
@@ -99,7 +99,7 @@ class Marker(Struct):
     """Fighters that have had to do with it this turn."""
 
 
-class Declared(Struct):
+class Declared(Struct, array_like=True):
     """An Action that has been declared and paid, not yet resolved (p. 22)."""
 
     fighter: int
@@ -112,7 +112,7 @@ class Declared(Struct):
     free: bool = False
 
 
-class Activation(Struct):
+class Activation(Struct, array_like=True):
     """The activation of one card under way."""
 
     card: int
@@ -126,7 +126,7 @@ class Activation(Struct):
     """Both played Inactif: no further declaration, what is declared is still resolved (AK2-FIGHT-28, 29)."""
 
 
-class Fight(Struct, tag=True):
+class Fight(Struct, tag=True, array_like=True):
     """A fight still to be played: the free card of a charge."""
 
     active: int
@@ -136,21 +136,21 @@ class Fight(Struct, tag=True):
     """The card that the active figure must show (AK2-FX-02)."""
 
 
-class ReactionWalk(Struct, tag=True):
+class ReactionWalk(Struct, tag=True, array_like=True):
     """A walk announced in reaction to a shot, made after it (AK2-SHOOT-36)."""
 
     fighter: int
     shooter: int
 
 
-class ReactionCharge(Struct, tag=True):
+class ReactionCharge(Struct, tag=True, array_like=True):
     """A charge announced in reaction to a shot, made after it (AK2-SHOOT-38)."""
 
     fighter: int
     shooter: int
 
 
-class BeeAttack(Struct, tag=True):
+class BeeAttack(Struct, tag=True, array_like=True):
     """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
 
     marker: int
@@ -160,7 +160,7 @@ class BeeAttack(Struct, tag=True):
 Pending = Fight | ReactionWalk | ReactionCharge | BeeAttack
 
 
-class Side(Struct):
+class Side(Struct, array_like=True):
     """A player: his score, his cards, what he has done that objectives ask about."""
 
     affinity: str = ""
