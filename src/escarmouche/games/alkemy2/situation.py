@@ -111,7 +111,7 @@ class SituationFile(Written, kw_only=True):
     dice: list[list[int]] = []
 
 
-class Fault(Exception):
+class Mistake(Exception):
     """What is wrong with a file, and at which place in it."""
 
     def __init__(self, place: str, why: Reason) -> None:
@@ -124,8 +124,8 @@ def read_situation(text: str, file: str) -> Situation:
     written = decode(text, SituationFile, file)
     try:
         game, library = set_up(written, catalogue(known_skill=known))
-    except Fault as fault:
-        raise error_at(text, file, fault.place, fault.why) from fault
+    except Mistake as mistake:
+        raise error_at(text, file, mistake.place, mistake.why) from mistake
     return Situation(game, library, written.answers, written.dice)
 
 
@@ -134,7 +134,7 @@ def set_up(written: SituationFile, shelf: Catalogue) -> tuple[Game, Library]:
     scenario = shelf.scenarios.get(written.scenario)
     if scenario is None:
         known_keys = ", ".join(shelf.scenarios)
-        raise Fault("scenario", reason("new.scenario", "AK2-SCEN-01", scenario=written.scenario, known=known_keys))
+        raise Mistake("scenario", reason("new.scenario", "AK2-SCEN-01", scenario=written.scenario, known=known_keys))
     players = max([2, len(written.side), *[fighter.player for fighter in written.fighter]])
     sides = written.side + [WrittenSide() for _ in range(players - len(written.side))]
     library = Library(
@@ -165,7 +165,7 @@ def set_up(written: SituationFile, shelf: Catalogue) -> tuple[Game, Library]:
         for index, enemy in enumerate(fighter.engaged):
             other = names.get(enemy)
             if other is None:
-                raise Fault(f"fighter[{number}].engaged[{index}]", unknown_figure(enemy, names))
+                raise Mistake(f"fighter[{number}].engaged[{index}]", unknown_figure(enemy, names))
             engage(game, game.fighters[number], game.fighters[other])
     activate(game, written, names)
     return game, library
@@ -176,12 +176,12 @@ def activate(game: Game, written: SituationFile, names: dict[str, int]) -> None:
     from escarmouche.games.alkemy2.rulebook import STEPS
 
     if written.phase not in STEPS:
-        raise Fault("phase", reason("situation.phase", phase=written.phase, known=", ".join(STEPS)))
+        raise Mistake("phase", reason("situation.phase", phase=written.phase, known=", ".join(STEPS)))
     if not 1 <= written.active <= len(game.sides) or not 1 <= written.initiative <= len(game.sides):
-        raise Fault("active", reason("situation.player", players=len(game.sides)))
+        raise Mistake("active", reason("situation.player", players=len(game.sides)))
     for index, name in enumerate(written.activating):
         if name not in names:
-            raise Fault(f"activating[{index}]", unknown_figure(name, names))
+            raise Mistake(f"activating[{index}]", unknown_figure(name, names))
     if written.activating:
         chosen = [game.fighters[names[name]] for name in written.activating]
         game.activation = Activation(chosen[0].card, chosen[0].player, [fighter.id for fighter in chosen])
@@ -189,7 +189,7 @@ def activate(game: Game, written: SituationFile, names: dict[str, int]) -> None:
         if written.phase == "hand":
             game.phase = "declare"
     elif written.phase in ("begin activation", "declare", "act", "end activation"):
-        raise Fault("activating", reason("situation.nobody-active", phase=written.phase))
+        raise Mistake("activating", reason("situation.nobody-active", phase=written.phase))
 
 
 def ids_of(written: SituationFile) -> dict[str, int]:
@@ -198,7 +198,7 @@ def ids_of(written: SituationFile) -> dict[str, int]:
     for number, fighter in enumerate(written.fighter):
         name = fighter.id or str(number + 1)
         if name in names:
-            raise Fault(f"fighter[{number}].id", reason("situation.twice", name=name))
+            raise Mistake(f"fighter[{number}].id", reason("situation.twice", name=name))
         names[name] = number
     return names
 
@@ -222,11 +222,11 @@ def fighter_of(
     place = f"fighter[{number}]"
     profile = profile_named(figure.profile, "", shelf.profiles)
     if isinstance(profile, Reason):
-        raise Fault(f"{place}.profile", profile)
+        raise Mistake(f"{place}.profile", profile)
     if not 1 <= figure.player <= 4:
-        raise Fault(f"{place}.player", reason("situation.player", players=4))
+        raise Mistake(f"{place}.player", reason("situation.player", players=4))
     if not 0 <= figure.wounds < len(profile.boxes):
-        raise Fault(f"{place}.wounds", reason("situation.wounds", "AK2-HEALTH-03", most=len(profile.boxes) - 1))
+        raise Mistake(f"{place}.wounds", reason("situation.wounds", "AK2-HEALTH-03", most=len(profile.boxes) - 1))
     x, y = on_lattice(list(figure.at))
     return Fighter(
         number,
@@ -254,7 +254,7 @@ def fighter_of(
 def effect_of(place: str, effect: WrittenEffect, names: dict[str, int]) -> Effect:
     """An effect; a report about a figure ends with what the file calls it."""
     if not known(effect.skill):
-        raise Fault(f"{place}.skill", reason("profile.unknown-skill", "AK2-SKILL-01", profile="", skill=effect.skill))
+        raise Mistake(f"{place}.skill", reason("profile.unknown-skill", "AK2-SKILL-01", profile="", skill=effect.skill))
     until: list[Until | UntilTurnIn] = [Until(*report_of(text, names)) for text in effect.until]
     until += [UntilTurnIn(*report_of(text, names)) for text in effect.until_turn_in]
     source = names.get(effect.source, -1)
@@ -272,10 +272,10 @@ def side_of(number: int, side: WrittenSide, shelf: Catalogue) -> Side:
     for index, card in enumerate(side.hand or []):
         if card not in shelf.command:
             why = reason("situation.unknown-card", name=card, known=", ".join(shelf.command))
-            raise Fault(f"side[{number}].hand[{index}]", why)
+            raise Mistake(f"side[{number}].hand[{index}]", why)
     if side.objective and side.objective not in shelf.objectives:
         why = reason("situation.unknown-card", name=side.objective, known=", ".join(shelf.objectives))
-        raise Fault(f"side[{number}].objective", why)
+        raise Mistake(f"side[{number}].objective", why)
     return Side(
         affinity=side.affinity,
         score=side.score,
@@ -289,7 +289,7 @@ def piece_of(number: int, piece: WrittenPiece, shelf: Catalogue) -> Piece:
     """A terrain piece."""
     if piece.key not in shelf.terrain:
         known_keys = ", ".join(shelf.terrain)
-        raise Fault(f"piece[{number}].key", reason("situation.unknown-piece", name=piece.key, known=known_keys))
+        raise Mistake(f"piece[{number}].key", reason("situation.unknown-piece", name=piece.key, known=known_keys))
     x, y = on_lattice(list(piece.at))
     return Piece(piece.key, x, y, piece.turn, piece.effect, piece.token)
 
