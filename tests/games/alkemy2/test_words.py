@@ -154,7 +154,8 @@ def families() -> Iterator[str]:
     yield from (f"command.{key}" for key in shelf.command)
     yield from (f"objective.{key}" for key in shelf.objectives)
     yield from (f"effect.{key}" for key in EFFECTS)
-    yield from (f"symbol.{face.symbol}" for die in shelf.dice.values() for face in die.faces)
+    for die in shelf.dice.values():
+        yield from (key for face in die.faces for key in (f"symbol.{face.symbol}", f"{face.number} {face.symbol}"))
     yield from (f"element.{element}" for element in ELEMENTS)
     yield from (f"stat.{stat}" for stat in get_args(Stat))
     own = {action for scenario in SCENARIOS.values() for action in scenario.actions()}
@@ -196,7 +197,8 @@ def sentences(ask: Any) -> Iterator[Reason]:
 def test_a_whole_match_is_told_in_both_languages(name: str) -> None:
     journal, wrong, rng = Journal(), set(), Random(7)
     spoken = [Phrases(language, "alkemy2") for language in LANGUAGES]
-    match = Match.new("alkemy2", seed=7, journal=journal, **ALKEMY2[name])
+    setup = "played" if name == "played-set-up" else "quick"
+    match = Match.new("alkemy2", seed=7, journal=journal, **ALKEMY2[name] | {"setup": setup})
     asked = 0
     while not match.over:
         for player, ask in match.asked():

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from math import hypot
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from escarmouche.games.alkemy2.army import nearest, profile_named
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
-from escarmouche.games.alkemy2.engagement import engage
+from escarmouche.games.alkemy2.engagement import engage, held
 from escarmouche.games.alkemy2.library import Library, Options
+from escarmouche.games.alkemy2.printed import Affinity
+from escarmouche.games.alkemy2.profiles import Count, Positive
+from escarmouche.games.alkemy2.setup.effects import EFFECTS
 from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Activation, Fighter, Game, Marker, Piece, Side
 from escarmouche.play.content import decode, error_at
@@ -18,6 +22,9 @@ from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import on_lattice
 from escarmouche.play.situation import Say, Situation
 from escarmouche.play.state import Secret
+from escarmouche.table.tolerance import OVERLAP
+
+MOST_PLAYERS = 4
 
 
 class Written(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -41,18 +48,18 @@ class WrittenFighter(Written, kw_only=True):
     at: tuple[float, float]
     id: str = ""
     card: str = ""
-    wounds: int = 0
-    action_points: int | None = None
-    activations: int = 0
+    wounds: Count = 0
+    action_points: Count | None = None
+    activations: Count = 0
     rooted: bool = False
     wary: bool = False
     engaged: list[str] = []
     effects: list[WrittenEffect] = []
     used: list[str] = []
     tally: dict[str, int] = {}
-    concentration: int = 0
-    stones: int | None = None
-    components: int | None = None
+    concentration: Count = 0
+    stones: Count | None = None
+    components: Count | None = None
     carries: str = ""
 
 
@@ -63,7 +70,7 @@ class WrittenPiece(Written, kw_only=True):
     at: tuple[float, float]
     turn: float = 0.0
     effect: str = ""
-    token: str = ""
+    token: Affinity | Literal[""] = ""
 
 
 class WrittenMarker(Written, kw_only=True):
@@ -74,17 +81,17 @@ class WrittenMarker(Written, kw_only=True):
     radius: float = 0.5
     size: int = 1
     solid: bool = True
-    owner: int = 0
+    owner: Count = 0
     value: int | None = None
-    element: str = ""
+    element: Affinity | Literal[""] = ""
 
 
 class WrittenSide(Written, kw_only=True):
     """A player: score and module cards."""
 
-    affinity: str = "earth"
-    score: int = 0
-    command_points: int = 0
+    affinity: Affinity = "earth"
+    score: Count = 0
+    command_points: Count = 0
     hand: list[str] | None = None
     objective: str = ""
     faction: str = "Avalon"
@@ -97,7 +104,7 @@ class SituationFile(Written, kw_only=True):
     title: str = ""
     scenario: str = "bornes-jins"
     phase: str = "hand"
-    turn: int = 1
+    turn: Positive = 1
     active: int = 1
     initiative: int = 1
     must_activate: bool = False
@@ -135,7 +142,16 @@ def set_up(written: SituationFile, shelf: Catalogue) -> tuple[Game, Library]:
     if scenario is None:
         known_keys = ", ".join(shelf.scenarios)
         raise Mistake("scenario", reason("new.scenario", "AK2-SCEN-01", scenario=written.scenario, known=known_keys))
+    for number, figure in enumerate(written.fighter):
+        if not 1 <= figure.player <= MOST_PLAYERS:
+            raise Mistake(f"fighter[{number}].player", reason("situation.player", "AK2-MULTI-01", players=MOST_PLAYERS))
+    if len(written.side) > MOST_PLAYERS:
+        raise Mistake(f"side[{MOST_PLAYERS}]", reason("situation.player", "AK2-MULTI-01", players=MOST_PLAYERS))
     players = max([2, len(written.side), *[fighter.player for fighter in written.fighter]])
+    width = written.options.width
+    if scenario.on(width, players) is None:
+        why = reason("new.layout", "AK2-MULTI-02", scenario=written.scenario, width=width, players=players)
+        raise Mistake("scenario", why)
     sides = written.side + [WrittenSide() for _ in range(players - len(written.side))]
     library = Library(
         options=written.options,
@@ -161,14 +177,40 @@ def set_up(written: SituationFile, shelf: Catalogue) -> tuple[Game, Library]:
     )
     game.library = library
     names = ids_of(written)
-    for number, fighter in enumerate(written.fighter):
-        for index, enemy in enumerate(fighter.engaged):
-            other = names.get(enemy)
-            if other is None:
-                raise Mistake(f"fighter[{number}].engaged[{index}]", unknown_figure(enemy, names))
-            engage(game, game.fighters[number], game.fighters[other])
+    check_places(game)
+    engage_all(game, written, names)
     activate(game, written, names)
     return game, library
+
+
+def check_places(game: Game) -> None:
+    """Every base lies on the table, and none on another."""
+    width = game.library.options.width
+    for fighter in game.fighters:
+        radius, place = game.profile(fighter).radius, f"fighter[{fighter.id}].at"
+        if not (radius <= fighter.x <= width - radius and radius <= fighter.y <= width - radius):
+            raise Mistake(place, reason("situation.off-table", "AK2-R-02", figure=game.name(fighter), width=width))
+        for other in game.fighters[: fighter.id]:
+            between = hypot(fighter.x - other.x, fighter.y - other.y)
+            if between < radius + game.profile(other).radius - OVERLAP:
+                names = {"figure": game.name(fighter), "other": game.name(other)}
+                raise Mistake(place, reason("situation.overlap", "AK2-R-02", **names))
+
+
+def engage_all(game: Game, written: SituationFile, names: dict[str, int]) -> None:
+    """The fights that the file names: between enemies, and near enough to last."""
+    for number, figure in enumerate(written.fighter):
+        for index, enemy in enumerate(figure.engaged):
+            place, fighter = f"fighter[{number}].engaged[{index}]", game.fighters[number]
+            if enemy not in names:
+                raise Mistake(place, unknown_figure(enemy, names))
+            other = game.fighters[names[enemy]]
+            told = {"figure": game.name(fighter), "other": game.name(other)}
+            if other.player == fighter.player:
+                raise Mistake(place, reason("situation.friends", "AK2-STATE-07", **told))
+            if not held(game, fighter, other):
+                raise Mistake(place, reason("situation.apart", "AK2-R-39", **told))
+            engage(game, fighter, other)
 
 
 def activate(game: Game, written: SituationFile, names: dict[str, int]) -> None:
@@ -177,17 +219,23 @@ def activate(game: Game, written: SituationFile, names: dict[str, int]) -> None:
 
     if written.phase not in STEPS:
         raise Mistake("phase", reason("situation.phase", phase=written.phase, known=", ".join(STEPS)))
-    if not 1 <= written.active <= len(game.sides) or not 1 <= written.initiative <= len(game.sides):
-        raise Mistake("active", reason("situation.player", players=len(game.sides)))
+    for place, player in (("active", written.active), ("initiative", written.initiative)):
+        if not 1 <= player <= len(game.sides):
+            raise Mistake(place, reason("situation.player", players=len(game.sides)))
     for index, name in enumerate(written.activating):
         if name not in names:
             raise Mistake(f"activating[{index}]", unknown_figure(name, names))
     if written.activating:
         chosen = [game.fighters[names[name]] for name in written.activating]
+        if any(fighter.card != chosen[0].card for fighter in chosen):
+            raise Mistake("activating", reason("situation.not-one-card", "AK2-CARD-11"))
         game.activation = Activation(chosen[0].card, chosen[0].player, [fighter.id for fighter in chosen])
         game.active = chosen[0].player
         if written.phase == "hand":
             game.phase = "declare"
+        if game.phase != "begin activation":
+            for fighter in chosen:
+                fighter.activations = max(1, fighter.activations)
     elif written.phase in ("begin activation", "declare", "act", "end activation"):
         raise Mistake("activating", reason("situation.nobody-active", phase=written.phase))
 
@@ -223,9 +271,7 @@ def fighter_of(
     profile = profile_named(figure.profile, "", shelf.profiles)
     if isinstance(profile, Reason):
         raise Mistake(f"{place}.profile", profile)
-    if not 1 <= figure.player <= 4:
-        raise Mistake(f"{place}.player", reason("situation.player", players=4))
-    if not 0 <= figure.wounds < len(profile.boxes):
+    if figure.wounds >= len(profile.boxes):
         raise Mistake(f"{place}.wounds", reason("situation.wounds", "AK2-HEALTH-03", most=len(profile.boxes) - 1))
     x, y = on_lattice(list(figure.at))
     return Fighter(
@@ -241,7 +287,7 @@ def fighter_of(
         figure.activations,
         figure.rooted,
         figure.wary,
-        effects=[effect_of(f"{place}.effects[{n}]", effect, names) for n, effect in enumerate(figure.effects)],
+        effects=[effect_of(f"{place}.effects[{n}]", profile.name, e, names) for n, e in enumerate(figure.effects)],
         used=figure.used,
         tally=figure.tally,
         concentration=figure.concentration,
@@ -251,10 +297,13 @@ def fighter_of(
     )
 
 
-def effect_of(place: str, effect: WrittenEffect, names: dict[str, int]) -> Effect:
+def effect_of(place: str, profile: str, effect: WrittenEffect, names: dict[str, int]) -> Effect:
     """An effect; a report about a figure ends with what the file calls it."""
     if not known(effect.skill):
-        raise Mistake(f"{place}.skill", reason("profile.unknown-skill", "AK2-SKILL-01", profile="", skill=effect.skill))
+        why = reason("profile.unknown-skill", "AK2-SKILL-01", profile=profile, skill=effect.skill)
+        raise Mistake(f"{place}.skill", why)
+    if effect.source and effect.source not in names:
+        raise Mistake(f"{place}.source", unknown_figure(effect.source, names))
     until: list[Until | UntilTurnIn] = [Until(*report_of(text, names)) for text in effect.until]
     until += [UntilTurnIn(*report_of(text, names)) for text in effect.until_turn_in]
     source = names.get(effect.source, -1)
@@ -269,6 +318,8 @@ def report_of(text: str, names: dict[str, int]) -> tuple[str, int]:
 
 def side_of(number: int, side: WrittenSide, shelf: Catalogue) -> Side:
     """A player as the file describes him."""
+    if side.faction not in shelf.factions:
+        raise Mistake(f"side[{number}].faction", reason("army.unknown-faction", "AK2-ARMY-08", faction=side.faction))
     for index, card in enumerate(side.hand or []):
         if card not in shelf.command:
             why = reason("situation.unknown-card", name=card, known=", ".join(shelf.command))
@@ -290,6 +341,9 @@ def piece_of(number: int, piece: WrittenPiece, shelf: Catalogue) -> Piece:
     if piece.key not in shelf.terrain:
         known_keys = ", ".join(shelf.terrain)
         raise Mistake(f"piece[{number}].key", reason("situation.unknown-piece", name=piece.key, known=known_keys))
+    if piece.effect and piece.effect not in EFFECTS:
+        why = reason("situation.unknown-effect", "AK2-ADVT-04", name=piece.effect, known=", ".join(EFFECTS))
+        raise Mistake(f"piece[{number}].effect", why)
     x, y = on_lattice(list(piece.at))
     return Piece(piece.key, x, y, piece.turn, piece.effect, piece.token)
 
