@@ -8,6 +8,8 @@ from escarmouche.games.alkemy2.state import Declared
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 
@@ -17,6 +19,10 @@ class Action:
     key: ClassVar[str]
     rule: ClassVar[str]
     printed_cost: ClassVar[int] = 1
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        """Whether a figure with this card could ever declare it in a match with this library."""
+        return True
 
     def cost(self, game: Game, fighter: Fighter) -> int:
         """PA to pay between declaration and resolution."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
@@ -10,7 +11,7 @@ from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.hives import disturb_hives
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
-from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.shooting import SHOOT
 from escarmouche.games.alkemy2.skills.in_play import react, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
@@ -28,13 +29,34 @@ ACTIONS: tuple[Action, ...] = (WALK, RUN, CLIMB, CHARGE, FIGHT, SHOOT, CONCENTRA
 ACTIVATION_ENDS = "activation ends"
 
 
-def actions(game: Game) -> list[Action]:
+def actions(game: Game) -> tuple[Action, ...]:
     """Every Action of this match, those of the scenario included (AK2-ACT-22, 25)."""
-    return [*ACTIONS, *scenario_rules(game).actions()]
+    return tuple(actions_by_key(game.library.scenario.key).values())
 
 
 def action_named(game: Game, key: str) -> Action:
-    return next(action for action in actions(game) if action.key == key)
+    return actions_by_key(game.library.scenario.key)[key]
+
+
+@cache
+def actions_by_key(scenario: str) -> dict[str, Action]:
+    """The Actions of the book and of a scenario."""
+    return {action.key: action for action in (*ACTIONS, *SCENARIOS[scenario].actions())}
+
+
+def suited(game: Game, fighter: Fighter) -> tuple[Action, ...]:
+    """The Actions that a figure with such a card may ever declare in this match."""
+    library = game.library
+    found = library.suited.get(fighter.profile)
+    if found is None:
+        found = tuple(action for action in actions(game) if action.suits(library, library.profiles[fighter.profile]))
+        library.suited[fighter.profile] = found
+    return found
+
+
+def possible_actions(game: Game, fighter: Fighter, free: bool = False) -> list[Action]:
+    """The Actions that the figure may declare now."""
+    return [action for action in suited(game, fighter) if action.refused(game, fighter, free) is None]
 
 
 # ---- who may be activated ---------------------------------------------------------------------------------------
@@ -64,7 +86,7 @@ def reactivation(fighter: Fighter) -> int:
 def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
     """Whether the figure could carry out some Action if it had so many PA."""
     had, fighter.action_points = fighter.action_points, points
-    possible = any(action.refused(game, fighter) is None for action in actions(game))
+    possible = any(action.refused(game, fighter) is None for action in suited(game, fighter))
     possible = possible or any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
     fighter.action_points = had
     return possible
@@ -110,7 +132,7 @@ async def declare(game: Game) -> None:
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive:
-        possible = [action for action in actions(game) if action.refused(game, fighter) is None]
+        possible = possible_actions(game, fighter)
         skills = {f"use:{own.printed}": own for own in usable(game, fighter)}
         keys = [action.key for action in possible] + list(skills)
         if fighter.id in activation.acted or not has_to_act(possible, skills, game, fighter):
@@ -203,11 +225,7 @@ async def end_activation(game: Game) -> None:
 
 async def free_action(game: Game, fighter: Fighter) -> None:
     """A figure makes one Action of a normal cost of exactly 1 PA for nothing, in no activation (AK2-SKILL-110)."""
-    possible = [
-        action
-        for action in actions(game)
-        if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
-    ]
+    possible = [action for action in possible_actions(game, fighter, free=True) if action.printed_cost == 1]
     keys = [*[action.key for action in possible], "stop"]
     key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=declaration_label)
     if key == "stop":

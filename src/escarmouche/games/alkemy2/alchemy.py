@@ -10,7 +10,7 @@ from escarmouche.games.alkemy2.engagement import tidy
 from escarmouche.games.alkemy2.formulas import Casting, Recipe, recipe
 from escarmouche.games.alkemy2.formulas.recipe import name_figure, out_of_reach
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.skills.alchemists import alchemist
+from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
 from escarmouche.games.alkemy2.skills.in_play import bearers, gather, not_accepted, react, some_reacts
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Declared
@@ -22,7 +22,9 @@ from escarmouche.play.state import tell
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.library import Library
     from escarmouche.games.alkemy2.printed import Formula, Upgrade
+    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 HIGHEST_LEVEL = 4
@@ -49,6 +51,9 @@ class Concentrate(Action):
 
     key = "concentrate"
     rule = "AK2-CONC-04"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return rank_of(profile.skills) is not None
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if alchemist(game, fighter) is None:
@@ -136,6 +141,9 @@ class Cast(Action):
 
     key = "cast"
     rule = "AK2-FORM-05"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return rank_of(profile.skills) is not None and bool(profile.formulas)
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if alchemist(game, fighter) is None or not game.profile(fighter).formulas:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.in_play import of_moment, own_skills, speaking
+from escarmouche.games.alkemy2.skills.in_play import own_voice, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
 from escarmouche.play.reason import Modifier
 
@@ -60,7 +60,7 @@ def characteristic(game: Game, fighter: Fighter, stat: Stat) -> int | None:
 def own_mind(game: Game, fighter: Fighter) -> int:
     """ESP as a distance in p: its own, never that of a Chef, who lends his for rolls alone (AK2-SKILL-26, 39)."""
     value = printed(game, fighter, "mind") or 0
-    for own in of_moment(own_skills(game, fighter), "adjusts_mind"):
+    for own in own_voice(game, fighter, "adjusts_mind"):
         value += sum([modifier.value for modifier in own.adjusts_mind(game, fighter, value)])
     return max(0, value)
 

@@ -13,7 +13,6 @@ from escarmouche.games.alkemy2.skills.in_play import (
     gather,
     react,
     report,
-    skills_changed,
     some_reacts,
     speaking,
 )
@@ -194,7 +193,6 @@ def remove(game: Game, fighter: Fighter, harm: Harm | None = None, rule: str = "
     release(game, fighter)
     lift(game, fighter)
     fighter.action_points = 0
-    skills_changed(game)
     chronicle.removed(game, fighter, rule)
     report(game, "removed", fighter.id)
     report(game, "wounded", fighter.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import radians
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from escarmouche.table.ground import Piece as GroundPiece
 from escarmouche.table.standing import OFF_TABLE, Standing
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.actions import Action
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 
@@ -53,6 +54,11 @@ class Library(Struct, dict=True):
     """The faction of each player."""
     armies: list[str]
     """The name of each player's list."""
+
+    @cached_property
+    def suited(self) -> dict[str, tuple[Action, ...]]:
+        """The Actions that suit each profile, noted when they are first asked for."""
+        return {}
 
     def ground(self, game: Game) -> Ground:
         """The table with the pieces that lie on it."""

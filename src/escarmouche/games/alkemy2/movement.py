@@ -25,6 +25,8 @@ from escarmouche.table.lattice import snap
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 Ends = Callable[[float, float], Refusal | None]
@@ -92,6 +94,9 @@ class Run(Walk):
     rule = "AK2-MOVE-10"
     printed_cost = 2
     pace = "run"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return profile.run is not None
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if game.profile(fighter).run is None:
@@ -238,6 +243,9 @@ class Climb(Action):
 
     key = "climb"
     rule = "AK2-CROSS-10"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return library.options.advanced_terrain
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if not terrain.climbable(game):

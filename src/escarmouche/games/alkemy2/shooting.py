@@ -25,7 +25,8 @@ from escarmouche.play.scene import Thrown
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.profiles import Weapon
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.profiles import Profile, Weapon
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 POINT_BLANK = 5.0
@@ -56,6 +57,9 @@ class Shoot(Action):
 
     key = "shoot"
     rule = "AK2-SHOOT-01"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return profile.weapon is not None
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if game.profile(fighter).weapon is None:

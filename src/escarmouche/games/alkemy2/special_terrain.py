@@ -23,6 +23,8 @@ from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Face
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 REACH = 2.0
@@ -177,6 +179,9 @@ class Revive(Action):
 
     key = "revive"
     rule = "AK2-FX-08"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return library.options.advanced_terrain
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         touched = [piece for piece in pieces_with(game, "invigorating") if touching(game, fighter, piece)]

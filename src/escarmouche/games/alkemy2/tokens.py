@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
-from escarmouche.games.alkemy2.skills.alchemists import alchemist
+from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
 from escarmouche.games.alkemy2.state import CONTACT, Declared
@@ -17,6 +17,8 @@ from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import SetMarks
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 ALCHEMICAL_HARVEST = 2
@@ -33,6 +35,9 @@ class Gather(Action):
 
     key = "gather"
     rule = "AK2-RES-01"
+
+    def suits(self, library: Library, profile: Profile) -> bool:
+        return rank_of(profile.skills) is not None
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         """Contact is seen, not measured."""

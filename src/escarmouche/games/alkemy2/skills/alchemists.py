@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.catalogue import catalogue
@@ -33,5 +34,10 @@ class Alchemist(Skill, frozen=True):
 
 def alchemist(game: Game, fighter: Fighter) -> Alchemist | None:
     """The rank of a figure, if it is an alchemist at all."""
-    ranks = [own for own in skills(game.profile(fighter).skills) if isinstance(own, Alchemist)]
-    return ranks[0] if ranks else None
+    return rank_of(game.profile(fighter).skills)
+
+
+@cache
+def rank_of(printed: tuple[str, ...]) -> Alchemist | None:
+    """The rank among the skills of a card."""
+    return next((own for own in skills(printed) if isinstance(own, Alchemist)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from escarmouche.games.alkemy2.skills.moments import Skill
@@ -19,19 +19,41 @@ P = ParamSpec("P")
 V = TypeVar("V")
 
 
-Aura = tuple["Fighter", Skill]
-"""A figure, and the skill by which it lends others."""
+Aura = tuple[int, Skill]
+"""The number of a figure, and the skill by which it lends others."""
+
+
+class Voice:
+    """The skills of one figure, and which of them speak at each moment."""
+
+    __slots__ = ("_at", "own")
+
+    def __init__(self, own: tuple[Skill, ...]) -> None:
+        self.own = own
+        self._at: dict[str, tuple[Skill, ...]] = {}
+
+    def at(self, moment: str) -> tuple[Skill, ...]:
+        """Those that speak at a moment."""
+        found = self._at.get(moment)
+        if found is None:
+            found = self._at[moment] = of_moment(self.own, moment)
+        return found
+
+
+@cache
+def voice(printed: tuple[str, ...]) -> Voice:
+    """The voice of whoever has these skills: the same few come again and again."""
+    return Voice(skills(printed))
 
 
 class Voices:
     """Which skills each figure has, and who lends at which moment: made when first looked at, dropped by any change."""
 
-    __slots__ = ("_auras", "_bearers", "lenders", "own")
+    __slots__ = ("_auras", "_bearers", "lenders", "of")
 
     def __init__(self, game: Game) -> None:
-        self.own = [own_skills_of(game, fighter) for fighter in game.fighters]
-        pairs = zip(game.fighters, self.own, strict=True)
-        self.lenders = [(f, aura) for f, own in pairs for aura in of_moment(own, "lends")]
+        self.of = [voice_of(game, fighter) for fighter in game.fighters]
+        self.lenders = [(number, aura) for number, own in enumerate(self.of) for aura in own.at("lends")]
         self._auras: dict[str, list[Aura]] = {}
         self._bearers: dict[str, list[int]] = {}
 
@@ -39,17 +61,21 @@ class Voices:
         """Auras that may lend a skill which speaks at this moment."""
         found = self._auras.get(moment)
         if found is None:
-            found = [(f, aura) for f, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
-            self._auras[moment] = found
+            found = self._auras[moment] = [lender for lender in self.lenders if may_lend(type(lender[1]), moment)]
         return found
 
     def bearers(self, moment: str) -> list[int]:
         """Figures with a skill of their own that speaks at this moment."""
         found = self._bearers.get(moment)
         if found is None:
-            found = [number for number, own in enumerate(self.own) if of_moment(own, moment)]
-            self._bearers[moment] = found
+            found = self._bearers[moment] = [number for number, own in enumerate(self.of) if own.at(moment)]
         return found
+
+
+@cache
+def may_lend(aura: type[Skill], moment: str) -> bool:
+    """Whether an aura may lend a skill which speaks at this moment."""
+    return any(speaks(lent, moment) for lent in lendable(aura))
 
 
 def voices(game: Game) -> Voices:
@@ -65,26 +91,30 @@ def skills_changed(game: Game) -> None:
     game.__dict__.pop("voices", None)
 
 
-@lru_cache(maxsize=4096)
 def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
-    """Those skills of a figure that speak at a moment."""
+    """Those of some skills that speak at a moment."""
     return tuple([s for s in own if speaks(type(s), moment)])
 
 
 def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """The skills of its card and of the effects upon it."""
-    return voices(game).own[fighter.id]
+    return voices(game).of[fighter.id].own
 
 
-def own_skills_of(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
+def own_voice(game: Game, fighter: Fighter, moment: str) -> tuple[Skill, ...]:
+    """The skills of its own that speak at a moment, whatever auras lend."""
+    return voices(game).of[fighter.id].at(moment)
+
+
+def voice_of(game: Game, fighter: Fighter) -> Voice:
     """The skills of its card and of the effects upon it, read anew."""
-    own = skills(game.profile(fighter).skills)
+    found = voice(game.profile(fighter).skills)
     if fighter.effects:
-        own += given_skills(fighter)
-        silencers = of_moment(own, "silences")
+        found = Voice(found.own + given_skills(fighter))
+        silencers = found.at("silences")
         if silencers:
-            own = tuple([s for s in own if not any(x.silences(game, fighter, s) for x in silencers)])
-    return own
+            found = Voice(tuple([s for s in found.own if not any(x.silences(game, fighter, s) for x in silencers)]))
+    return found
 
 
 def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
@@ -103,13 +133,14 @@ def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
 def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """All skills the fighter has now: its own, and those that auras lend it."""
     spoken = voices(game)
-    return spoken.own[fighter.id] + lent_skills(game, fighter, spoken.lenders)
+    return spoken.of[fighter.id].own + lent_skills(game, fighter, spoken.lenders)
 
 
 def lent_skills(game: Game, fighter: Fighter, auras: list[Aura]) -> tuple[Skill, ...]:
     """What these auras lend the fighter now."""
     found: tuple[Skill, ...] = ()
-    for bearer, aura in auras:
+    for number, aura in auras:
+        bearer = game.fighters[number]
         if bearer is not fighter and (bearer.where == "table" or bearer.where == fighter.where == "reserve"):
             lent = aura.lends(game, bearer, fighter)
             if lent and not_accepted(game, fighter, bearer, by_alchemy(game, bearer, aura)) is None:
@@ -124,13 +155,13 @@ def by_alchemy(game: Game, bearer: Fighter, aura: Skill) -> bool:
 
 def silenced(game: Game, fighter: Fighter, lent: Skill) -> bool:
     """Whether an effect upon the fighter silences a skill that it would be lent."""
-    own = of_moment(own_skills(game, fighter), "silences") if fighter.effects else ()
+    own = own_voice(game, fighter, "silences") if fighter.effects else ()
     return any(silencer.silences(game, fighter, lent) for silencer in own)
 
 
 def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = False) -> Reason | None:
     """Why the fighter has no part in what this giver gives or names, by skill or by alchemy (Borné, Esprit)."""
-    for own in of_moment(own_skills(game, fighter), "accepts"):
+    for own in own_voice(game, fighter, "accepts"):
         if (why := own.accepts(game, fighter, giver, alchemy)) is not None:
             return why
     return None
@@ -139,9 +170,11 @@ def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = F
 def speaking(game: Game, fighter: Fighter, moment: Callable[..., Any]) -> tuple[Skill, ...]:
     """The skills of the fighter that speak at this moment."""
     name, spoken = moment.__name__, voices(game)
-    own = of_moment(spoken.own[fighter.id], name)
+    own = spoken.of[fighter.id].at(name)
     auras = spoken.auras(name)
-    return own + of_moment(lent_skills(game, fighter, auras), name) if auras else own
+    if auras and (lent := lent_skills(game, fighter, auras)):
+        return own + of_moment(lent, name)
+    return own
 
 
 def gather(
