@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.table.kernel import convex, segments
@@ -71,11 +72,16 @@ def eroded_parts(pieces: Sequence[Piece]) -> Parts:
     owners: list[int] = []
     levels: list[int] = []
     for p, piece in enumerate(pieces):
-        xs, ys = piece.outline.xs, piece.outline.ys
-        for ring in convex.convex_parts(xs, ys):
-            part_x, part_y = convex.eroded_part(xs, ys, ring, SIGHT)
-            if part_x:
-                rings.append((part_x, part_y))
-                owners.append(p)
-                levels.append(piece.level if piece.opaque else -1_000)
+        for ring in eroded(piece.outline):
+            rings.append(ring)
+            owners.append(p)
+            levels.append(piece.level if piece.opaque else -1_000)
     return (*flat_outlines(rings), owners, levels)
+
+
+@lru_cache(maxsize=1024)
+def eroded(outline: Outline) -> list[tuple[list[float], list[float]]]:
+    """What is left of the convex parts of an outline; the same one is asked for whenever a piece is put beside it."""
+    xs, ys = outline.xs, outline.ys
+    parts = [convex.eroded_part(xs, ys, ring, SIGHT) for ring in convex.convex_parts(xs, ys)]
+    return [(part_x, part_y) for part_x, part_y in parts if part_x]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, inf, pi, sin, sqrt
 from typing import TypeAlias
 
@@ -17,20 +17,20 @@ class Outline:
     """A simple polygon, convex or not, its corners counter-clockwise (they are turned round when they are not)."""
 
     points: tuple[Point, ...]
+    xs: list[float] = field(init=False, repr=False, compare=False)
+    """The same corners as the flat lists of the kernel, for reading only."""
+    ys: list[float] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.points) < 3:
             raise ValueError("an outline has at least three corners")
-        if convex.area(self.xs, self.ys) < 0.0:
+        xs, ys = [float(x) for x, _ in self.points], [float(y) for _, y in self.points]
+        if convex.area(xs, ys) < 0.0:
             object.__setattr__(self, "points", tuple(reversed(self.points)))
-
-    @property
-    def xs(self) -> list[float]:
-        return [float(x) for x, _ in self.points]
-
-    @property
-    def ys(self) -> list[float]:
-        return [float(y) for _, y in self.points]
+            xs.reverse()
+            ys.reverse()
+        object.__setattr__(self, "xs", xs)
+        object.__setattr__(self, "ys", ys)
 
     @property
     def area(self) -> float:
@@ -89,7 +89,7 @@ class Outline:
     def moved(self, x: float, y: float, angle: float = 0.0) -> Outline:
         """Turned by an angle (radians, counter-clockwise) round the origin, then shifted; corners on the lattice."""
         c, s = cos(angle), sin(angle)
-        return Outline(tuple((snap(px * c - py * s + x), snap(px * s + py * c + y)) for px, py in self.points))
+        return Outline(tuple([(snap(px * c - py * s + x), snap(px * s + py * c + y)) for px, py in self.points]))
 
     def contains(self, x: float, y: float) -> bool:
         return segments.point_inside(x, y, self.xs, self.ys, 0, len(self.points))

@@ -165,7 +165,11 @@ class Standing(Movement):
         """The pieces into which a disc reaches."""
         if not self.on_table(i):
             return []
-        return sight.pieces_holding(self.xs[i], self.ys[i], self.radii[i], OVERLAP, self.ground.outlines)
+        return self.pieces_at(self.xs[i], self.ys[i], self.radii[i])
+
+    def pieces_at(self, x: float, y: float, radius: float) -> list[int]:
+        """The pieces into which a disc would reach if it stood here."""
+        return sight.pieces_holding(x, y, radius, OVERLAP, self.ground.outlines)
 
     def near(self, i: int, reach: float) -> list[int]:
         """The other discs whose edge is at most this far from the edge of a disc."""

@@ -13,11 +13,16 @@ from escarmouche.games.alkemy2.catalogue import Formula, Scenario, TerrainPiece
 from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.table.ground import Ground
 from escarmouche.table.ground import Piece as GroundPiece
+from escarmouche.table.outline import Outline
 from escarmouche.table.standing import OFF_TABLE, Standing
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.actions import Action
     from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+MOST_GROUNDS = 64
+"""While terrain is being placed each piece makes a new ground; those of long ago are let go."""
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -60,12 +65,30 @@ class Library(Struct, dict=True):
         """The Actions that suit each profile, noted when they are first asked for."""
         return {}
 
+    @cached_property
+    def grounds(self) -> dict[tuple[tuple[str, float, float, float], ...], Ground]:
+        """The tables made so far, by what lies on them."""
+        return {}
+
     def ground(self, game: Game) -> Ground:
         """The table with the pieces that lie on it."""
-        return ground_of(
-            self.options.width,
-            self.options.advanced_terrain,
-            tuple([(self.terrain[p.key], p.x, p.y, p.turn) for p in game.pieces]),
+        spots = tuple([(p.key, p.x, p.y, p.turn) for p in game.pieces])
+        found = self.grounds.get(spots)
+        if found is None:
+            if len(self.grounds) > MOST_GROUNDS:
+                self.grounds.clear()
+            width = float(self.options.width)
+            found = self.grounds[spots] = Ground(width, width, [self.lying(*spot) for spot in spots])
+        return found
+
+    def lying(self, key: str, x: float, y: float, turn: float) -> GroundPiece:
+        """A piece put down; in the basic game each is Opaque and Infranchissable (AK2-TERRAIN-13, 14)."""
+        piece, advanced = self.terrain[key], self.options.advanced_terrain
+        return GroundPiece(
+            put_down(piece.outline, x, y, turn),
+            piece.size,
+            opaque=not advanced or piece.vision == "opaque",
+            solid=not advanced or not piece.enterable,
         )
 
     def standing(self, game: Game) -> Standing:
@@ -91,22 +114,10 @@ class Library(Struct, dict=True):
         return name if len(same) == 1 else f"{name} {same.index(fighter.id) + 1}"
 
 
-@lru_cache(maxsize=64)
-def ground_of(width: int, advanced: bool, pieces: tuple[tuple[TerrainPiece, float, float, float], ...]) -> Ground:
-    """The ground of a table; in the basic game every piece is Opaque and Infranchissable (AK2-TERRAIN-13, 14)."""
-    return Ground(
-        float(width),
-        float(width),
-        [
-            GroundPiece(
-                piece.outline.moved(x, y, radians(turn)),
-                piece.size,
-                opaque=not advanced or piece.vision == "opaque",
-                solid=not advanced or not piece.enterable,
-            )
-            for piece, x, y, turn in pieces
-        ],
-    )
+@lru_cache(maxsize=1024)
+def put_down(outline: Outline, x: float, y: float, turn: float) -> Outline:
+    """An outline shifted and turned by some degrees."""
+    return outline.moved(x, y, radians(turn))
 
 
 @lru_cache(maxsize=256)

@@ -186,9 +186,9 @@ def deployment_refusal(game: Game, fighter: Fighter, spot: list[float]) -> Refus
     for marker in game.markers:
         if marker.solid and not marker.gone and hypot(marker.x - x, marker.y - y) < radius + marker.radius - OVERLAP:
             return refusal("deploy.on-objective", "AK2-R-05", (x, y))
-    for piece in game.library.ground(game).pieces:
-        if piece.solid and piece.outline.gap_to_point(x, y) < radius - OVERLAP:
-            return refusal("deploy.on-terrain", "AK2-TERRAIN-04", (x, y))
+    standing = game.standing
+    if any(standing.ground.solid[piece] for piece in standing.pieces_at(x, y, radius)):
+        return refusal("deploy.on-terrain", "AK2-TERRAIN-04", (x, y))
     return None
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import hypot, radians
+from math import hypot
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy2.library import put_down
 from escarmouche.games.alkemy2.scenarios.zones import (
     deployment_zone,
     mostly,
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.printed import Rectangle, TerrainPiece
-    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.games.alkemy2.state import Game, Piece
     from escarmouche.table.outline import Outline
 
 TRIES = 120
@@ -34,7 +35,12 @@ SURELY_INSIDE = 0.45
 
 def lying(piece: TerrainPiece, spot: list[float]) -> Outline:
     """The outline of a piece put down at [x, y, degrees]."""
-    return piece.outline.moved(spot[0], spot[1], radians(spot[2]))
+    return put_down(piece.outline, *spot)
+
+
+def outline_of(game: Game, piece: Piece) -> Outline:
+    """The outline of a piece on the table."""
+    return put_down(game.library.terrain[piece.key].outline, piece.x, piece.y, piece.turn)
 
 
 def farthest(piece: TerrainPiece) -> float:
@@ -60,7 +66,7 @@ class Room:
 
     def __init__(self, game: Game, player: int, gap: float) -> None:
         self.game, self.player, self.gap = game, player, gap
-        self.outlines = [piece.outline for piece in game.library.ground(game).pieces]
+        self.outlines = [outline_of(game, piece) for piece in game.pieces]
 
     def refusal(self, piece: TerrainPiece, spot: list[float]) -> Refusal | None:
         """Why the piece may not lie there; the cheap questions first."""
@@ -123,7 +129,7 @@ def strategic_refusal(game: Game, number: int, spot: list[float]) -> Refusal | N
         return why
     if any(outline.area_within(*deployment_zone(game, player)) > SLACK for player in game.order):
         return refusal("placing.any-deployment", "AK2-FX-11", (spot[0], spot[1]))
-    others = [piece.outline for other, piece in enumerate(game.library.ground(game).pieces) if other != number]
+    others = [outline_of(game, piece) for other, piece in enumerate(game.pieces) if other != number]
     if any(outline.gap_to(other) == 0.0 for other in others):
         return refusal("placing.overlaps", "AK2-FX-11", (spot[0], spot[1]))
     return None

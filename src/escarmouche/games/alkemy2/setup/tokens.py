@@ -48,7 +48,7 @@ def due(game: Game) -> bool:
 
 def abroad(game: Game, player: int, number: int) -> bool:
     """Whether a piece lies mostly in an opponent's table zone (AK2-R-74, 102)."""
-    return mostly(share_abroad(game, player, game.library.ground(game).pieces[number].outline))
+    return mostly(share_abroad(game, player, game.standing.ground.pieces[number].outline))
 
 
 def allowed_pieces(game: Game, player: int) -> list[int]:
