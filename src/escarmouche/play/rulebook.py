@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -104,7 +106,15 @@ class Rulebook(ABC, Generic[G]):
 def games() -> list[str]:
     """The names of all games on the shelf."""
     package = import_module("escarmouche.games")
-    return sorted(module.name for module in iter_modules(package.__path__) if module.ispkg)
+    return sorted(
+        m.name for m in iter_modules(package.__path__) if m.ispkg and has_rules(f"{package.__name__}.{m.name}")
+    )
+
+
+@cache
+def has_rules(package: str) -> bool:
+    """Whether a package holds a rulebook."""
+    return find_spec(f"{package}.rulebook") is not None
 
 
 def rulebook(name: str) -> Rulebook[Any]:

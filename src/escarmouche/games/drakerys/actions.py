@@ -1,0 +1,51 @@
+"""Actions (p. 18): each costs time sections, raised by Tension, and needs its prerequisite when it starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from escarmouche.games.drakerys.skills.in_play import gather, permitted
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.play.reason import Modifier, Reason, reason
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Activation, Game, Unit
+
+
+class Action:
+    """What the Active Unit may do, by the book's name for it."""
+
+    key: ClassVar[str]
+    rule: ClassVar[str]
+    base_cost: ClassVar[int] = 1
+
+    def cost(self, game: Game, unit: Unit) -> int:
+        """Time sections: base, Encombré, Tension, then what makes the whole cheaper, never below 1 (DRK-R-102)."""
+        return max(1, sum([modifier.value for modifier in self.costs(game, unit)]))
+
+    def costs(self, game: Game, unit: Unit) -> list[Modifier]:
+        """Where the cost comes from."""
+        found = [Modifier(self.base_cost, reason(f"action.{self.key}", self.rule))]
+        found += gather(game, Skill.action_cost, unit, self.key)
+        if unit.tension:
+            found.append(Modifier(unit.tension, reason("cost.tension", "DRK-TENS-02", tension=unit.tension)))
+        return found + gather(game, Skill.last_cost, unit, self.key)
+
+    def forbidden(self, game: Game, unit: Unit) -> Reason | None:
+        """Why its prerequisite does not hold (DRK-ACT-02)."""
+        return None
+
+    def refused(self, game: Game, unit: Unit) -> Reason | None:
+        """Why the Unit may not take it: its prerequisite, what forbids it, or the clock."""
+        from escarmouche.games.drakerys.clock import room
+
+        cost = self.cost(game, unit)
+        if cost > room(game, unit.player):
+            return reason("action.no-time", "DRK-TURN-12", cost=cost, room=room(game, unit.player))
+        return permitted(game, Skill.forbids_action, unit, self.key) or self.forbidden(game, unit)
+
+    async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """Name what is named before it is resolved: the target, the kind; kept in the activation."""
+
+    async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """Carry it out."""

@@ -1,0 +1,182 @@
+"""A game phase (Phase de jeu, p. 17): the Active Player picks a Unit, it acts, time is spent, Tension comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.attack import ATTACK
+from escarmouche.games.drakerys.charge import CHARGE, COMBINED_CHARGE
+from escarmouche.games.drakerys.clock import active_player, advance, next_start, turn_ends
+from escarmouche.games.drakerys.magic import CAST
+from escarmouche.games.drakerys.missions import mission_actions
+from escarmouche.games.drakerys.movement import WALK
+from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
+from escarmouche.games.drakerys.sacrifice import SACRIFICE
+from escarmouche.games.drakerys.shooting import SHOOT
+from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.state import Activation
+from escarmouche.games.drakerys.stats import stat
+from escarmouche.games.drakerys.summoning import SUMMON
+from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.actions import Action
+    from escarmouche.games.drakerys.state import Game, Unit
+
+ACTIONS: tuple[Action, ...] = (WALK, ATTACK, CHARGE, COMBINED_CHARGE, SHOOT, CAST, SUMMON, SACRIFICE)
+
+ACTIVATION_ENDS = "activation ends"
+
+
+def actions(game: Game) -> list[Action]:
+    """Every Action of this match, the Special Actions of its missions included (DRK-ACT-03, 04)."""
+    return [*ACTIONS, *mission_actions(game)]
+
+
+def action_named(game: Game, key: str) -> Action:
+    return next(action for action in actions(game) if action.key == key)
+
+
+def able(game: Game, unit: Unit) -> bool:
+    """Whether the Unit may be picked: something it may do fits in the time left (DRK-TURN-12, DRK-R-26)."""
+    return why_not_activated(game, unit) is None
+
+
+def why_not_activated(game: Game, unit: Unit) -> Reason | None:
+    """Why the Unit may not be picked."""
+    why = permitted(game, Skill.forbids_activation, unit)
+    if why is None and not any(action.refused(game, unit) is None for action in actions(game)):
+        why = reason("unit.nothing-to-do", "DRK-TURN-12")
+    return why
+
+
+# ---- the steps of a game phase --------------------------------------------------------------------------------------
+
+
+async def pick_unit(game: Game) -> None:
+    """Steps 7 and 1: the player furthest behind picks a Unit; if none can act, the token goes to START (DRK-R-23)."""
+    player = game.active = active_player(game)
+    units = {f"unit:{unit.id}": unit for unit in game.army(player) if able(game, unit)}
+    if not units:
+        chronicle.say(game, "event.nobody-can-act", "DRK-TURN-13", player=player + 1)
+        advance(game, player, next_start(game, player) - game.sides[player].time, "DRK-TURN-13")
+        game.phase = "end of phase"
+        return
+    key = await choose(
+        player, "activate", "DRK-TURN-01", list(units),
+        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(units[key])),
+        why_not=lambda: idle(game, player),
+    )  # fmt: skip
+    unit = units[key]
+    game.activation = Activation(unit.id)
+    chronicle.say(game, "event.activated", "DRK-TURN-01", unit, unit=unit)
+    game.phase = "declare"
+
+
+def idle(game: Game, player: int) -> dict[str, Reason]:
+    """The Units that may not be picked, and why."""
+    whys = {f"unit:{unit.id}": why_not_activated(game, unit) for unit in game.army(player)}
+    return {key: why for key, why in whys.items() if why is not None}
+
+
+async def declare(game: Game) -> None:
+    """Step 2: one Action after the other, at least one, at most the Leader's Actions (DRK-TURN-02, 03)."""
+    activation = current(game)
+    unit = game.units[activation.unit]
+    if not may_go_on(game, unit, activation):
+        game.phase = "end activation"
+        return
+    possible = [action for action in actions(game) if action.refused(game, unit) is None]
+    skills = {f"use:{own.printed}": own for own in usable(game, unit)}
+    keys = [action.key for action in possible] + list(skills)
+    if activation.actions or not possible:
+        keys.append("stop")
+    key = await choose(unit.player, "declare", "DRK-TURN-02", keys, (unit.leader,), why_not=lambda: why_not(game, unit))
+    if key == "stop":
+        game.phase = "end activation"
+    elif key in skills:
+        chronicle.say(game, "event.uses", "DRK-GEN-07", unit, unit=unit, skill=skills[key].printed)
+        await skills[key].use(game, unit)
+    else:
+        action = action_named(game, key)
+        activation.declared, activation.cost = key, action.cost(game, unit)
+        await action.declare(game, unit, activation)
+        activation.spent += activation.cost
+        activation.actions += 1
+        game.phase = "act"
+
+
+def may_go_on(game: Game, unit: Unit, activation: Activation) -> bool:
+    """Whether the Unit may take a further Action."""
+    if activation.ended or unit.where != "table":
+        return False
+    return activation.actions < (stat(game, unit, "actions") or 1)
+
+
+def usable(game: Game, unit: Unit) -> list[Skill]:
+    """Capacities the Unit may use before or after an Action."""
+    return [own for own in speaking(game, unit, Skill.ability) if own.ability(game, unit) is None]
+
+
+def why_not(game: Game, unit: Unit) -> dict[str, Reason]:
+    """Every Action the Unit may not take, and why."""
+    found = {action.key: action.refused(game, unit) for action in actions(game)}
+    refused = {key: why for key, why in found.items() if why is not None}
+    if game.activation is not None and not game.activation.actions:
+        refused["stop"] = reason("action.must-act", "DRK-TURN-03")
+    return refused
+
+
+async def act(game: Game) -> None:
+    """The Action declared is resolved; what it leaves to be done are steps of their own."""
+    activation = current(game)
+    unit = game.units[activation.unit]
+    key, activation.declared = activation.declared, ""
+    game.phase = "declare"
+    if unit.where == "table":
+        await action_named(game, key).resolve(game, unit, activation)
+
+
+async def end_activation(game: Game) -> None:
+    """Steps 3 to 5, in the order of DRK-R-95: fire, capacity, time, Tension, what ends with the Activation."""
+    activation = current(game)
+    unit = game.units[activation.unit]
+    if unit.where == "table":
+        await burn_at_end_of_activation(game, unit)
+    if unit.where == "table":
+        await react(game, Skill.at_end_of_activation, unit)
+    spent = activation.spent
+    game.activation = None
+    advance(game, unit.player, spent, "DRK-TURN-04")
+    if unit.where in ("table", "away"):
+        unit.tension += 1
+        chronicle.say(game, "event.tension", "DRK-TURN-05", unit, unit=unit, tension=unit.tension)
+    report(game, ACTIVATION_ENDS, unit.id)
+    game.phase = "end of phase"
+
+
+async def end_of_phase(game: Game) -> None:
+    """Step 6, once the Staff Phases due are played: the end of the Turn, and of the game (DRK-TURN-07, 14)."""
+    from escarmouche.games.drakerys.clock import LAST_TURN
+    from escarmouche.games.drakerys.ending import count_missions
+
+    while turn_ends(game):
+        report(game, TURN_ENDS, -1)
+        if game.turn == LAST_TURN:
+            count_missions(game)
+            game.phase = "over"
+            return
+        game.turn += 1
+        chronicle.say(game, "event.turn", "DRK-TIME-10", turn=game.turn)
+    game.phase = "pick"
+
+
+def current(game: Game) -> Activation:
+    """The Activation under way."""
+    if game.activation is None:
+        raise LookupError("no Activation is under way")
+    return game.activation

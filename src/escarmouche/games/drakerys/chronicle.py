@@ -1,0 +1,79 @@
+"""Telling what happened: one sentence for the log, what it is about, what changes on the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.state import Unit
+from escarmouche.play.reason import Param, Reason
+from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
+from escarmouche.play.state import tell
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.rolls import Result, Throw
+    from escarmouche.games.drakerys.state import Figure, Game
+
+
+def say(
+    game: Game,
+    key: str,
+    rule: str,
+    *about: Unit,
+    changes: Sequence[Change] = (),
+    thrown: Thrown | None = None,
+    only: tuple[int, ...] | None = None,
+    **params: Param | Unit,
+) -> None:
+    """Tell an event, if anybody listens. What stands beside the Units it is about is drawn anew.
+
+    A parameter that is a Unit is told by its name.
+    """
+    if game.events is None:
+        return
+    told = tuple((name, game.name(p) if isinstance(p, Unit) else p) for name, p in params.items())
+    drawn = [SetMarks(str(unit.leader), marks(game, unit)) for unit in about if unit.where == "table"]
+    leaders = tuple(unit.leader for unit in about)
+    tell(game, Event(Reason(key, rule, told), leaders, [*changes, *drawn], thrown, only))
+
+
+def moved(game: Game, unit: Unit, paths: Sequence[tuple[Figure, list[float]]], rule: str) -> None:
+    """A Unit went from one formation to another."""
+    changes = [Move(str(figure.id), path) for figure, path in paths if path]
+    say(game, "event.moved", rule, unit, changes=changes, unit=unit)
+
+
+def lost(game: Game, unit: Unit, figures: Sequence[Figure], rule: str) -> None:
+    """Fighters were removed as losses."""
+    changes = [Drop(str(figure.id)) for figure in figures]
+    say(game, "event.losses", rule, unit, changes=changes, unit=unit, losses=len(figures))
+
+
+def clock(game: Game, player: int, rule: str, spent: int) -> None:
+    """A token moved on the TimePath."""
+    changes = [SetTrack(f"time:{player}", game.sides[player].time)]
+    say(game, "event.clock", rule, changes=changes, player=player + 1, spent=spent, space=game.sides[player].time % 16)
+
+
+def rolled(game: Game, throw: Throw, result: Result, rule: str) -> None:
+    """A roll is read: the pool and the opposition with their reasons, the threshold, the successes."""
+    if game.events is None:
+        return
+    thrown = Thrown(throw.unit.player, [], [], [], [*throw.dice, *throw.opposition], result.successes, throw.threshold)
+    say(
+        game, f"event.roll.{throw.kind}", rule, throw.unit, thrown=thrown,
+        unit=throw.unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes,
+    )  # fmt: skip
+
+
+def marks(game: Game, unit: Unit) -> dict[str, Mark]:
+    """What stands beside a Unit on the table."""
+    return {
+        "unit": unit.id,
+        "leader": True,
+        "size": game.size(unit),
+        "wounds": unit.wounds,
+        "tension": unit.tension,
+        "effects": ", ".join(effect.skill for effect in unit.effects),
+        "carries": len(unit.carries),
+    }

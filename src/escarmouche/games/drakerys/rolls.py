@@ -1,0 +1,184 @@
+"""Rolls (p. 12): a pool of D10, an action value against an opposition value, a threshold read in the Action Table.
+
+All dice go through settled throws: of plain facts, changing nothing, so that their odds are exact.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from escarmouche.dice.dice import plain
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.skills.in_play import any_says, gather
+from escarmouche.games.drakerys.skills.moments import Criticals, Skill
+from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.requests import ChooseSeveral, Confirm, Roll, settle
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Game, Unit
+
+D10 = plain(10)
+Kind = Literal["attack", "block", "wound", "shot", "harassment", "morale", "spell", "chasm"]
+
+HIGHEST, LOWEST = 10, 2
+
+
+class Throw:
+    """A roll under way: who, for what, against whom. It lives inside one step."""
+
+    __slots__ = ("action", "against", "cause", "charge", "dice", "kind", "opposition", "rerolls", "unit", "weapon")
+
+    def __init__(
+        self,
+        unit: Unit,
+        kind: Kind,
+        action: int,
+        *,
+        against: Unit | None = None,
+        dice: list[Modifier] | None = None,
+        opposition: list[Modifier] | None = None,
+        rerolls: int = 0,
+        weapon: str = "",
+        charge: bool = False,
+        cause: str = "",
+    ) -> None:
+        self.unit, self.kind, self.action, self.against = unit, kind, action, against
+        self.dice = dice or []
+        """Where the dice come from, each with its reason."""
+        self.opposition = opposition or []
+        self.rerolls = rerolls
+        """Dice that may be rerolled, any of them (DRK-CC-12)."""
+        self.weapon, self.charge, self.cause = weapon, charge, cause
+
+    @property
+    def pool(self) -> int:
+        return max(0, sum([modifier.value for modifier in self.dice]))
+
+    @property
+    def opposition_value(self) -> int:
+        return sum([modifier.value for modifier in self.opposition])
+
+    @property
+    def threshold(self) -> int:
+        return threshold(self.action - self.opposition_value)
+
+
+def threshold(difference: int) -> int:
+    """The Action Table (DRK-DICE-03): from 10 at -4 or less to 2 at +4 or more."""
+    return max(LOWEST, min(HIGHEST, 6 - difference))
+
+
+class Result(Struct, frozen=True):
+    """A roll read: successes, criticals among them, and natural ones."""
+
+    successes: int
+    criticals: int = 0
+    ones: int = 0
+
+
+async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> Result:
+    """Make a roll on the Action Table, with everything that adds dice, rerolls or successes to it (DRK-R-19)."""
+    unit = throw.unit
+    throw.dice += gather(game, Skill.dice, unit, throw)
+    throw.opposition += gather(game, Skill.own_opposition, unit, throw)
+    if throw.against is not None:
+        throw.opposition += gather(game, Skill.opposition, throw.against, throw)
+    failures = any_says(game, Skill.rerolls_failures, unit, throw)
+    worth = criticals_worth(game, throw)
+    result = await settle(
+        throw_pool, unit.player, throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra
+    )
+    bonus = gather(game, Skill.automatic_successes, unit, throw)
+    if bonus:
+        added = sum([modifier.value for modifier in bonus])
+        result = Result(result.successes + added, result.criticals, result.ones)
+    chronicle.rolled(game, throw, result, rule)
+    return result
+
+
+def criticals_worth(game: Game, throw: Throw) -> Criticals:
+    """What a natural 10 is worth in this roll: the Parries speak of Wound rolls alone (DRK-SKILL-54, 55)."""
+    worth: Criticals = "extra die"
+    if throw.kind == "wound" and throw.against is not None:
+        from escarmouche.games.drakerys.skills.in_play import speaking
+
+        for own in speaking(game, throw.against, Skill.wound_criticals, against=throw.unit, throw=throw):
+            worth = own.wound_criticals(game, throw.against, throw, worth)
+    return worth
+
+
+async def throw_pool(
+    player: int, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool
+) -> Result:
+    """A settled throw: the pool, each die rerolled once at most, a die more for every 10 (DRK-DICE-04..09)."""
+    if dice <= 0:
+        return Result(0)
+    faces = [face + 1 for face in await Roll((D10,) * dice, POOL, player)]
+    if failures or rerolls:
+        again = await choose_rerolls(player, faces, least, failures, rerolls)
+        if again:
+            fresh = await Roll((D10,) * len(again), REROLL, player)
+            for index, face in zip(again, fresh, strict=True):
+                faces[index] = face + 1
+    if worth == "extra die":
+        await roll_extra_dice(player, faces, ask_extra)
+    return read(faces, least, worth)
+
+
+POOL, REROLL, EXTRA = (
+    reason("roll.pool", "DRK-DICE-01"),
+    reason("roll.reroll", "DRK-DICE-08"),
+    reason("roll.extra", "DRK-DICE-07"),
+)
+
+
+async def choose_rerolls(player: int, faces: list[int], least: int, failures: bool, rerolls: int) -> list[int]:
+    """Which dice to reroll: all failures where a skill allows it, and so many dice of the player's choice."""
+    failed = [index for index, face in enumerate(faces) if face < least]
+    most = max(len(failed) if failures else 0, min(rerolls, len(faces)))
+    keys = list(range(len(faces))) if rerolls else failed
+    if not keys or most == 0:
+        return []
+    ask = ChooseSeveral(
+        player,
+        "reroll",
+        "DRK-DICE-08",
+        [f"die:{index}" for index in keys],
+        0,
+        most,
+        label=lambda k: die_label(k, faces),
+    )
+    return [int(key[4:]) for key in await ask]
+
+
+def die_label(key: str, faces: list[int]) -> Reason:
+    """What a die shows."""
+    return reason("option.die", face=faces[int(key[4:])])
+
+
+async def roll_extra_dice(player: int, faces: list[int], ask: bool) -> None:
+    """One more die for each critical, and for theirs, without end; never rerolled (DRK-DICE-07, 09, DRK-R-18)."""
+    due = faces.count(10)
+    while due:
+        if ask and not await Confirm(player, "extra-die", "DRK-DICE-07"):
+            return
+        fresh = [face + 1 for face in await Roll((D10,) * due, EXTRA, player)]
+        faces += fresh
+        due = fresh.count(10)
+
+
+def read(faces: list[int], least: int, worth: Criticals) -> Result:
+    """Successes, criticals and natural ones of the final faces."""
+    criticals = faces.count(10)
+    successes = sum(face >= least for face in faces)
+    if worth == "failure":
+        successes -= criticals
+    return Result(successes, 0 if worth == "failure" else criticals, faces.count(1))
+
+
+def every_failure(keys: list[str], faces: list[int], least: int) -> list[str]:
+    """Advice: reroll what failed, the lowest first."""
+    failed = [key for key in keys if faces[int(key[4:])] < least]
+    return sorted(failed, key=lambda key: faces[int(key[4:])])

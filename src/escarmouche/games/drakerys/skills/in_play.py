@@ -1,0 +1,178 @@
+"""Reading skills: the only door, so that lending, silencing and giving live in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
+
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.registry import lendable, skill, skills
+from escarmouche.play.effects import Effect, Until, UntilTurnIn
+from escarmouche.play.moments import speaks
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.rolls import Throw
+    from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.play.reason import Modifier, Reason
+
+P = ParamSpec("P")
+
+Aura = tuple["Unit", Skill]
+"""A Unit, and the skill by which it lends others."""
+
+
+class Voices:
+    """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change."""
+
+    __slots__ = ("_auras", "lenders", "own")
+
+    def __init__(self, game: Game) -> None:
+        self.own = [own_skills_of(game, unit) for unit in game.units]
+        pairs = zip(game.units, self.own, strict=True)
+        self.lenders = [(unit, aura) for unit, own in pairs for aura in of_moment(own, "lends")]
+        self._auras: dict[str, list[Aura]] = {}
+
+    def auras(self, moment: str) -> list[Aura]:
+        """Auras that may lend a skill which speaks at this moment."""
+        found = self._auras.get(moment)
+        if found is None:
+            found = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
+            self._auras[moment] = found
+        return found
+
+
+def voices(game: Game) -> Voices:
+    """The skills of this match as they are now."""
+    found: Voices | None = game.__dict__.get("voices")
+    if found is None:
+        found = game.__dict__["voices"] = Voices(game)
+    return found
+
+
+def skills_changed(game: Game) -> None:
+    """Skills were given or taken, or a Unit came or went."""
+    game.__dict__.pop("voices", None)
+
+
+@lru_cache(maxsize=4096)
+def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
+    """Those skills that speak at a moment."""
+    return tuple([s for s in own if speaks(type(s), moment)])
+
+
+def own_skills(game: Game, unit: Unit) -> tuple[Skill, ...]:
+    """The skills of its profile and types, of its weapon, and of the effects upon it."""
+    return voices(game).own[unit.id]
+
+
+def own_skills_of(game: Game, unit: Unit) -> tuple[Skill, ...]:
+    """The same, read anew; the same effect twice counts once (DRK-R-91)."""
+    own = () if unit.cage else skills(game.profile(unit).all_skills)
+    if unit.weapon:
+        own += (skill(unit.weapon),)
+    if unit.effects:
+        own += tuple(dict.fromkeys(skill(effect.skill) for effect in unit.effects))
+        takers = of_moment(own, "loses")
+        if takers:
+            own = tuple([s for s in own if not any(taker.loses(game, unit, s) for taker in takers)])
+    return own
+
+
+def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[Skill, ...]:
+    """What these auras lend the Unit now; copies of one aura do not add up, Autorité apart (DRK-R-51)."""
+    found: list[Skill] = []
+    for bearer, aura in auras:
+        if bearer.where == "table":
+            found += skills(aura.lends(game, bearer, unit))
+    return tuple(found)
+
+
+def speaking(
+    game: Game, unit: Unit, moment: Callable[..., Any], against: Unit | None = None, throw: Throw | None = None
+) -> tuple[Skill, ...]:
+    """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
+    name, spoken = moment.__name__, voices(game)
+    own = of_moment(spoken.own[unit.id], name)
+    auras = spoken.auras(name)
+    if auras:
+        own += of_moment(lent_skills(game, unit, auras), name)
+    if own and against is not None:
+        own = tuple([s for s in own if not silenced(game, unit, against, s, throw)])
+    return own
+
+
+def silenced(game: Game, unit: Unit, enemy: Unit, lost: Skill, throw: Throw | None) -> bool:
+    """Whether the enemy's skills take this one away (Coup Violent, Arts Martiaux, Assassinat, heavy crossbow)."""
+    takers = of_moment(own_skills(game, enemy), "silences")
+    return any(taker.silences(game, enemy, unit, lost, throw) for taker in takers)
+
+
+def gather(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Unit, P], tuple[Modifier, ...]],
+    unit: Unit,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> list[Modifier]:
+    """All modifiers that the Unit's skills bring at this moment."""
+    found: list[Modifier] = []
+    for own in speaking(game, unit, moment):
+        found += getattr(own, moment.__name__)(game, unit, *facts, **named)
+    return found
+
+
+def permitted(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Unit, P], Reason | None],
+    unit: Unit,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> Reason | None:
+    """The first reason why not, or None."""
+    for own in speaking(game, unit, moment):
+        why: Reason | None = getattr(own, moment.__name__)(game, unit, *facts, **named)
+        if why is not None:
+            return why
+    return None
+
+
+def any_says(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Unit, P], bool],
+    unit: Unit,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> bool:
+    """Whether some skill of the Unit says yes."""
+    return any(getattr(own, moment.__name__)(game, unit, *facts, **named) for own in speaking(game, unit, moment))
+
+
+async def react(
+    game: Game,
+    moment: Callable[Concatenate[Skill, Game, Unit, P], Awaitable[None]],
+    unit: Unit,
+    *facts: P.args,
+    **named: P.kwargs,
+) -> None:
+    """Let the Unit's skills react one after the other."""
+    for own in speaking(game, unit, moment):
+        await getattr(own, moment.__name__)(game, unit, *facts, **named)
+
+
+def grant(game: Game, unit: Unit, printed: str, *until: Until | UntilTurnIn, source: int = -1, by: str = "") -> None:
+    """Give a skill, in its printed form, until the first of these happens; cast again by the same, it is renewed."""
+    skill(printed)
+    unit.effects = [e for e in unit.effects if (e.skill, e.by) != (printed, by)]
+    unit.effects.append(Effect(printed, source, list(until), by))
+    skills_changed(game)
+
+
+def report(game: Game, what: str, who: int) -> None:
+    """Say what happened; effects that waited for it end."""
+    for unit in game.units:
+        if unit.effects:
+            left = [effect for effect in unit.effects if not effect.ended_by(what, who)]
+            if len(left) < len(unit.effects):
+                unit.effects = left
+                skills_changed(game)

@@ -1,0 +1,341 @@
+"""What a match of Drakerys is between two steps: units, their figures, the clock, what lies on the table."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from escarmouche.games.drakerys.library import Library
+from escarmouche.games.drakerys.profiles import Profile
+from escarmouche.play.effects import Effect
+from escarmouche.play.state import Secret, State
+from escarmouche.table.standing import Standing
+
+Where = Literal["reserve", "table", "away", "captive", "gone"]
+"""Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
+
+CONTACT = 0.05
+"""Bases this close touch, in cm (DRK-R-03)."""
+
+COHESION, LEADERSHIP = 2.5, 10.0
+"""How near a fighter must be to a comrade, and to its Leader (DRK-COH-01, 02)."""
+
+
+class Figure(Struct, array_like=True):
+    """A fighter (Combattant) on its base."""
+
+    id: int
+    unit: int
+    x: float = 0.0
+    y: float = 0.0
+    alive: bool = True
+    """Not removed as a loss."""
+
+
+class Unit(Struct, array_like=True):
+    """A Unit (Unité): fighters of one profile that act together, one of them the Leader (Meneur)."""
+
+    id: int
+    player: int
+    profile: str
+    figures: list[int]
+    """The ids of all its fighters at the start; who is gone is not alive."""
+    leader: int
+    where: Where = "reserve"
+    wounds: int = 0
+    """Wound tokens: the remainder that has not removed a fighter yet (DRK-WOUND-03)."""
+    tension: int = 0
+    points: int = 0
+    """Army points paid for it, experimental weapon included."""
+    weapon: str = ""
+    """Bastion's experimental weapon."""
+    spells: list[str] = []
+    effects: list[Effect] = []
+    used: list[str] = []
+    """What it has used up for the whole game: once-a-game capacities."""
+    tally: dict[str, int] = {}
+    carries: list[int] = []
+    """Numbers of the Objectives it carries."""
+    summoner: int = -1
+    """The Awakened that summoned this elemental."""
+    summoned: int = 0
+    """How many elementals it has summoned."""
+    captor: int = -1
+    """The Unit that holds it prisoner."""
+    eliminated: bool = False
+    """Has been eliminated or captured at some time, for good (DRK-R-103)."""
+    struck_by: int = -1
+    """The Unit that last hurt or routed it: who eliminated it personally (DRK-R-65)."""
+    cage: bool = False
+    """A prisoner cage: never acts, and counts for nothing (DRK-R-69)."""
+
+    @property
+    def on_table(self) -> bool:
+        return self.where == "table"
+
+
+class Source(Struct, array_like=True):
+    """A Vortex of an element, or the Maelstrom."""
+
+    element: str
+    x: float
+    y: float
+    exhausted: bool = False
+    gone: bool = False
+
+    @property
+    def maelstrom(self) -> bool:
+        return self.element == "maelstrom"
+
+
+class Scenery(Struct, array_like=True):
+    """A scenery piece (Décor) on the table."""
+
+    key: str
+    x: float
+    y: float
+    turn: float = 0.0
+    burning: int = 0
+    """Hits that its fire inflicts (Bûcher)."""
+    burns_until: int = -1
+    """The player in whose next Staff Phase the fire goes out; -1: it burns to the end."""
+
+
+class Fog(Struct, array_like=True):
+    """A disc of fog (Brouillard)."""
+
+    x: float
+    y: float
+    radius: float
+    obstruction: bool
+    player: int
+    """Whose next Staff Phase ends it."""
+
+
+class Objective(Struct, array_like=True):
+    """An Objective token: a shard, an idol, a flag, a message, a relic."""
+
+    kind: str
+    x: float
+    y: float
+    owner: int = -1
+    """Whose flag or relic it is; the player of its mission."""
+    carrier: int = -1
+    """The Unit that carries it."""
+    gone: bool = False
+
+
+class Activation(Struct, array_like=True):
+    """The Activation of one Unit under way."""
+
+    unit: int
+    spent: int = 0
+    """Time sections of the Actions begun so far."""
+    actions: int = 0
+    charged: bool = False
+    shots: int = 0
+    cast: list[str] = []
+    ended: bool = False
+    """No further Action: morale, cataclysm, a message of the rules (DRK-R-24)."""
+    declared: str = ""
+    """The Action declared and not yet resolved."""
+    target: int = -1
+    cost: int = 0
+    """Its cost, fixed when it was declared (DRK-R-93)."""
+    detail: str = ""
+
+
+class Combat(Struct, tag=True, array_like=True):
+    """A Combat still to be fought, its stage and what has been done in it."""
+
+    active: int
+    passive: int
+    charge: bool = False
+    combined: bool = False
+    stage: str = "harassment"
+    inflicted: list[int] = [0, 0]
+    """Wounds inflicted so far by the active and by the passive Unit."""
+    initiative: list[int] = []
+    blocked: list[int] = []
+    """Units that replace their Attack by a Block."""
+
+
+class MoraleTest(Struct, tag=True, array_like=True):
+    """A Morale roll due: opposition, and who caused it."""
+
+    unit: int
+    opposition: int
+    cause: str
+    by: int = -1
+
+
+class Reform(Struct, tag=True, array_like=True):
+    """A reform that a winner may make (DRK-REFORM-01)."""
+
+    unit: int
+    loser: int
+
+
+class Strike(Struct, tag=True, array_like=True):
+    """Hits due on a Unit, treated as a Shot of this Saturation (0: no Morale roll)."""
+
+    unit: int
+    hits: int
+    strength: int
+    saturation: int
+    by: int = -1
+    cause: str = ""
+
+
+class StaffPhase(Struct, tag=True, array_like=True):
+    """A Staff Phase due (DRK-TIME-09) and how far it has got."""
+
+    player: int
+    stage: str = "start"
+    done: list[int] = []
+    """Units that have given their order or prayer."""
+
+
+class FreeWalk(Struct, tag=True, array_like=True):
+    """A free Walk that a Unit makes (order, Domination)."""
+
+    unit: int
+    player: int
+    distance: int
+    cause: str
+
+
+Pending = Combat | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
+
+
+class Side(Struct, array_like=True):
+    """A player: his token on the TimePath, his mission, his secrets, his points."""
+
+    allegiance: str = ""
+    time: int = 0
+    """Absolute time: 16 for each lap, plus the space (DRK-R-21)."""
+    arrived: int = 0
+    """When the token came to its space: the later lies on top."""
+    staff_phases: int = 0
+    zone: str = ""
+    solo: str = ""
+    """The key of his solo mission."""
+    score: int = 0
+    conceded: bool = False
+    common_choice: Secret[list[int]] | None = None
+    """Units named for the common mission."""
+    solo_choice: Secret[list[int]] | None = None
+    """Units named for his solo mission, or scenery pieces that his opponent named for it."""
+    deeds: dict[str, int] = {}
+    captured: list[int] = []
+    """Enemy Heroes captured at some time."""
+    army_points: int = 0
+
+
+class Game(State):
+    """A match. Fields are encoded; the derived nouns below are made when first looked at."""
+
+    sides: list[Side]
+    units: list[Unit]
+    figures: list[Figure]
+    sources: list[Source] = []
+    scenery: list[Scenery] = []
+    fogs: list[Fog] = []
+    objectives: list[Objective] = []
+    phase: str = "first player"
+    active: int = 0
+    first: int = 0
+    """The First Player (Premier Joueur)."""
+    arrivals: int = 0
+    """How many times a token has come to a space."""
+    turn: int = 1
+    deck: Secret[list[str]] | None = None
+    """Mission cards not drawn yet."""
+    common: str = ""
+    activation: Activation | None = None
+    agenda: list[Pending] = []
+    setup: dict[str, int] = {}
+    """Counters of the set-up."""
+
+    # ---- nouns ----------------------------------------------------------------------------------
+
+    @cached_property
+    def library(self) -> Library:
+        raise LookupError("no library attached")
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Where the bases stand: kept in step by `place` and `lift` alone. Discs are the figures, by id."""
+        return self.library.standing(self)
+
+    def unit(self, number: int) -> Unit:
+        return self.units[number]
+
+    def profile(self, unit: Unit) -> Profile:
+        return self.library.profiles[unit.profile]
+
+    def name(self, unit: Unit) -> str:
+        """What the log calls it: its profile's name, numbered where several share it."""
+        return self.library.name(self, unit)
+
+    def fighters(self, unit: Unit) -> list[Figure]:
+        """Its living fighters, in their order."""
+        return [self.figures[number] for number in unit.figures if self.figures[number].alive]
+
+    def leader(self, unit: Unit) -> Figure:
+        return self.figures[unit.leader]
+
+    def size(self, unit: Unit) -> int:
+        """How many fighters it still has (Taille)."""
+        return sum([self.figures[number].alive for number in unit.figures])
+
+    def army(self, player: int) -> list[Unit]:
+        """A player's Units on the table, cages left out."""
+        return [u for u in self.units if u.player == player and u.where == "table" and not u.cage]
+
+    def enemies(self, player: int) -> list[Unit]:
+        """Enemy Units on the table, cages included."""
+        return [u for u in self.units if u.player != player and u.where == "table"]
+
+    def allies(self, unit: Unit) -> list[Unit]:
+        """Units of the same player on the table, itself included (DRK-R-05); a cage is nobody's ally."""
+        return [] if unit.cage else self.army(unit.player)
+
+    def distance(self, one: Unit, other: Unit) -> float:
+        """Between two Units: from edge to edge of their Leaders' bases (DRK-MEAS-02)."""
+        return 0.0 if one is other else self.standing.gap(one.leader, other.leader)
+
+    def distance_to(self, unit: Unit, x: float, y: float, radius: float = 0.0) -> float:
+        """From the edge of the Leader's base to the nearest edge of a round element (DRK-MEAS-03)."""
+        return max(0.0, self.standing.gap_to_point(unit.leader, x, y) - radius)
+
+    def touching(self, one: Unit, other: Unit) -> bool:
+        """Whether some fighter of one touches some fighter of the other."""
+        gap = self.standing.gap
+        return any(gap(a.id, b.id) <= CONTACT for a in self.fighters(one) for b in self.fighters(other))
+
+    def engaged_with(self, unit: Unit) -> list[Unit]:
+        """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
+        return [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
+
+    def engaged(self, unit: Unit) -> bool:
+        """Whether at least one of its fighters is in contact with an enemy (DRK-CONTACT-05)."""
+        return any(self.touching(unit, enemy) for enemy in self.enemies(unit.player))
+
+
+def place(game: Game, figure: Figure, x: float, y: float) -> None:
+    """Put a base somewhere: the only way a figure changes its place."""
+    game.standing.place(figure.id, x, y)
+    figure.x, figure.y = game.standing.x(figure.id), game.standing.y(figure.id)
+
+
+def lift(game: Game, figure: Figure) -> None:
+    """Take a base off the table."""
+    game.standing.lift(figure.id)
+
+
+def bases_changed(game: Game) -> None:
+    """Figures came or went: where the bases stand is made anew when next looked at."""
+    game.__dict__.pop("standing", None)
