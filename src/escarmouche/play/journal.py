@@ -12,8 +12,9 @@ from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.play.reason import Reason
+from escarmouche.play.reason import Param, Reason, reason
 from escarmouche.play.scene import Event, Scene, differences
+from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
@@ -82,9 +83,9 @@ decode = msgspec.json.Decoder(Line).decode
 class JournalError(ValueError):
     """A journal that cannot be read: what is wrong and in which line."""
 
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
-        self.line, self.what = line, what
+    def __init__(self, line: int, key: str, **params: Param) -> None:
+        self.line, self.why = line, reason(key, "", **params)
+        super().__init__(f"line {line}: {Phrases('en').say(self.why)}")
 
 
 class Journal:
@@ -194,15 +195,15 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
             if partial and header is not None:
                 break
             cut = not sealed.endswith(b"\n")
-            raise JournalError(number, "the journal is cut short here" if cut else "this line was changed")
+            raise JournalError(number, "journal.cut" if cut else "journal.changed")
         try:
             line = decode(text)
         except msgspec.MsgspecError as error:
-            raise JournalError(number, f"not a line of a journal: {error}") from error
+            raise JournalError(number, "journal.foreign", fault=str(error)) from error
         if isinstance(line, Header):
             header = line
         elif header is None:
-            raise JournalError(number, "a journal begins with its header")
+            raise JournalError(number, "journal.header")
         elif isinstance(line, End):
             end = line
         elif isinstance(line, Undone):
@@ -210,11 +211,11 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
         else:
             lines.append(line)
     if header is None:
-        raise JournalError(1, "the file is empty")
+        raise JournalError(1, "journal.empty")
     if header.format != FORMAT:
-        raise JournalError(1, f"written in format {header.format}; this version reads {FORMAT}")
+        raise JournalError(1, "journal.format", written=header.format, known=FORMAT)
     if end is None and not partial:
-        raise JournalError(len(data.splitlines()), "the journal stops before the end of the match")
+        raise JournalError(len(data.splitlines()), "journal.unfinished")
     return header, lines, end
 
 

@@ -41,6 +41,9 @@ class Refused(ValueError):
         super().__init__(f"{refusal.reason.key} {dict(refusal.reason.params)} [{refusal.reason.rule}]")
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
+        return type(self), (self.refusal,)
+
 
 def reason(key: str, rule: str = "", **params: Param) -> Reason:
     """A reason, its parameters by name; the same few come again and again."""

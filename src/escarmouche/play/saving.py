@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.play.match import Match, Past
+from escarmouche.play.reason import Param, reason
 from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.words import Phrases
 
 FORMAT = 1
 
@@ -34,7 +36,11 @@ class Saved(msgspec.Struct):
 
 
 class SaveError(ValueError):
-    """Data that are no saved match of this program."""
+    """Data that are no saved match of this program: why not."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        self.why = reason(key, "", **params)
+        super().__init__(Phrases("en").say(self.why))
 
 
 decoder = msgspec.msgpack.Decoder(Saved)
@@ -69,19 +75,19 @@ def load(data: bytes) -> Match:
     try:
         saved = decoder.decode(data)
     except msgspec.MsgspecError as error:
-        raise SaveError(f"not a saved match: {error}") from error
+        raise SaveError("save.foreign", fault=str(error)) from error
     if saved.format != FORMAT:
-        raise SaveError(f"saved in format {saved.format}; this version reads {FORMAT}")
+        raise SaveError("save.format", written=saved.format, known=FORMAT)
     if saved.game not in games():
-        raise SaveError(f"saved match of an unknown game: {saved.game}")
+        raise SaveError("save.game", game=saved.game)
     rules = rulebook(saved.game)
     if saved.schema != rules.schema:
-        raise SaveError(f"saved with schema {saved.schema} of {saved.game}; this version reads {rules.schema}")
+        raise SaveError("save.schema", game=saved.game, written=saved.schema, known=rules.schema)
     library = rules.decode_library(saved.library)
     try:
         game = rules.decode(saved.snapshot, library)
     except msgspec.MsgspecError as error:
-        raise SaveError(f"the saved state does not read: {error}") from error
+        raise SaveError("save.state", fault=str(error)) from error
     match = Match(rules, library, game, saved.seed)
     match.branch, match.number, match.snapshot = saved.branch, saved.number, saved.snapshot
     match.digest, match.real_dice, match.history = saved.digest, saved.real_dice, saved.history

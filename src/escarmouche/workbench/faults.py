@@ -12,15 +12,6 @@ from escarmouche.workbench.speech import BadInput, Speech
 Usage: type[Exception] = typer.BadParameter.__mro__[1]
 """What the parser of the command line raises: an unknown option, a missing argument, a value of the wrong kind."""
 
-JOURNAL = {
-    "the journal is cut short here": "journal.cut",
-    "this line was changed": "journal.changed",
-    "a journal begins with its header": "journal.header",
-    "the file is empty": "journal.empty",
-    "the journal stops before the end of the match": "journal.unfinished",
-}
-"""What the journal says to programmers, as players read it."""
-
 
 def message(error: BaseException, speech: Speech) -> str | None:
     """The message for a mistake of the person; None for one of the program, which is not hidden."""
@@ -48,10 +39,9 @@ def message_of_play(error: BaseException, speech: Speech) -> str | None:
             rule = error.refusal.reason.rule
             return speech.say(error.refusal.reason) + (f" [{rule}]" if rule else "")
         case JournalError():
-            known = JOURNAL.get(error.what)
-            return speech.key(known) if known else speech.key("journal.unreadable", what=error.what)
+            return speech.say(error.why)
         case SaveError():
-            return speech.key("fault.save", what=str(error))
+            return speech.key("fault.save", what=speech.say(error.why))
     return None
 
 
