@@ -46,18 +46,19 @@ class Refused(ValueError):
 
 
 def reason(key: str, rule: str = "", **params: Param) -> Reason:
-    """A reason, its parameters by name; the same few come again and again."""
-    return _reason(key, rule, tuple(params.items()))
+    """A reason, its parameters by name; those without come again and again, and are kept."""
+    return Reason(key, rule, tuple(params.items())) if params else plain_reason(key, rule)
 
 
 @lru_cache(maxsize=4096)
-def _reason(key: str, rule: str, params: tuple[tuple[str, Param], ...]) -> Reason:
-    return Reason(key, rule, params)
+def plain_reason(key: str, rule: str) -> Reason:
+    """A reason without parameters."""
+    return Reason(key, rule)
 
 
 def refusal(key: str, rule: str = "", where: tuple[float, float] | None = None, **params: Param) -> Refusal:
     """A refusal, its parameters by name."""
-    return Refusal(_reason(key, rule, tuple(params.items())), where)
+    return Refusal(reason(key, rule, **params), where)
 
 
 def total(modifiers: list[Modifier]) -> int:
