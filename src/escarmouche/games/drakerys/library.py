@@ -92,9 +92,9 @@ def ground_of(pieces: tuple[tuple[SceneryPiece, float, float, float], ...]) -> G
             Piece(
                 piece.outline.moved(x, y, radians(turn)),
                 1,
-                opaque=piece.obstruction,
-                solid=not piece.enterable,
-                cost=piece.cost,
+                opaque=piece.sight == "obstruction",
+                solid=piece.crossing == "impassable",
+                cost=2.0 if piece.crossing == "double" else 1.0,
             )
             for piece, x, y, turn in pieces
         ],
