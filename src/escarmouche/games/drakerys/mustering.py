@@ -81,16 +81,7 @@ def troops(armies: Sequence[Army]) -> tuple[list[Unit], list[Figure]]:
             ids = list(range(first, first + recruited.figures))
             figures += [Figure(figure, number) for figure in ids]
             spells = list(army.spells.get(recruited.profile, ()))
-            units.append(
-                Unit(
-                    number,
-                    player,
-                    recruited.profile,
-                    ids,
-                    first,
-                    points=recruited.points,
-                    weapon=recruited.weapon,
-                    spells=spells,
-                )  # fmt: skip
-            )
+            unit = Unit(number, player, recruited.profile, ids, first, points=recruited.points, weapon=recruited.weapon)
+            unit.spells = spells
+            units.append(unit)
     return units, figures
