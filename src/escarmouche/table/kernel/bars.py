@@ -104,6 +104,31 @@ def gather_walls(
         wall_piece.append(p)
 
 
+def bars_near(x: float, y: float, reach: float, bars: Bars, outlines: Outlines) -> Bars:
+    """Those that can bar a base whose centre stays within `reach` from here."""
+    bar_x, bar_y, bar_at, bar_disc, wall_at, wall_piece = bars
+    _, _, _, piece_x, piece_y, piece_r = outlines
+    near: Bars = ([], [], [], [], [], [])
+    for k in range(len(bar_x)):
+        dx = bar_x[k] - x
+        dy = bar_y[k] - y
+        far = bar_at[k] + reach
+        if dx * dx + dy * dy <= far * far:
+            near[0].append(bar_x[k])
+            near[1].append(bar_y[k])
+            near[2].append(bar_at[k])
+            near[3].append(bar_disc[k])
+    for w in range(len(wall_at)):
+        p = wall_piece[w]
+        dx = piece_x[p] - x
+        dy = piece_y[p] - y
+        far = wall_at[w] + piece_r[p] + reach
+        if dx * dx + dy * dy <= far * far:
+            near[4].append(wall_at[w])
+            near[5].append(p)
+    return near
+
+
 def free_table(x: float, y: float, radius: float, sink: float, width: float, height: float) -> Edges:
     """How far left, down, right and up the centre of a base may go; one that starts beyond may come back."""
     least = radius - sink

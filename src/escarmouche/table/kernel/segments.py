@@ -108,13 +108,22 @@ def segment_near_outline(
 ) -> bool:
     """Whether a segment comes closer than reach to an outline taken as an area."""
     square = reach * reach
+    dx = bx - ax
+    dy = by - ay
+    length = dx * dx + dy * dy
+    if length == 0.0:
+        return point_near_outline(ax, ay, square, xs, ys, start, end)
+    # An edge of which both ends lie farther than this on one side of the line through the segment is out of reach.
+    beside = 1.000001 * reach * sqrt(length)
     inside = False
     x1 = xs[end - 1]
     y1 = ys[end - 1]
+    side1 = dx * (y1 - ay) - dy * (x1 - ax)
     for i in range(start, end):
         x2 = xs[i]
         y2 = ys[i]
-        if (
+        side2 = dx * (y2 - ay) - dy * (x2 - ax)
+        if not ((side1 > beside and side2 > beside) or (side1 < -beside and side2 < -beside)) and (
             segments_cross(ax, ay, bx, by, x1, y1, x2, y2)
             or point_to_segment(x2, y2, ax, ay, bx, by) < square
             or point_to_segment(ax, ay, x1, y1, x2, y2) < square
@@ -122,6 +131,26 @@ def segment_near_outline(
         ):
             return True
         if (y1 > ay) != (y2 > ay) and ax < (x2 - x1) * (ay - y1) / (y2 - y1) + x1:
+            inside = not inside
+        x1 = x2
+        y1 = y2
+        side1 = side2
+    return inside
+
+
+def point_near_outline(
+    px: float, py: float, square: float, xs: list[float], ys: list[float], start: int, end: int
+) -> bool:
+    """Whether the square of the distance from a point to an outline taken as an area is less than this."""
+    inside = False
+    x1 = xs[end - 1]
+    y1 = ys[end - 1]
+    for i in range(start, end):
+        x2 = xs[i]
+        y2 = ys[i]
+        if point_to_segment(px, py, x1, y1, x2, y2) < square:
+            return True
+        if (y1 > py) != (y2 > py) and px < (x2 - x1) * (py - y1) / (y2 - y1) + x1:
             inside = not inside
         x1 = x2
         y1 = y2

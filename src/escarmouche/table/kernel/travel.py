@@ -9,6 +9,7 @@ from math import sqrt
 
 from escarmouche.table.kernel.bars import (
     FREE,
+    bars_near,
     edge_bar,
     gather_discs,
     gather_walls,
@@ -176,7 +177,8 @@ def way_to_ring(
                 return direct
     lines: list[float] = []
     rims: list[float] = []
-    borders(sink, bars, outlines, rims, lines)
+    close = bars_near(cx, cy, high + 0.1, bars, outlines)
+    borders(sink, close, outlines, rims, lines)
     table_borders(sink, edges, lines)
     for k in range(len(apart_x)):
         rims.extend([apart_x[k], apart_y[k], apart_at[k] + 0.002])
@@ -195,7 +197,7 @@ def way_to_ring(
         ey = places[at + 1] - y
         if ex * ex + ey * ey > budget * budget:
             continue
-        found, px, py = settle_on_ring(places[at], places[at + 1], cx, cy, goal, edges, bars, outlines)
+        found, px, py = settle_on_ring(places[at], places[at + 1], cx, cy, goal, edges, close, outlines)
         if found:
             wanted.append(len(circles[0]))
             add_circle(px, py, 0.0, POINT, circles)
