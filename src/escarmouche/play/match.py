@@ -44,7 +44,7 @@ class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_coroutine", "branch", "digest", "game", "history", "inserted", "journal", "library", "number", "pending",
+        "_coroutine", "branch", "derived", "digest", "game", "history", "inserted", "journal", "library", "number", "pending",
         "real_dice", "request", "rolled", "rules", "said", "script", "seed", "snapshot", "step", "who",
     )  # fmt: skip
 
@@ -55,6 +55,7 @@ class Match:
         self.step = ""
         self.inserted: tuple[int, str] | None = None
         self.snapshot = b""
+        self.derived: Any = None
         self.said: list[Any] = []
         self.who: list[int] = []
         self.rolled = 0
@@ -191,6 +192,7 @@ class Match:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
             self.snapshot = self.rules.encode(self.game)
+            self.derived = self.rules.derived(self.game)
             step = self.rules.next_step(self.game)
             if step is None:
                 self.request = None
@@ -259,6 +261,7 @@ class Match:
     def _rewind(self, snapshot: bytes) -> None:
         listening = self.game.events is not None
         self.game = self.rules.decode(snapshot, self.library)
+        self.derived = self.rules.derived(self.game)
         if listening:
             self.game.events = []
 
@@ -275,6 +278,9 @@ class Match:
             self.real_dice,
         )
         twin.game = self.rules.decode(self.snapshot, self.library)
+        if self.derived is not None:
+            self.rules.inherit(twin.game, self.derived)
+        twin.derived = self.rules.derived(twin.game)
         twin.pending = self.pending.copy()
         if self.request is not None:
             twin.repeat(self.said, self.who)

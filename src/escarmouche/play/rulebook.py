@@ -62,6 +62,14 @@ class Rulebook(ABC, Generic[G]):
     def decode(self, data: bytes, library: Any) -> G:
         """The state those bytes hold, on this library."""
 
+    def derived(self, game: G) -> Any:
+        """What hangs beside the state at the start of a step; whoever forks the match need not make it again."""
+        return None
+
+    def inherit(self, game: G, derived: Any) -> None:
+        """Let a state just decoded take over what was derived at that point, as far as it still holds."""
+        return
+
     @abstractmethod
     def encode_library(self, library: Any) -> bytes:
         """The library as bytes, kept in saves and journals."""

@@ -46,7 +46,7 @@ class Standing(Movement):
     disc whose x is OFF_TABLE is off the table. Its gap to anything is infinite and it is in nobody's way.
     """
 
-    __slots__ = ("_memo", "_moves", "_own")
+    __slots__ = ("_memo", "_moves", "_own", "_shared")
 
     def __init__(
         self,
@@ -66,14 +66,21 @@ class Standing(Movement):
         self._own = False
         self._moves: list[int] = []
         self._memo: dict[int, Known] = {}
+        self._shared = False
 
     def twin(self) -> Standing:
         """Another standing, alike now, that changes by itself; it keeps what this one has found out about sight."""
         other = Standing(self.ground, self.xs, self.ys, self.radii, self.levels, self.solid)
         self._own = False
         other._moves = self._moves.copy()
-        other._memo = self._memo.copy()
+        other._memo = self._memo
+        self._shared = other._shared = True
         return other
+
+    @property
+    def moves(self) -> int:
+        """How often a disc was put, lifted or grown so far."""
+        return len(self._moves)
 
     def __len__(self) -> int:
         return len(self.xs)
@@ -215,6 +222,8 @@ class Standing(Movement):
                 discs, self.levels, list(ignoring), ground.parts, ground.outlines, {}, 0,
             )  # fmt: skip
         else:
+            if self._shared:
+                self._memo, self._shared = self._memo.copy(), False
             answers = sight.look(
                 i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP, discs, self.levels, ground.parts,
                 ground.outlines, self._memo, self._moves,

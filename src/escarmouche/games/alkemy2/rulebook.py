@@ -21,6 +21,7 @@ from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
+from escarmouche.games.alkemy2.skills.in_play import voices
 from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -28,8 +29,10 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.alkemy2.skills.in_play import Voices
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
+    from escarmouche.table.standing import Standing
 
 
 async def before_first_turn(game: Game) -> None:
@@ -89,6 +92,24 @@ STEPS: dict[str, Step[Game]] = {
     "end of turn": turn.end_of_turn,
 }
 
+
+class Derived:
+    """What each figure says, and where the bases stand, at the start of a step."""
+
+    __slots__ = ("moves", "standing", "voices")
+
+    def __init__(self, spoken: Voices, standing: Standing | None) -> None:
+        self.voices, self.standing = spoken, standing
+        self.moves = standing.moves if standing is not None else 0
+
+    def hand_down(self, game: Game) -> None:
+        """To a state of the same step; not where the bases stand, once one of them has moved."""
+        beside = game.__dict__
+        beside["voices"] = self.voices
+        if self.standing is not None and self.standing.moves == self.moves:
+            beside["standing"] = self.standing.twin()
+
+
 encoder = msgspec.msgpack.Encoder()
 decoder = msgspec.msgpack.Decoder(Game)
 
@@ -113,6 +134,12 @@ class Alkemy2(Rulebook[Game]):
         game = decoder.decode(data)
         game.library = library
         return game
+
+    def derived(self, game: Game) -> Derived:
+        return Derived(voices(game), game.__dict__.get("standing"))
+
+    def inherit(self, game: Game, derived: Derived) -> None:
+        derived.hand_down(game)
 
     def encode_library(self, library: Library) -> bytes:
         return encode_library(library)
