@@ -212,3 +212,12 @@ class Skill(Struct, frozen=True):
 
     async def in_staff_phase(self, game: Game, unit: Unit) -> None:
         """Its order or prayer in its side's Staff Phase (Commandement, Divination)."""
+
+    # ---- summoning ------------------------------------------------------------------------------
+
+    def instead_of_lord(self, game: Game, unit: Unit) -> str:
+        """The key of the profile that the bearer may summon in place of a Lord (Incarnation); "" for none.
+
+        Once it has come, `unit.used` holds "incarnation" and the Activation ends (DRK-MERC-09, 10).
+        """
+        return ""
