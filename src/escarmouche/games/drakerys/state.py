@@ -135,7 +135,8 @@ class Activation(Struct, array_like=True):
     """Time sections of the Actions begun so far."""
     actions: int = 0
     charged: bool = False
-    shots: int = 0
+    fired: list[str] = []
+    """The weapons of the Shots made so far, one entry for each Shot."""
     cast: list[str] = []
     ended: bool = False
     """No further Action: morale, cataclysm, a message of the rules (DRK-R-24)."""
@@ -144,6 +145,8 @@ class Activation(Struct, array_like=True):
     target: int = -1
     cost: int = 0
     """Its cost, fixed when it was declared (DRK-R-93)."""
+    spare: int = 0
+    """What Tir Rapide could not take off that cost: dice bought later use it up first (DRK-R-102)."""
     detail: str = ""
 
 
@@ -160,6 +163,8 @@ class Combat(Struct, tag=True, array_like=True):
     initiative: list[int] = []
     blocked: list[int] = []
     """Units that replace their Attack by a Block."""
+    winners: list[int] = []
+    """Units that won it by Advantage: both where it is a draw."""
 
 
 class MoraleTest(Struct, tag=True, array_like=True):
@@ -187,6 +192,8 @@ class Strike(Struct, tag=True, array_like=True):
     saturation: int
     by: int = -1
     cause: str = ""
+    drains: int = 0
+    """Wound tokens that who struck may take off itself, no more than it dealt (Drain de vie)."""
 
 
 class StaffPhase(Struct, tag=True, array_like=True):

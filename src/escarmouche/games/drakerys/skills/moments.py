@@ -221,3 +221,13 @@ class Skill(Struct, frozen=True):
         Once it has come, `unit.used` holds "incarnation" and the Activation ends (DRK-MERC-09, 10).
         """
         return ""
+
+    # ---- fighting -------------------------------------------------------------------------------
+
+    def sacrifices(self, game: Game, unit: Unit) -> int:
+        """The Strength and Saturation of the Hits that its end inflicts (Sacrifice [X])."""
+        return 0
+
+    def ignores_obstacles(self, game: Game, unit: Unit) -> bool:
+        """Whether Obstacles do not count against its Shots (Œil du soleil)."""
+        return False
