@@ -1,0 +1,82 @@
+"""What Drakerys offers to choose from before a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.army import Army, check, points_of, read_army
+from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
+from escarmouche.games.drakerys.mustering import army_named
+from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shelf
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.army import ArmyUnit
+    from escarmouche.play.reason import Reason
+
+DASH = "–"
+
+
+class DrakerysShelf(Shelf):
+    """Lists and options of Drakerys; missions are drawn in play."""
+
+    players = (2,)
+    modules = {"advanced": "advanced_scenery"}
+    setups = ("quick", "played")
+    bench = {"armies": ["avaren-1000", "ashral-1000"]}
+
+    def scenarios(self) -> list[ListedScenario]:
+        return []
+
+    def armies(self) -> list[ArmySheet]:
+        shelf = catalogue()
+        return [sheet(army, shelf) for army in shelf.armies.values()]
+
+    def army(self, name: str) -> ArmySheet:
+        shelf = catalogue()
+        return sheet(army_named(name, shelf), shelf)
+
+    def check(self, file: Path) -> tuple[ArmySheet, list[Reason]]:
+        shelf = catalogue()
+        army = read_army(file, shelf)
+        return sheet(army, shelf), check(army, shelf)
+
+    def groups(self, players: int) -> list[tuple[str, ...]]:
+        shelf = catalogue()
+        found: list[tuple[str, ...]] = []
+        for points in sorted({army.points for army in shelf.armies.values()}):
+            found += permutations([army.key for army in shelf.armies.values() if army.points == points], players)
+        return found
+
+    def playable(self, armies: Sequence[str] | None, players: int) -> list[str]:
+        return []
+
+
+def sheet(army: Army, shelf: Catalogue) -> ArmySheet:
+    """A list as it is shown."""
+    figures = [unit_line(unit, shelf) for unit in army.units]
+    allegiance = shelf.allegiances[army.allegiance].name
+    return ArmySheet(army.key, army.name, army.idea, allegiance, army.points, points_of(army), figures)
+
+
+def unit_line(unit: ArmyUnit, shelf: Catalogue) -> Figures:
+    """A Unit with the values of its profile."""
+    profile = shelf.profiles[unit.profile]
+    values = {
+        "column.actions": str(profile.actions),
+        "column.power": str(profile.power),
+        "column.health": str(profile.health),
+        "column.initiative": str(profile.initiative),
+        "column.melee": f"{profile.melee}/{DASH if profile.aim is None else profile.aim}",
+        "column.strength": str(profile.strength),
+        "column.toughness": str(profile.toughness),
+        "column.will": str(profile.will),
+        "column.moves": f"{profile.walk}/{profile.charge}",
+    }
+    lines = [("card.skills", ", ".join(profile.all_skills))]
+    return Figures(profile.name, unit.figures, unit.points, values, [line for line in lines if line[1]])
+
+
+SHELF = DrakerysShelf()
