@@ -15,6 +15,7 @@ from typing import Final
 
 from escarmouche.table.kernel.segments import (
     length_inside,
+    point_near_outline,
     point_to_outline,
     point_to_segment,
     segment_near_outline,
@@ -256,3 +257,26 @@ def spot_bar(x: float, y: float, edges: Edges, bars: Bars, outlines: Outlines) -
     if leg_bars(x, y, x, y, False, bars, outlines, found):
         return found[0]
     return FREE
+
+
+def sunk(x: float, y: float, depth: float, bars: Bars, outlines: Outlines) -> bool:
+    """Whether a base whose centre stands here overlaps a disc or a piece by more than this."""
+    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    for k in range(len(bar_x)):
+        at = bar_at[k] - depth
+        dx = bar_x[k] - x
+        dy = bar_y[k] - y
+        if at > 0.0 and dx * dx + dy * dy < at * at:
+            return True
+    for w in range(len(wall_at)):
+        at = wall_at[w] - depth
+        p = wall_piece[w]
+        dx = piece_x[p] - x
+        dy = piece_y[p] - y
+        far = at + piece_r[p]
+        if at <= 0.0 or dx * dx + dy * dy > far * far:
+            continue
+        if point_near_outline(x, y, at * at, outline_x, outline_y, outline_start[p], outline_start[p + 1]):
+            return True
+    return False

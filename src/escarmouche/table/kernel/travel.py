@@ -168,16 +168,16 @@ def way_to_ring(
     if away - ring > budget:
         return []
     hits: list[int] = []
+    close = bars_near(cx, cy, high + 0.1, bars, outlines)
     if away > ring and not tolls[0]:
         share = (away - ring) / away
-        found, px, py = settle_on_ring(x + share * dx, y + share * dy, cx, cy, goal, edges, bars, outlines)
+        found, px, py = settle_on_ring(x + share * dx, y + share * dy, cx, cy, goal, edges, close, outlines)
         if found and not leg_bars(x, y, px, py, False, bars, outlines, hits):
             direct = checked(x, y, [px, py], budget, edges, bars, tolls, outlines)
             if direct:
                 return direct
     lines: list[float] = []
     rims: list[float] = []
-    close = bars_near(cx, cy, high + 0.1, bars, outlines)
     borders(sink, close, outlines, rims, lines)
     table_borders(sink, edges, lines)
     for k in range(len(apart_x)):

@@ -18,7 +18,7 @@ from heapq import heappop, heappush
 from math import atan2, cos, pi, sin, sqrt
 from typing import Final
 
-from escarmouche.table.kernel.bars import FREE, WALL, edge_bar, leg_bars, leg_cost, spot_bar
+from escarmouche.table.kernel.bars import FREE, WALL, bars_near, edge_bar, leg_bars, leg_cost, spot_bar, sunk
 from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Goal, Labels, Outlines, Tolls
 
 LEFT: Final = 1
@@ -47,6 +47,8 @@ def steps_around(reach: int) -> list[int]:
 
 
 AROUND: Final = steps_around(5)
+BEYOND_LATTICE: Final = 0.008
+"""Farther than any of these steps leads from a point."""
 
 
 def sweep(ux: float, uy: float, vx: float, vy: float, hand: int, kind: int) -> float:
@@ -277,6 +279,8 @@ def settle_on_ring(
 ) -> tuple[bool, float, float]:
     """A lattice point close to a spot on the ring that keeps the ring's bounds, overlaps nothing and stays clear."""
     _, _, low, high, apart_x, apart_y, apart_at = goal
+    if sunk(x, y, BEYOND_LATTICE, bars, outlines):
+        return False, x, y
     column = round(x * 1024.0)
     row = round(y * 1024.0)
     for at in range(0, len(AROUND), 2):
@@ -354,6 +358,7 @@ def search(
     tolled: set[int] = set()
     hits: list[int] = []
     dear_met = False
+    at_ring = bars_near(xs[wanted[-1]], ys[wanted[-1]], goal[3] + 0.1, bars, outlines) if ring > 0.0 else bars
     label_circle.append(0)
     label_hand.append(LEFT)
     label_parent.append(-1)
@@ -378,7 +383,7 @@ def search(
             continue
         if ring > 0.0 and c == wanted[-1]:
             found, px, py = settle_on_ring(
-                label_data[6 * label + 4], label_data[6 * label + 5], xs[c], ys[c], goal, edges, bars, outlines
+                label_data[6 * label + 4], label_data[6 * label + 5], xs[c], ys[c], goal, edges, at_ring, outlines
             )
             if not found:
                 continue
