@@ -87,6 +87,8 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     def _check_skills(self) -> None:
         if len(set(self.skills)) != len(self.skills):
             raise Fault("profile.skill-twice", "DRK-PROF-02", profile=self.name)
+        if any(skill.startswith("Magicien") and not _WIZARD.fullmatch(skill) for skill in self.skills):
+            raise Fault("profile.wizard", "DRK-MAGIC-03", profile=self.name)
         if self.weapons and self.aim is None:
             raise Fault("profile.no-aim", "DRK-PROF-09", profile=self.name)
 
