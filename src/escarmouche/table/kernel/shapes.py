@@ -35,3 +35,13 @@ Goal: TypeAlias = tuple[list[int], float, float, float, list[float], list[float]
 
 Known: TypeAlias = tuple[int, list[float], list[int], int]
 """What is remembered of a pair: verdict, ends of a free line, what stands in the way, number of moves made before."""
+
+Strips: TypeAlias = tuple[list[float], list[float], list[float], list[float], list[float], list[int]]
+"""Bands with round ends: both ends x and y, half the width, and whose each is."""
+
+Barriers: TypeAlias = tuple[
+    list[float], list[float], list[float], list[int],
+    list[float], list[float], list[float], list[float], list[float], list[int],
+    list[int], float,
+]  # fmt: skip
+"""What bars a group: discs (x, y, nearest, disc), strips (ends, nearest, whose), pieces and how near to them."""

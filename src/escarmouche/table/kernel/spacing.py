@@ -1,0 +1,70 @@
+"""How the discs of a group stand to one another and to others; all have one radius."""
+
+from __future__ import annotations
+
+from escarmouche.table.kernel.shapes import Discs
+
+
+def first_overlap(xs: list[float], ys: list[float], apart: float) -> tuple[int, int]:
+    """The first two centres nearer than this, the later one first; (-1, -1) when there are none."""
+    square = apart * apart
+    for i in range(1, len(xs)):
+        x = xs[i]
+        y = ys[i]
+        for j in range(i):
+            dx = xs[j] - x
+            dy = ys[j] - y
+            if dx * dx + dy * dy < square:
+                return i, j
+    return -1, -1
+
+
+def apart_from_all(xs: list[float], ys: list[float], near: float) -> list[int]:
+    """Those with no other centre at most this near."""
+    square = near * near
+    found: list[int] = []
+    count = len(xs)
+    for i in range(count):
+        x = xs[i]
+        y = ys[i]
+        alone = count > 1
+        for j in range(count):
+            dx = xs[j] - x
+            dy = ys[j] - y
+            if dx * dx + dy * dy <= square and j != i:
+                alone = False
+                break
+        if alone:
+            found.append(i)
+    return found
+
+
+def farther_than(xs: list[float], ys: list[float], from_one: int, far: float) -> list[int]:
+    """Those whose centre is farther than this from that of one of them."""
+    x = xs[from_one]
+    y = ys[from_one]
+    return [i for i in range(len(xs)) if (xs[i] - x) * (xs[i] - x) + (ys[i] - y) * (ys[i] - y) > far * far]
+
+
+def discs_holding(x: float, y: float, discs: Discs) -> list[int]:
+    """The discs that hold a point, their border included, by their place in the list."""
+    disc_x, disc_y, disc_r = discs
+    found: list[int] = []
+    for k in range(len(disc_x)):
+        dx = disc_x[k] - x
+        dy = disc_y[k] - y
+        if dx * dx + dy * dy <= disc_r[k] * disc_r[k]:
+            found.append(k)
+    return found
+
+
+def nearest(x: float, y: float, xs: list[float], ys: list[float]) -> float:
+    """Square of the distance from a point to the nearest of some centres."""
+    best = 1e300
+    for k in range(len(xs)):
+        dx = xs[k] - x
+        dy = ys[k] - y
+        square = dx * dx + dy * dy
+        if square < best:
+            best = square
+    return best
