@@ -44,8 +44,8 @@ class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_coroutine", "branch", "derived", "digest", "game", "history", "inserted", "journal", "library", "number", "pending",
-        "real_dice", "request", "rolled", "rules", "said", "script", "seed", "snapshot", "step", "who",
+        "_coroutine", "branch", "derived", "digest", "game", "history", "inserted", "journal", "library", "number",
+        "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "snapshot", "step", "who",
     )  # fmt: skip
 
     def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:

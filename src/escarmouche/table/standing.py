@@ -139,6 +139,12 @@ class Standing(Movement):
         away = segments.point_to_outline(self.xs[i], self.ys[i], xs, ys, starts[piece], starts[piece + 1])
         return max(0.0, away - self.radii[i])
 
+    def pieces_near(self, i: int, reach: float) -> list[int]:
+        """The pieces at most this far from the edge of a disc, those in which it stands included."""
+        if not self.on_table(i):
+            return []
+        return segments.outlines_near(self.xs[i], self.ys[i], self.radii[i], reach, self.ground.outlines)
+
     def farthest_from(self, i: int, j: int) -> float:
         """From the edge of disc i to the farthest point of disc j."""
         if not (self.on_table(i) and self.on_table(j)):

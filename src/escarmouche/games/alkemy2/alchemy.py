@@ -148,12 +148,16 @@ class Cast(Action):
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if alchemist(game, fighter) is None or not game.profile(fighter).formulas:
             return reason("alchemy.no-alchemist", "AK2-ALCH-06")
-        whys = [uncastable(game, fighter, formula) for formula in known_formulas(game, fighter)]
-        return None if None in whys else whys[0]
+        first: Reason | None = None
+        for formula in known_formulas(game, fighter):
+            if (why := uncastable(game, fighter, formula)) is None:
+                return None
+            first = first or why
+        return first
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         """Without PA a level of concentration may pay."""
-        if (why := self.forbidden(game, fighter)) is not None or free:
+        if (why := self.forbidden(game, fighter)) is not None or free or fighter.action_points >= 1:
             return why
         whys = [why_not(game, fighter, formula) for formula in known_formulas(game, fighter)]
         return None if None in whys else next(why for why in whys if why is not None and why.key == NO_PAYMENT)

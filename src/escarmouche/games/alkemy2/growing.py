@@ -23,7 +23,7 @@ def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     name = game.name(fighter)
     fighter.profile = profile
     discs_changed(game)
-    skills_changed(game)
+    skills_changed(game, fighter)
     drawn = PutDisc(base(game, fighter))
     chronicle.say(game, "event.possessed", rule, fighter, changes=[drawn], before=name, figure=fighter)
     pushed = overlapped(game, fighter)

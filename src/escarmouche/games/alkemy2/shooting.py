@@ -66,7 +66,7 @@ class Shoot(Action):
             return reason("shoot.no-weapon", "AK2-SHOOT-01")
         if not fighter.free:
             return reason("shoot.engaged", "AK2-SHOOT-03")
-        if not targets(game, fighter):
+        if not any(may_be_named(game, enemy, fighter) for enemy in game.enemies(fighter.player)):
             return reason("shoot.no-target", "AK2-SHOOT-02")
         return None
 

@@ -43,7 +43,9 @@ def pieces_with(game: Game, effect: str) -> list[int]:
 
 def under(game: Game, fighter: Fighter, effect: str) -> bool:
     """Whether the figure is within 2 p of a piece with this effect."""
-    return any(game.standing.gap_to_piece(fighter.id, n) <= REACH + SLACK for n in pieces_with(game, effect))
+    if not game.library.options.advanced_terrain:
+        return False
+    return any(game.pieces[piece].effect == effect for piece in game.standing.pieces_near(fighter.id, REACH + SLACK))
 
 
 def touching(game: Game, fighter: Fighter, piece: int) -> bool:

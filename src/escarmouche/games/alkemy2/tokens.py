@@ -26,8 +26,7 @@ ALCHEMICAL_HARVEST = 2
 
 def within_grasp(game: Game, fighter: Fighter) -> list[int]:
     """Pieces with a token that the figure touches or, in the advanced game, stands in (AK2-RES-01, AK2-R-03)."""
-    marked = [number for number, piece in enumerate(game.pieces) if piece.token]
-    return [number for number in marked if game.standing.gap_to_piece(fighter.id, number) <= CONTACT]
+    return [number for number in game.standing.pieces_near(fighter.id, CONTACT) if game.pieces[number].token]
 
 
 class Gather(Action):

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 def present(game: Game) -> list[int]:
     """Players who still have a figure on the table, clockwise from player A."""
-    return [player for player in game.order if any(game.troop(player))]
+    here = {fighter.player for fighter in game.fighters if fighter.where == "table"}
+    return [player for player in game.order if player in here]
 
 
 def next_player(game: Game, player: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
+from escarmouche.table.kernel.shapes import Outlines
+
 
 def distance(ax: float, ay: float, bx: float, by: float) -> float:
     dx = bx - ax
@@ -73,6 +75,21 @@ def point_to_outline(px: float, py: float, xs: list[float], ys: list[float], sta
     if inside:
         return 0.0
     return sqrt(best)
+
+
+def outlines_near(x: float, y: float, radius: float, reach: float, outlines: Outlines) -> list[int]:
+    """The outlines at most `reach` from the edge of a disc."""
+    xs, ys, starts, centre_x, centre_y, around = outlines
+    found: list[int] = []
+    for p in range(len(centre_x)):
+        dx = centre_x[p] - x
+        dy = centre_y[p] - y
+        far = around[p] + radius + reach + 0.001
+        if dx * dx + dy * dy > far * far:
+            continue
+        if point_to_outline(x, y, xs, ys, starts[p], starts[p + 1]) - radius <= reach:
+            found.append(p)
+    return found
 
 
 def point_to_border(px: float, py: float, xs: list[float], ys: list[float], start: int, end: int) -> float:

@@ -23,20 +23,29 @@ Aura = tuple[int, Skill]
 """The number of a figure, and the skill by which it lends others."""
 
 
-class Voice:
-    """The skills of one figure, and which of them speak at each moment."""
+class Voice(dict[str, tuple[Skill, ...]]):
+    """The skills of one figure; by the name of a moment, those that speak at it."""
 
-    __slots__ = ("_at", "own")
+    __slots__ = ("own",)
 
     def __init__(self, own: tuple[Skill, ...]) -> None:
         self.own = own
-        self._at: dict[str, tuple[Skill, ...]] = {}
 
-    def at(self, moment: str) -> tuple[Skill, ...]:
-        """Those that speak at a moment."""
-        found = self._at.get(moment)
-        if found is None:
-            found = self._at[moment] = of_moment(self.own, moment)
+    def __missing__(self, moment: str) -> tuple[Skill, ...]:
+        found = self[moment] = of_moment(self.own, moment)
+        return found
+
+
+class Auras(dict[str, list[Aura]]):
+    """All auras; by the name of a moment, those that may lend a skill which speaks at it."""
+
+    __slots__ = ("lenders",)
+
+    def __init__(self, lenders: list[Aura]) -> None:
+        self.lenders = lenders
+
+    def __missing__(self, moment: str) -> list[Aura]:
+        found = self[moment] = [lender for lender in self.lenders if may_lend(type(lender[1]), moment)]
         return found
 
 
@@ -47,28 +56,28 @@ def voice(printed: tuple[str, ...]) -> Voice:
 
 
 class Voices:
-    """Which skills each figure has, and who lends at which moment: made when first looked at, dropped by any change."""
+    """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
-    __slots__ = ("_auras", "_bearers", "lenders", "of")
+    __slots__ = ("_bearers", "auras", "of")
 
-    def __init__(self, game: Game) -> None:
-        self.of = [voice_of(game, fighter) for fighter in game.fighters]
-        self.lenders = [(number, aura) for number, own in enumerate(self.of) for aura in own.at("lends")]
-        self._auras: dict[str, list[Aura]] = {}
+    def __init__(self, of: list[Voice], auras: Auras | None = None) -> None:
+        self.of = of
+        if auras is None:
+            auras = Auras([(number, aura) for number, own in enumerate(of) for aura in own["lends"]])
+        self.auras = auras
         self._bearers: dict[str, list[int]] = {}
 
-    def auras(self, moment: str) -> list[Aura]:
-        """Auras that may lend a skill which speaks at this moment."""
-        found = self._auras.get(moment)
-        if found is None:
-            found = self._auras[moment] = [lender for lender in self.lenders if may_lend(type(lender[1]), moment)]
-        return found
+    def with_voice(self, number: int, other: Voice) -> Voices:
+        """The same but for one figure."""
+        of = self.of.copy()
+        of[number] = other
+        return Voices(of, None if other["lends"] or self.of[number]["lends"] else self.auras)
 
     def bearers(self, moment: str) -> list[int]:
         """Figures with a skill of their own that speaks at this moment."""
         found = self._bearers.get(moment)
         if found is None:
-            found = self._bearers[moment] = [number for number, own in enumerate(self.of) if own.at(moment)]
+            found = self._bearers[moment] = [number for number, own in enumerate(self.of) if own[moment]]
         return found
 
 
@@ -82,13 +91,15 @@ def voices(game: Game) -> Voices:
     """The skills of this match as they are now."""
     found: Voices | None = game.__dict__.get("voices")
     if found is None:
-        found = game.__dict__["voices"] = Voices(game)
+        found = game.__dict__["voices"] = Voices([voice_of(game, fighter) for fighter in game.fighters])
     return found
 
 
-def skills_changed(game: Game) -> None:
-    """Skills were given, taken or came onto the table."""
-    game.__dict__.pop("voices", None)
+def skills_changed(game: Game, fighter: Fighter | None = None) -> None:
+    """Skills were given to a figure or taken from it; without one, all are read anew."""
+    spoken: Voices | None = game.__dict__.pop("voices", None)
+    if spoken is not None and fighter is not None:
+        game.__dict__["voices"] = spoken.with_voice(fighter.id, voice_of(game, fighter))
 
 
 def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
@@ -103,7 +114,7 @@ def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
 
 def own_voice(game: Game, fighter: Fighter, moment: str) -> tuple[Skill, ...]:
     """The skills of its own that speak at a moment, whatever auras lend."""
-    return voices(game).of[fighter.id].at(moment)
+    return voices(game).of[fighter.id][moment]
 
 
 def voice_of(game: Game, fighter: Fighter) -> Voice:
@@ -111,7 +122,7 @@ def voice_of(game: Game, fighter: Fighter) -> Voice:
     found = voice(game.profile(fighter).skills)
     if fighter.effects:
         found = Voice(found.own + given_skills(fighter))
-        silencers = found.at("silences")
+        silencers = found["silences"]
         if silencers:
             found = Voice(tuple([s for s in found.own if not any(x.silences(game, fighter, s) for x in silencers)]))
     return found
@@ -133,7 +144,7 @@ def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
 def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """All skills the fighter has now: its own, and those that auras lend it."""
     spoken = voices(game)
-    return spoken.of[fighter.id].own + lent_skills(game, fighter, spoken.lenders)
+    return spoken.of[fighter.id].own + lent_skills(game, fighter, spoken.auras.lenders)
 
 
 def lent_skills(game: Game, fighter: Fighter, auras: list[Aura]) -> tuple[Skill, ...]:
@@ -170,8 +181,8 @@ def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = F
 def speaking(game: Game, fighter: Fighter, moment: Callable[..., Any]) -> tuple[Skill, ...]:
     """The skills of the fighter that speak at this moment."""
     name, spoken = moment.__name__, voices(game)
-    own = spoken.of[fighter.id].at(name)
-    auras = spoken.auras(name)
+    own = spoken.of[fighter.id][name]
+    auras = spoken.auras[name]
     if auras and (lent := lent_skills(game, fighter, auras)):
         return own + of_moment(lent, name)
     return own
@@ -214,7 +225,10 @@ def any_says(
     **named: P.kwargs,
 ) -> bool:
     """Whether some skill of the fighter says yes."""
-    return any(getattr(own, moment.__name__)(game, fighter, *facts, **named) for own in speaking(game, fighter, moment))
+    for own in speaking(game, fighter, moment):  # noqa: SIM110 - most figures have nothing to say
+        if getattr(own, moment.__name__)(game, fighter, *facts, **named):
+            return True
+    return False
 
 
 def replaced(game: Game, moment: Callable[..., V], fighter: Fighter, *facts: Any, value: V) -> V:
@@ -253,7 +267,7 @@ async def some_reacts(
 def bearers(game: Game, moment: Callable[..., Any]) -> list[Fighter]:
     """The figures on the table with a skill that speaks at this moment, in the order of their ids."""
     name, spoken = moment.__name__, voices(game)
-    if spoken.auras(name):
+    if spoken.auras[name]:
         return [f for f in game.fighters if f.where == "table" and speaking(game, f, moment)]
     fighters = game.fighters
     return [fighters[number] for number in spoken.bearers(name) if fighters[number].where == "table"]
@@ -276,13 +290,13 @@ def grant(
     skill(printed)
     fighter.effects = [e for e in fighter.effects if (e.skill, e.source, e.by) != (printed, source, by)]
     fighter.effects.append(Effect(printed, source, list(until), by))
-    skills_changed(game)
+    skills_changed(game, fighter)
 
 
 def take_back(game: Game, fighter: Fighter, effect: Effect) -> None:
     """An effect ends before its time."""
     fighter.effects = [e for e in fighter.effects if e is not effect]
-    skills_changed(game)
+    skills_changed(game, fighter)
 
 
 def report(game: Game, what: str, who: int) -> None:
@@ -292,4 +306,4 @@ def report(game: Game, what: str, who: int) -> None:
             left = [effect for effect in fighter.effects if not effect.ended_by(what, who)]
             if len(left) < len(fighter.effects):
                 fighter.effects = left
-                skills_changed(game)
+                skills_changed(game, fighter)
