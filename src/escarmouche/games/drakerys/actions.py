@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys.skills.in_play import gather, permitted
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.reason import Modifier, Reason, reason, total
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Activation, Game, Unit
@@ -21,7 +21,7 @@ class Action:
 
     def cost(self, game: Game, unit: Unit) -> int:
         """Time sections: base, Encombré, Tension, then what makes the whole cheaper, never below 1 (DRK-R-102)."""
-        return max(1, sum([modifier.value for modifier in self.costs(game, unit)]))
+        return max(1, total(self.costs(game, unit)))
 
     def costs(self, game: Game, unit: Unit) -> list[Modifier]:
         """Where the cost comes from."""

@@ -20,7 +20,7 @@ from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import Reason, reason, total
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
@@ -87,15 +87,19 @@ async def declare(game: Game) -> None:
     """Step 2: one Action after the other, at least one, at most the Leader's Actions (DRK-TURN-02, 03)."""
     activation = current(game)
     unit = game.units[activation.unit]
-    if not may_go_on(game, unit, activation):
+    possible = possible_actions(game, unit, activation)
+    skills = {f"use:{own.printed}": own for own in usable(game, unit, activation)}
+    if not possible and not skills:
         game.phase = "end activation"
         return
-    possible = [action for action in actions(game) if action.refused(game, unit) is None]
-    skills = {f"use:{own.printed}": own for own in usable(game, unit)}
     keys = [action.key for action in possible] + list(skills)
     if activation.actions or not possible:
         keys.append("stop")
-    key = await choose(unit.player, "declare", "DRK-TURN-02", keys, (unit.leader,), why_not=lambda: why_not(game, unit))
+    key = await choose(
+        unit.player, "declare", "DRK-TURN-02", keys, (unit.leader,),
+        why_not=lambda: why_not(game, unit, activation), label=declaration_label,
+        note=lambda key: price(game, unit, key),
+    )  # fmt: skip
     if key == "stop":
         game.phase = "end activation"
     elif key in skills:
@@ -104,31 +108,58 @@ async def declare(game: Game) -> None:
     else:
         action = action_named(game, key)
         activation.declared, activation.cost = key, action.cost(game, unit)
+        activation.spare = activation.cost - total(action.costs(game, unit))
         await action.declare(game, unit, activation)
         activation.spent += activation.cost
         activation.actions += 1
         game.phase = "act"
 
 
-def may_go_on(game: Game, unit: Unit, activation: Activation) -> bool:
-    """Whether the Unit may take a further Action."""
-    if activation.ended or unit.where != "table":
-        return False
+def possible_actions(game: Game, unit: Unit, activation: Activation) -> list[Action]:
+    """The Actions that the Unit may take now."""
+    if stopped(unit, activation) or not actions_left(game, unit, activation):
+        return []
+    return [action for action in actions(game) if action.refused(game, unit) is None]
+
+
+def stopped(unit: Unit, activation: Activation) -> bool:
+    """Whether the Activation was cut short."""
+    return activation.ended or unit.where != "table"
+
+
+def actions_left(game: Game, unit: Unit, activation: Activation) -> bool:
+    """Whether the Leader's Actions allow one more (DRK-TURN-03)."""
     return activation.actions < (stat(game, unit, "actions") or 1)
 
 
-def usable(game: Game, unit: Unit) -> list[Skill]:
-    """Capacities the Unit may use before or after an Action."""
+def usable(game: Game, unit: Unit, activation: Activation) -> list[Skill]:
+    """Capacities the Unit may use before or after any Action, the last one included."""
+    if stopped(unit, activation):
+        return []
     return [own for own in speaking(game, unit, Skill.ability) if own.ability(game, unit) is None]
 
 
-def why_not(game: Game, unit: Unit) -> dict[str, Reason]:
+def why_not(game: Game, unit: Unit, activation: Activation) -> dict[str, Reason]:
     """Every Action the Unit may not take, and why."""
+    if not actions_left(game, unit, activation):
+        return {action.key: reason("action.none-left", "DRK-TURN-03") for action in actions(game)}
     found = {action.key: action.refused(game, unit) for action in actions(game)}
     refused = {key: why for key, why in found.items() if why is not None}
-    if game.activation is not None and not game.activation.actions:
+    if not activation.actions:
         refused["stop"] = reason("action.must-act", "DRK-TURN-03")
     return refused
+
+
+def declaration_label(key: str) -> Reason:
+    """An Action, a capacity, or stopping, as an option."""
+    what, _, printed = key.partition(":")
+    return reason(f"option.{what}", skill=printed) if printed else reason(f"option.{key}")
+
+
+def price(game: Game, unit: Unit, key: str) -> Reason | None:
+    """What an Action would cost."""
+    found = [action for action in actions(game) if action.key == key]
+    return reason("option.cost", "DRK-ACT-01", cost=found[0].cost(game, unit)) if found else None
 
 
 async def act(game: Game) -> None:
@@ -142,13 +173,20 @@ async def act(game: Game) -> None:
 
 
 async def end_activation(game: Game) -> None:
-    """Steps 3 to 5, in the order of DRK-R-95: fire, capacity, time, Tension, what ends with the Activation."""
+    """What happens after the last Action and before time is spent: fire, then a Lord's capacity (DRK-R-95)."""
     activation = current(game)
     unit = game.units[activation.unit]
     if unit.where == "table":
         await burn_at_end_of_activation(game, unit)
     if unit.where == "table":
         await react(game, Skill.at_end_of_activation, unit)
+    game.phase = "spend time"
+
+
+async def spend_time(game: Game) -> None:
+    """Steps 3 to 5: time, Tension, what ends with the Activation; one destroyed gets no Tension (DRK-R-24, 95)."""
+    activation = current(game)
+    unit = game.units[activation.unit]
     spent = activation.spent
     game.activation = None
     advance(game, unit.player, spent, "DRK-TURN-04")

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from escarmouche.dice.dice import plain
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.skills.in_play import any_says, gather
+from escarmouche.games.drakerys.skills.in_play import any_says, gather, report, speaking
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, Roll, settle
@@ -23,6 +23,9 @@ D10 = plain(10)
 Kind = Literal["attack", "block", "wound", "shot", "harassment", "morale", "spell", "chasm"]
 
 HIGHEST, LOWEST = 10, 2
+
+ATTACK, SHOT, HARASSMENT, STRIKE, HITS = "attack", "shot", "harassment", "strike", "hits"
+"""What a Wound roll comes from: its `cause`. A strike is treated as a Shot, mere hits are not (DRK-R-52, 53)."""
 
 
 class Throw:
@@ -95,15 +98,14 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
         added = sum([modifier.value for modifier in bonus])
         result = Result(result.successes + added, result.criticals, result.ones)
     chronicle.rolled(game, throw, result, rule)
+    report(game, f"next {'attack' if throw.kind == 'block' else throw.kind}", unit.id)
     return result
 
 
 def criticals_worth(game: Game, throw: Throw) -> Criticals:
-    """What a natural 10 is worth in this roll: the Parries speak of Wound rolls alone (DRK-SKILL-54, 55)."""
+    """What a natural 10 is worth: the Parries speak of Wound rolls of Combats and Shots (DRK-SKILL-54, 55, R-53)."""
     worth: Criticals = "extra die"
-    if throw.kind == "wound" and throw.against is not None:
-        from escarmouche.games.drakerys.skills.in_play import speaking
-
+    if throw.kind == "wound" and throw.cause != HITS and throw.against is not None:
         for own in speaking(game, throw.against, Skill.wound_criticals, against=throw.unit, throw=throw):
             worth = own.wound_criticals(game, throw.against, throw, worth)
     return worth
@@ -135,21 +137,24 @@ POOL, REROLL, EXTRA = (
 
 
 async def choose_rerolls(player: int, faces: list[int], least: int, failures: bool, rerolls: int) -> list[int]:
-    """Which dice to reroll: all failures where a skill allows it, and so many dice of the player's choice."""
-    failed = [index for index, face in enumerate(faces) if face < least]
-    most = max(len(failed) if failures else 0, min(rerolls, len(faces)))
-    keys = list(range(len(faces))) if rerolls else failed
-    if not keys or most == 0:
+    """Which dice to reroll: failures where a skill allows it, then so many others of the player's choice (DRK-R-19)."""
+    again: list[int] = []
+    if failures:
+        failed = [index for index, face in enumerate(faces) if face < least]
+        again += await pick_dice(player, faces, failed, len(failed))
+    if rerolls:
+        left = [index for index in range(len(faces)) if index not in again]
+        again += await pick_dice(player, faces, left, rerolls)
+    return again
+
+
+async def pick_dice(player: int, faces: list[int], among: list[int], most: int) -> list[int]:
+    """The dice that the player takes up again."""
+    if not among:
         return []
-    ask = ChooseSeveral(
-        player,
-        "reroll",
-        "DRK-DICE-08",
-        [f"die:{index}" for index in keys],
-        0,
-        most,
-        label=lambda k: die_label(k, faces),
-    )
+    keys = [f"die:{index}" for index in among]
+    most = min(most, len(keys))
+    ask = ChooseSeveral(player, "reroll", "DRK-DICE-08", keys, 0, most, label=lambda key: die_label(key, faces))
     return [int(key[4:]) for key in await ask]
 
 
@@ -176,9 +181,3 @@ def read(faces: list[int], least: int, worth: Criticals) -> Result:
     if worth == "failure":
         successes -= criticals
     return Result(successes, 0 if worth == "failure" else criticals, faces.count(1))
-
-
-def every_failure(keys: list[str], faces: list[int], least: int) -> list[str]:
-    """Advice: reroll what failed, the lowest first."""
-    failed = [key for key in keys if faces[int(key[4:])] < least]
-    return sorted(failed, key=lambda key: faces[int(key[4:])])

@@ -227,7 +227,3 @@ class Skill(Struct, frozen=True):
     def sacrifices(self, game: Game, unit: Unit) -> int:
         """The Strength and Saturation of the Hits that its end inflicts (Sacrifice [X])."""
         return 0
-
-    def ignores_obstacles(self, game: Game, unit: Unit) -> bool:
-        """Whether Obstacles do not count against its Shots (Œil du soleil)."""
-        return False

@@ -1,0 +1,49 @@
+"""The Attack (Attaque, p. 18): an Engaged Unit closes up on one enemy Unit it touches, and fights it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.pile_in import pile_in
+from escarmouche.games.drakerys.state import Combat
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Activation, Game, Unit
+
+
+class Attack(Action):
+    """Attaque: 1 ST, for a Unit that is Engaged."""
+
+    key = "attack"
+    rule = "DRK-ATK-01"
+
+    def forbidden(self, game: Game, unit: Unit) -> Reason | None:
+        return None if game.engaged(unit) else reason("action.not-engaged", "DRK-ATK-02")
+
+    async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """The target is one enemy Unit in contact (DRK-ATK-03)."""
+        activation.target = await choose_target(game, unit, "attack-target", "DRK-ATK-03", game.engaged_with(unit))
+
+    async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """Close up, then a Combat (DRK-ATK-04, 06)."""
+        target = game.units[activation.target]
+        await pile_in(game, unit, target)
+        game.agenda.insert(0, Combat(unit.id, target.id))
+
+
+ATTACK = Attack()
+
+
+async def choose_target(game: Game, unit: Unit, topic: str, rule: str, targets: list[Unit]) -> int:
+    """One of these Units, by its number."""
+    keys = [f"unit:{target.id}" for target in targets]
+    key = await choose(unit.player, topic, rule, keys, (unit.leader,), label=lambda key: unit_label(game, key))
+    return int(key.removeprefix("unit:"))
+
+
+def unit_label(game: Game, key: str) -> Reason:
+    """The name of a Unit that may be chosen."""
+    return reason("option.unit", unit=game.name(game.units[int(key.removeprefix("unit:"))]))

@@ -1,0 +1,140 @@
+"""Wounds and losses (Blessures, Pertes, p. 11): dealt to a Unit as a whole, saved, kept as tokens, paid in fighters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.casualties import choose_losses
+from escarmouche.games.drakerys.rolls import ATTACK
+from escarmouche.games.drakerys.safeguard import safeguard
+from escarmouche.games.drakerys.skills.in_play import permitted, skills_changed
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.state import lift
+from escarmouche.games.drakerys.stats import stat
+from escarmouche.play.requests import choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Figure, Game, Unit
+
+
+class Harm:
+    """Wounds about to be dealt: to whom, how many, by whom and how. It lives inside one step."""
+
+    __slots__ = ("by", "cause", "unit", "wounds")
+
+    def __init__(self, unit: Unit, wounds: int, by: Unit | None, cause: str) -> None:
+        self.unit, self.wounds, self.by, self.cause = unit, wounds, by, cause
+
+
+async def wound(game: Game, unit: Unit, wounds: int, by: Unit | None, cause: str, rule: str) -> int:
+    """Deal wounds to a Unit; how many were not saved, those passed on to a Guard included."""
+    return (await inflict(game, [Harm(unit, wounds, by, cause)], rule))[0]
+
+
+async def inflict(game: Game, harms: list[Harm], rule: str) -> list[int]:
+    """Deal wounds at one time: all are saved first, then all losses are removed together (DRK-R-38, 48)."""
+    unsaved: list[int] = []
+    taken: list[Harm] = []
+    for harm in harms:
+        shares = await after_saves(game, harm)
+        unsaved.append(sum([share.wounds for share in shares]))
+        taken += shares
+    due = [(share, losses_due(game, share)) for share in taken if share.unit.where == "table"]
+    doomed = [share.unit.id for share, losses in due if losses >= game.size(share.unit)]
+    for share, losses in due:
+        captors = share.cause == ATTACK and share.by is not None and share.by.id not in doomed
+        await remove_losses(game, share.unit, losses, rule, by=share.by, in_combat=captors)
+    return unsaved
+
+
+async def after_saves(game: Game, harm: Harm) -> list[Harm]:
+    """What is left of wounds once immunity and Sauvegarde have spoken, and who bears them (DRK-R-45)."""
+    unit = harm.unit
+    if harm.wounds <= 0 or unit.where != "table" or immune(game, harm):
+        return []
+    kept, passed = await safeguard(game, unit, harm.wounds, harm.by)
+    shares = [Harm(unit, kept, harm.by, harm.cause)] if kept else []
+    for guard, wounds in passed:
+        share = Harm(guard, wounds, harm.by, harm.cause)
+        if not immune(game, share):
+            shares.append(share)
+    return shares
+
+
+def immune(game: Game, harm: Harm) -> bool:
+    """Whether wounds of this cause do not touch the Unit."""
+    why = permitted(game, Skill.immune, harm.unit, harm.by, harm.cause)
+    if why is not None:
+        chronicle.say(game, "event.immune", why.rule, harm.unit, unit=harm.unit, wounds=harm.wounds, why=f"@{why.key}")
+    return why is not None
+
+
+def losses_due(game: Game, harm: Harm) -> int:
+    """Wounds and tokens together by the Leader's Health; the rest stays as tokens (DRK-WOUND-02, 03, 04).
+
+    A Unit that is wiped out keeps the tokens it had: a captured Hero comes back with them (DRK-MISSION-83).
+    """
+    unit = harm.unit
+    unit.struck_by = harm.by.id if harm.by is not None else -1
+    losses, left = divmod(unit.wounds + harm.wounds, max(1, stat(game, unit, "health") or 1))
+    if losses < game.size(unit):
+        unit.wounds = left
+    chronicle.say(
+        game, "event.wounded", "DRK-WOUND-02", unit, unit=unit, wounds=harm.wounds, losses=losses, tokens=unit.wounds
+    )
+    return losses
+
+
+async def remove_losses(
+    game: Game, unit: Unit, count: int, rule: str, by: Unit | None = None, in_combat: bool = False
+) -> None:
+    """Remove so many fighters, of the owner's choice within the priorities; all of them: the Unit is eliminated."""
+    if count <= 0 or unit.where != "table":
+        return
+    if count >= game.size(unit):
+        await eliminate(game, unit, by, rule, in_combat)
+        return
+    gone = await choose_losses(game, unit, count)
+    for figure in gone:
+        figure.alive = False
+        lift(game, figure)
+    await name_new_leader(game, unit)
+    chronicle.lost(game, unit, gone, rule)
+
+
+async def name_new_leader(game: Game, unit: Unit) -> None:
+    """A Unit always has a Leader: where it was lost before others the owner names another at once (DRK-R-90)."""
+    if not game.leader(unit).alive:
+        keys = [figure.id for figure in game.fighters(unit)]
+        unit.leader = await choose(unit.player, "new-leader", "DRK-R-90", keys, (unit.leader,))
+
+
+async def eliminate(game: Game, unit: Unit, by: Unit | None, rule: str, in_combat: bool = False) -> None:
+    """A Unit is gone for good: what it carried falls, what it had summoned goes, whom it held is free."""
+    from escarmouche.games.drakerys.missions import dropped, unit_eliminated
+
+    if unit.where != "table":
+        return
+    unit.struck_by = by.id if by is not None else -1
+    dropped(game, unit)
+    gone = game.fighters(unit)
+    remove_all(game, unit, gone)
+    chronicle.lost(game, unit, gone, rule)
+    chronicle.say(game, "event.eliminated", rule, unit=unit)
+    await unit_eliminated(game, unit, by, in_combat)
+    for elemental in game.units:
+        if elemental.summoner == unit.id:
+            await eliminate(game, elemental, None, "DRK-SUMMON-16")
+    if unit.where == "gone":
+        unit.effects = []
+    skills_changed(game)
+
+
+def remove_all(game: Game, unit: Unit, fighters: list[Figure]) -> None:
+    """Take a Unit off the table, as eliminated."""
+    for figure in fighters:
+        figure.alive = False
+        lift(game, figure)
+    unit.where, unit.eliminated = "gone", True
+    skills_changed(game)
