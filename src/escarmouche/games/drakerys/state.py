@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
@@ -158,7 +158,7 @@ class Combat(Struct, tag=True, array_like=True):
     charge: bool = False
     combined: bool = False
     stage: str = "harassment"
-    inflicted: list[int] = [0, 0]
+    inflicted: list[int] = field(default_factory=lambda: [0, 0])
     """Wounds inflicted so far by the active and by the passive Unit."""
     initiative: list[int] = []
     blocked: list[int] = []
