@@ -1,0 +1,142 @@
+"""Conquerors (Les Conquérants, insert): three Units plant flags in nine conquest zones; a point for every three."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.missions.rules import (
+    COMMON,
+    MissionRules,
+    Point,
+    chosen,
+    in_order,
+    name_units,
+    recruited,
+)
+from escarmouche.games.drakerys.objectives import PICK_UP, RADIUS, put_objective
+from escarmouche.games.drakerys.state import CONTACT
+from escarmouche.games.drakerys.zones import conquest_zone
+from escarmouche.play.reason import Reason, Refusal, reason, refusal
+from escarmouche.play.requests import Place, on_lattice
+from escarmouche.table.tolerance import SLACK
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.drakerys.state import Activation, Game, Objective, Unit
+    from escarmouche.play.rulebook import Step
+
+UNITS, SET, MOST = 3, 3, 3
+BEARINGS = 12
+
+
+class Conquerors(MissionRules):
+    """Common: a new flag replaces the old (DRK-MISSION-25). Solo: the enemy picks flags up (DRK-MISSION-28)."""
+
+    key = "conquerors"
+
+    def actions(self, owner: int) -> tuple[Action, ...]:
+        return (PLANT_FLAG,) if owner == COMMON else (PLANT_FLAG, PICK_UP)
+
+    def choices(self, game: Game, owner: int) -> list[Step[Game]]:
+        players = in_order(game) if owner == COMMON else (owner,)
+        return [partial(name_conquerors, player=player, owner=owner) for player in players]
+
+    def points(self, game: Game, owner: int, player: int) -> list[Point]:
+        flags = [flag for flag in flags_of(game) if flag.owner == player]
+        rule = "DRK-MISSION-26" if owner == COMMON else "DRK-MISSION-29"
+        return [Point("flags", rule, min(MOST, len(flags) // SET))]
+
+
+async def name_conquerors(game: Game, player: int, owner: int) -> None:
+    """A player names three of his Units (DRK-MISSION-21, 27); where he has fewer, all (DRK-R-72)."""
+    rule = "DRK-MISSION-21" if owner == COMMON else "DRK-MISSION-27"
+    await name_units(game, player, owner, "name-conquerors", rule, [u.id for u in recruited(game, player)], UNITS)
+
+
+def flags_of(game: Game) -> list[Objective]:
+    """The flags that stand; a zone holds one at most (DRK-MISSION-24)."""
+    return [token for token in game.objectives if token.kind == "flag" and not token.gone]
+
+
+def flag_in(game: Game, zone: int) -> Objective | None:
+    """The flag of a conquest zone: that of the token's centre (DRK-R-72)."""
+    return next((flag for flag in flags_of(game) if conquest_zone(flag.x, flag.y) == zone), None)
+
+
+def conquering(game: Game, unit: Unit) -> bool:
+    """Whether the Unit was named."""
+    return unit.id in chosen(game, unit.player, COMMON if game.common == Conquerors.key else unit.player)
+
+
+class PlantFlag(Action):
+    """Planter un drapeau: a Special Action of a conquering Unit, Engaged or not (DRK-MISSION-22, DRK-R-72)."""
+
+    key = "plant-flag"
+    rule = "DRK-MISSION-22"
+
+    def forbidden(self, game: Game, unit: Unit) -> Reason | None:
+        if not self.in_mission(game, unit) or not conquering(game, unit):
+            return reason("flag.conquerors", "DRK-MISSION-22")
+        if not any(flag_refusal(game, unit, spot) is None for spot in spots_round(game, unit)):
+            return reason("flag.no-zone", "DRK-R-72")
+        return None
+
+    def in_mission(self, game: Game, unit: Unit) -> bool:
+        """Whether the mission concerns the Unit's side."""
+        return Conquerors.key in (game.common, game.sides[unit.player].solo)
+
+    async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """The flag is put down; in the common mission it replaces the one already there (DRK-MISSION-23..25)."""
+        known = [spot for spot in spots_round(game, unit) if flag_refusal(game, unit, spot) is None]
+        if not known:
+            return
+
+        def sample(rng: Random) -> list[float]:
+            return known[int(rng.random() * len(known))]
+
+        spot = await Place(
+            unit.player, "plant-flag", "DRK-MISSION-23", lambda spot: flag_refusal(game, unit, spot), sample,
+            (unit.leader,),
+        )  # fmt: skip
+        zone = conquest_zone(spot[0], spot[1])
+        old = flag_in(game, zone) if zone is not None else None
+        if old is not None:
+            old.gone = True
+        put_objective(game, "flag", spot[0], spot[1], "DRK-MISSION-23", unit.player)
+        chronicle.say(game, "event.flag-planted", "DRK-MISSION-22", unit, unit=unit, zone=(zone or 0) + 1)
+
+
+def flag_refusal(game: Game, unit: Unit, spot: list[float]) -> Refusal | None:
+    """Why a flag may not stand there: in contact with a fighter, inside a zone, alone in it (DRK-MISSION-23, 24)."""
+    x, y = spot
+    side, reach = catalogue().battlefield.side, game.library.radius(unit) + RADIUS + CONTACT + SLACK
+    if not (RADIUS <= x <= side - RADIUS and RADIUS <= y <= side - RADIUS):
+        return refusal("objective.off-table", "DRK-MISSION-23", (x, y))
+    if not any(hypot(figure.x - x, figure.y - y) <= reach for figure in game.fighters(unit)):
+        return refusal("flag.contact", "DRK-MISSION-23", (x, y))
+    zone = conquest_zone(x, y)
+    if zone is None:
+        return refusal("flag.border", "DRK-MISSION-23", (x, y))
+    if game.common != Conquerors.key and flag_in(game, zone) is not None:
+        return refusal("flag.taken", "DRK-R-72", (x, y))
+    return None
+
+
+def spots_round(game: Game, unit: Unit) -> list[list[float]]:
+    """Spots in contact with each fighter of a Unit."""
+    away = game.library.radius(unit) + RADIUS
+    turns = [2 * pi * number / BEARINGS for number in range(BEARINGS)]
+    return [
+        on_lattice([figure.x + away * cos(turn), figure.y + away * sin(turn)])
+        for figure in game.fighters(unit)
+        for turn in turns
+    ]
+
+
+PLANT_FLAG = PlantFlag()
