@@ -1,0 +1,65 @@
+"""Mana (p. 22-23): what the designated sources supply, what a spell costs, what is left to reinforce it.
+
+Numbers alone: each Vortex gives fresh Mana for this casting only (DRK-R-56).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.sources import supply
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Element
+    from escarmouche.games.drakerys.state import Source
+
+    Cost = Mapping[Element, int]
+
+MAELSTROM_MANA = 9
+"""What a Maelstrom supplies at most for reinforcing (DRK-MAGIC-17)."""
+
+CONVERSION = 2
+"""So many Mana of one type make one of any type (DRK-MAGIC-14)."""
+
+
+def supplied(sources: Iterable[Source]) -> dict[str, int]:
+    """The Mana of the Vortices among these sources, by Element."""
+    found: dict[str, int] = {}
+    for source in sources:
+        if not source.maelstrom:
+            found[source.element] = found.get(source.element, 0) + supply(source)
+    return found
+
+
+def left_after(mana: Mapping[str, int], cost: Cost) -> int | None:
+    """Mana left once the cost is paid, None where it cannot be: two of a type make one of another, none mixed."""
+    due: dict[str, int] = {element: amount for element, amount in cost.items()}
+    missing = sum(max(0, amount - mana.get(element, 0)) for element, amount in due.items())
+    spare = [max(0, stock - due.get(element, 0)) for element, stock in mana.items()]
+    if missing > sum(stock // CONVERSION for stock in spare):
+        return None
+    return sum(spare) - CONVERSION * missing
+
+
+def reinforcement(sources: Sequence[Source], cost: Cost) -> int | None:
+    """How many dice these sources may add, one for each Mana left; None where they cannot pay (DRK-MAGIC-13..17).
+
+    A Maelstrom pays the whole cost at once.
+    """
+    mana = supplied(sources)
+    if any(source.maelstrom for source in sources):
+        return sum(mana.values()) + MAELSTROM_MANA
+    return left_after(mana, cost)
+
+
+def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> list[tuple[str, ...]]:
+    """Every choice of sources that pays the cost: as many as the wizard's level, or fewer (DRK-MAGIC-12)."""
+    keys = list(sources)
+    return [
+        chosen
+        for count in range(1, min(most, len(keys)) + 1)
+        for chosen in combinations(keys, count)
+        if reinforcement([sources[key] for key in chosen], cost) is not None
+    ]

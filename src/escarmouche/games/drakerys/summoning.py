@@ -1,0 +1,245 @@
+"""Summoning (Invocation d'Élémentaire, p. 18, 24): an Awakened calls a Herald or a Lord out of a source."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING, Literal
+
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.clock import END_OF_TIME, room
+from escarmouche.games.drakerys.library import WIDTH
+from escarmouche.games.drakerys.magic import leader_free, source_label
+from escarmouche.games.drakerys.picture import bases
+from escarmouche.games.drakerys.rolls import D10
+from escarmouche.games.drakerys.skills.in_play import skills_changed, speaking
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, within
+from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
+from escarmouche.games.drakerys.wounds import eliminate
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Number, Roll, choose, settle
+from escarmouche.play.scene import PutDisc, SetMarks
+from escarmouche.table.lattice import snap
+from escarmouche.table.tolerance import OVERLAP
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Profile
+    from escarmouche.games.drakerys.state import Activation, Game, Source
+
+Kind = Literal["herald", "lord", "incarnation"]
+
+REACH = 20.0
+DICE, THRESHOLD = 2, 7
+PRICES: dict[Kind, int] = {"herald": 1, "lord": 3, "incarnation": 3}
+KINDS: tuple[Kind, ...] = ("herald", "lord", "incarnation")
+
+ELEMENT_TABLE = {2: "air", 3: "air", 4: "water", 5: "water", 6: "fire", 7: "fire", 8: "earth", 9: "earth"}
+"""The Element of what comes out of a Maelstrom; on a 10 the player chooses (DRK-SUMMON-11)."""
+
+
+# ---- what may be summoned, and where --------------------------------------------------------------------------------
+
+
+def offers(game: Game, unit: Unit) -> list[tuple[int, Kind]]:
+    """Every source and kind that the Awakened may choose now."""
+    found: list[tuple[int, Kind]] = []
+    left = room(game, unit.player) - (SUMMON.cost(game, unit) - SUMMON.base_cost)
+    for number, source in enumerate(game.sources):
+        if source.gone or source.exhausted or not within(game, unit, source, REACH):
+            continue
+        kinds = [kind for kind in KINDS if PRICES[kind] <= left and profile_of(game, unit, kind, ELEMENTS[0])]
+        found += [(number, kind) for kind in kinds if spot_on(game, unit, source, kind) is not None]
+    return found
+
+
+def profile_of(game: Game, unit: Unit, kind: Kind, element: str) -> Profile | None:
+    """The Herald or Lord of an Element, or what a skill offers in place of a Lord (DRK-SUMMON-10, DRK-MERC-09)."""
+    shelf = game.library.profiles
+    if kind == "incarnation":
+        keys = [own.instead_of_lord(game, unit) for own in speaking(game, unit, Skill.instead_of_lord)]
+        return next((shelf[key] for key in keys if key in shelf), None)
+    return next((p for p in shelf.values() if (p.elemental, p.element) == (kind, element)), None)
+
+
+def occupants(game: Game, source: Source) -> list[Unit]:
+    """Elementals of either side whose base overlaps the token (DRK-R-79)."""
+    return [
+        unit
+        for unit in game.units
+        if unit.on_table
+        and not unit.cage
+        and game.profile(unit).elemental
+        and game.standing.gap_to_point(unit.leader, source.x, source.y) < RADIUS - OVERLAP
+    ]
+
+
+def spot_on(game: Game, unit: Unit, source: Source, kind: Kind) -> tuple[float, float] | None:
+    """Where its base would stand: on the centre, or as near as other bases let it, still over the token (DRK-R-79).
+
+    Places are tried on rings a quarter of a centimetre apart.
+    """
+    profile = profile_of(game, unit, kind, ELEMENTS[0])
+    if profile is None:
+        return None
+    leaving = [number for elemental in occupants(game, source) for number in elemental.figures]
+    reach = RADIUS + profile.radius - 2 * OVERLAP
+    for step in range(int(reach * 4) + 1):
+        for turn in range(48 if step else 1):
+            bearing = turn * pi / 24
+            x, y = snap(source.x + step / 4 * cos(bearing)), snap(source.y + step / 4 * sin(bearing))
+            if hypot(x - source.x, y - source.y) <= reach and fits(game, unit, x, y, profile.radius, leaving):
+                return x, y
+    return None
+
+
+def fits(game: Game, unit: Unit, x: float, y: float, radius: float, leaving: list[int]) -> bool:
+    """Whether a base of this radius could stand here: on the table, over nothing, touching no enemy."""
+    standing = game.standing
+    if not (radius - OVERLAP <= min(x, y) and max(x, y) <= WIDTH - radius + OVERLAP):
+        return False
+    if any(standing.ground.solid[piece] for piece in standing.pieces_at(x, y, radius)):
+        return False
+    near = [disc for disc in standing.near_point(x, y, radius + CONTACT) if disc not in leaving]
+    over = set(standing.near_point(x, y, radius - OVERLAP))
+    return not any(disc in over or game.units[game.figures[disc].unit].player != unit.player for disc in near)
+
+
+# ---- the Action -----------------------------------------------------------------------------------------------------
+
+
+class Summon(Action):
+    """Invocation: the Leader is Free and Awakened, and has not summoned X elementals yet (DRK-SUMMON-01, TYPE-08).
+
+    Source, kind and dice are named when it is declared, for they make its cost.
+    """
+
+    key = "summon"
+    rule = "DRK-SUMMON-01"
+
+    def forbidden(self, game: Game, unit: Unit) -> Reason | None:
+        awakened = 0 if unit.cage else game.profile(unit).awakened
+        if not awakened:
+            return reason("summon.not-awakened", "DRK-SUMMON-01")
+        if unit.summoned >= awakened:
+            return reason("summon.spent", "DRK-TYPE-08", most=awakened)
+        if not leader_free(game, unit):
+            return reason("summon.engaged", "DRK-SUMMON-01")
+        if not offers(game, unit):
+            return reason("summon.no-source", "DRK-SUMMON-02")
+        return None
+
+    async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
+        found = offers(game, unit)
+        sources = {f"source:{number}": number for number, _ in found}
+        key = await choose(
+            unit.player, "summon-source", "DRK-SUMMON-02", list(sources), (unit.leader,),
+            label=lambda key: source_label(game, unit, game.sources[sources[key]]),
+        )  # fmt: skip
+        number = sources[key]
+        kinds = [kind for at, kind in found if at == number]
+        kind = await choose(unit.player, "summon-kind", "DRK-SUMMON-03", kinds, (unit.leader,))
+        activation.cost += PRICES[kind] - self.base_cost
+        dice = await extra_dice(game, unit, activation, game.sources[number])
+        activation.cost += dice
+        activation.target, activation.detail = number, f"{kind} {DICE + dice}"
+
+    async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
+        kind, dice = read_detail(activation.detail)
+        source = game.sources[activation.target]
+        if kind != "herald":
+            exhaust(game, activation.target)
+        successes = await settle(throw, unit.player, dice)
+        chronicle.say(game, "event.summons", "DRK-SUMMON-07", unit, unit=unit, dice=dice, successes=successes)
+        if not successes:
+            return
+        element = await element_of(game, unit, activation, source) if kind != "incarnation" else ""
+        profile = profile_of(game, unit, kind, element)
+        if profile is not None:
+            await arrive(game, unit, source, kind, profile)
+        if kind == "incarnation":
+            unit.used.append("incarnation")
+            activation.ended = True
+
+
+def read_detail(detail: str) -> tuple[Kind, int]:
+    """The kind and the number of dice, as they were declared."""
+    word, _, dice = detail.partition(" ")
+    return next(kind for kind in KINDS if kind == word), int(dice)
+
+
+async def extra_dice(game: Game, unit: Unit, activation: Activation, source: Source) -> int:
+    """Dice bought for 1 time section each, at a Vortex that no elemental occupies (DRK-SUMMON-08, 09, DRK-R-25)."""
+    most = room(game, unit.player) - activation.cost
+    if source.maelstrom or occupants(game, source) or most <= 0:
+        return 0
+    return int(await Number(unit.player, "summon-dice", "DRK-SUMMON-08", 0, most, about=(unit.leader,)))
+
+
+def exhaust(game: Game, number: int) -> None:
+    """A Lord exhausts its Vortex as soon as it is attempted; a Maelstrom never (DRK-SUMMON-04, DRK-R-78)."""
+    source = game.sources[number]
+    if not source.maelstrom:
+        source.exhausted = True
+        changes = [SetMarks(f"source:{number}", {"exhausted": True})]
+        chronicle.say(game, "event.exhausted", "DRK-SUMMON-04", changes=changes, element=f"@element.{source.element}")
+
+
+# ---- the roll -------------------------------------------------------------------------------------------------------
+
+SUMMONING, ELEMENT = reason("roll.summoning", "DRK-SUMMON-07"), reason("roll.element", "DRK-SUMMON-11")
+
+
+async def throw(player: int, dice: int) -> int:
+    """A settled throw: successes on 7 or more; it is not made on the Action Table, so no 10 is a critical."""
+    return sum(face + 1 >= THRESHOLD for face in await Roll((D10,) * dice, SUMMONING, player))
+
+
+async def element_die(player: int) -> int:
+    """A settled throw: one D10."""
+    return (await Roll((D10,), ELEMENT, player))[0] + 1
+
+
+async def element_of(game: Game, unit: Unit, activation: Activation, source: Source) -> str:
+    """The Element of a Vortex; that of a Maelstrom is rolled, a 1 costs time and is rolled again."""
+    if not source.maelstrom:
+        return source.element
+    while (face := await settle(element_die, unit.player)) == 1:
+        surcharge(game, unit, activation)
+    if face in ELEMENT_TABLE:
+        return ELEMENT_TABLE[face]
+    return await choose(unit.player, "summon-element", "DRK-SUMMON-11", ELEMENTS, (unit.leader,))
+
+
+def surcharge(game: Game, unit: Unit, activation: Activation) -> None:
+    """One time section more, cut where none is left; at the end of time that ends the Activation (DRK-R-25, 26)."""
+    if room(game, unit.player) > 0:
+        activation.cost += 1
+        activation.spent += 1
+        chronicle.say(game, "event.summon-dearer", "DRK-SUMMON-12", unit, unit=unit)
+    elif game.sides[unit.player].time + activation.spent >= END_OF_TIME:
+        activation.ended = True
+
+
+# ---- the elemental --------------------------------------------------------------------------------------------------
+
+
+async def arrive(game: Game, unit: Unit, source: Source, kind: Kind, profile: Profile) -> None:
+    """A Unit of its own stands on the source, instead of any elemental there (DRK-SUMMON-13..15, DRK-R-80)."""
+    for replaced in occupants(game, source):
+        await eliminate(game, replaced, None, "DRK-SUMMON-14")
+    spot = spot_on(game, unit, source, kind)
+    if spot is None:
+        return
+    unit.summoned += 1
+    number, figure = len(game.units), len(game.figures)
+    game.figures.append(Figure(figure, number, *spot))
+    elemental = Unit(number, unit.player, profile.key, [figure], figure, "table", summoner=unit.id)
+    game.units.append(elemental)
+    bases_changed(game)
+    skills_changed(game)
+    changes = [PutDisc(disc) for disc in bases(game, elemental).values()]
+    chronicle.say(game, "event.arrives", "DRK-SUMMON-13", elemental, changes=changes, unit=unit, elemental=elemental)
+
+
+SUMMON = Summon()
