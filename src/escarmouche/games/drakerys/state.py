@@ -163,8 +163,18 @@ class Combat(Struct, tag=True, array_like=True):
     initiative: list[int] = []
     blocked: list[int] = []
     """Units that replace their Attack by a Block."""
+    spoiled: bool = False
+    """A charging fighter crossed rubble: the Charge brings no bonus (DRK-H-TERR-04)."""
     winners: list[int] = []
     """Units that won it by Advantage: both where it is a draw."""
+
+
+class ChargeMove(Struct, tag=True, array_like=True):
+    """A Charge declared whose target is still to be named: its War Cry comes first (DRK-R-98)."""
+
+    unit: int
+    guard: int = -1
+    """The Guard Unit of a Combined Charge."""
 
 
 class MoraleTest(Struct, tag=True, array_like=True):
@@ -214,7 +224,7 @@ class FreeWalk(Struct, tag=True, array_like=True):
     cause: str
 
 
-Pending = Combat | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
+Pending = Combat | ChargeMove | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
 
 
 class Side(Struct, array_like=True):

@@ -1,0 +1,241 @@
+"""Coming into contact (p. 18): the greatest number of fighters of two Units that a move brings together (DRK-R-33)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from escarmouche.games.drakerys.cohesion import HUNDREDTH, stragglers
+from escarmouche.games.drakerys.formation import honeycomb
+from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
+from escarmouche.games.drakerys.state import COHESION, CONTACT, LEADERSHIP
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.table.kernel import spacing
+from escarmouche.table.lattice import snap
+from escarmouche.table.passage import apart
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from escarmouche.games.drakerys.state import Unit
+
+DETOURS = 4
+"""How many ways round something an assault may look for."""
+
+
+class Assault(NamedTuple):
+    """A move into contact, and how many fighters of both Units it brings into contact."""
+
+    paths: Paths
+    contacts: int
+
+
+class Prey:
+    """The Unit that is moved against: where its fighters stand, and from which distance they are touched."""
+
+    __slots__ = ("ids", "ring", "touch", "unit", "xs", "ys")
+
+    def __init__(self, m: Manoeuvre, target: Unit) -> None:
+        figures = m.game.fighters(target)
+        self.unit, self.ids = target, [figure.id for figure in figures]
+        self.xs, self.ys = [figure.x for figure in figures], [figure.y for figure in figures]
+        self.ring = m.radius + m.game.library.radius(target)
+        self.touch = [self.ring + CONTACT] * len(figures)
+
+    def touched_from(self, x: float, y: float) -> list[int]:
+        """Which of its fighters somebody would touch here."""
+        return spacing.discs_holding(x, y, (self.xs, self.ys, self.touch))
+
+    def away(self, x: float, y: float) -> float:
+        """How far its nearest fighter is, from centre to centre."""
+        return float(spacing.nearest(x, y, self.xs, self.ys) ** 0.5)
+
+    def contacts(self, xs: Sequence[float], ys: Sequence[float]) -> int:
+        """How many fighters of both Units are in contact when the others stand so."""
+        reached = [self.touched_from(x, y) for x, y in zip(xs, ys, strict=True)]
+        return sum([bool(some) for some in reached]) + len({t for some in reached for t in some})
+
+
+def within_reach(m: Manoeuvre, prey: Prey) -> bool:
+    """Whether some fighter that may move starts near enough, as the crow flies."""
+    return any(prey.away(m.xs[i], m.ys[i]) - prey.ring <= m.budget + CONTACT for i in m.movers)
+
+
+def shift_into_contact(m: Manoeuvre, prey: Prey) -> Paths | None:
+    """The Unit as it stands goes straight until its nearest fighter touches: the quickest proof that it can."""
+    if len(m.movers) < len(m.ids) or stragglers(m.xs, m.ys, m.radius, m.leader):
+        return None
+    pairs = sorted(
+        ((px - x) ** 2 + (py - y) ** 2, x, y, px, py)
+        for x, y in zip(m.xs, m.ys, strict=True)
+        for px, py in zip(prey.xs, prey.ys, strict=True)
+    )
+    for square, x, y, px, py in pairs[:2]:
+        away = square**0.5
+        share = (away - prey.ring - 0.004) / away
+        dx, dy = snap(share * (px - x)), snap(share * (py - y))
+        paths = [[a + dx, b + dy] for a, b in zip(m.xs, m.ys, strict=True)]
+        if assault_refusal(m, prey, paths, 2) is None:
+            return paths
+    return None
+
+
+def best_assault(m: Manoeuvre, prey: Prey, rng: Random | None = None) -> Assault | None:
+    """The best move into contact that is found, in cohesion; None where nobody comes into contact.
+
+    Places round the target are given out greedily, in several orders; with `rng` in one order picked at random.
+    """
+    if not within_reach(m, prey):
+        return None
+    fixed = [(m.xs[i], m.ys[i]) for i in range(len(m.ids)) if i not in m.movers]
+    aims = [(m.xs[i], m.ys[i]) for i in sorted(m.movers)]
+    places = m.passage.contact_places(prey.ids, aims, fixed)
+    order = sorted(m.movers, key=lambda i: (prey.away(m.xs[i], m.ys[i]), i))
+    led = [m.leader, *[i for i in order if i != m.leader]] if m.leader in m.movers else order
+    tries = [(led, True), (order, True), (order, False), ([*led[:1], *reversed(led[1:])], True)]
+    if rng is not None:
+        rng.shuffle(order)
+        tries = [(order, rng.random() < 0.5)]
+    most = len(m.ids) + len(prey.ids)
+    best: Assault | None = None
+    for some_order, chained in tries:
+        found = attempt(m, prey, places, some_order, chained)
+        if found is not None and (best is None or found.contacts > best.contacts):
+            best = found
+            if best.contacts == most:
+                break
+    if best is None and rng is None and (shifted := shift_into_contact(m, prey)) is not None:
+        best = Assault(shifted, prey.contacts(*m.ends(shifted)))
+    return best
+
+
+def attempt(m: Manoeuvre, prey: Prey, places: list[float], order: list[int], chained: bool) -> Assault | None:
+    """Give out places in contact, then beside those in contact, then anywhere in cohesion."""
+    placed = [i not in m.movers for i in range(len(m.ids))]
+    touched = [False] * len(prey.ids)
+    for i, x, y in zip(range(len(m.ids)), m.xs, m.ys, strict=True):
+        for t in prey.touched_from(x, y) if placed[i] else ():
+            touched[t] = True
+    ends_x, ends_y = m.xs.copy(), m.ys.copy()
+    members = (m.xs, m.ys, ends_x, ends_y, placed)
+    targets = (prey.xs, prey.ys, prey.ring, CONTACT, touched)
+    bonds = (m.leader, 2 * m.radius, 2 * m.radius + COHESION, 2 * m.radius + LEADERSHIP)
+    m.passage.assign(members, targets, bonds, order, m.budget, places, True, chained)
+    detours = go_round(m, prey, places, members[2:])
+    if not any(touched):
+        return None
+    for i in detours:
+        placed[i] = True
+    m.passage.assign(members, targets, bonds, order, m.budget, support_places(m, prey, members[2:]), False, True)
+    if not all(placed):
+        settle_rest(m, order, members[2:])
+    paths = [
+        [] if (x, y) == (a, b) else detours.get(i, [x, y])
+        for i, (x, y, a, b) in enumerate(zip(ends_x, ends_y, m.xs, m.ys, strict=True))
+    ]
+    contacts = prey.contacts(ends_x, ends_y)
+    return Assault(paths, contacts) if assault_refusal(m, prey, paths, contacts) is None else None
+
+
+Ends = tuple[list[float], list[float], list[bool]]
+
+
+def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends) -> dict[int, list[float]]:
+    """Ways into contact for fighters who cannot go straight, by fighter; they get their places."""
+    ends_x, ends_y, placed = ends
+    found: dict[int, list[float]] = {}
+    searches = DETOURS
+    spots = list(zip(places[::2], places[1::2], strict=True))
+    for i in sorted(m.movers):
+        if placed[i] or prey.away(m.xs[i], m.ys[i]) - prey.ring > m.budget:
+            continue
+        near = sorted(((x - m.xs[i]) ** 2 + (y - m.ys[i]) ** 2, x, y) for x, y in spots)
+        for square, x, y in near[:40]:
+            if searches == 0 or square > m.budget**2:
+                break
+            if not roomy(m, x, y, ends):
+                continue
+            searches -= 1
+            path = m.way(i, x, y)
+            if path is not None:
+                found[i] = path
+                ends_x[i], ends_y[i], placed[i] = path[-2], path[-1], True
+                break
+    return found
+
+
+def roomy(m: Manoeuvre, x: float, y: float, ends: Ends) -> bool:
+    """Whether a place is free beside those who have theirs, and in cohesion with them."""
+    taken = [(a, b) for a, b, done in zip(*ends, strict=True) if done]
+    squares = [(a - x) ** 2 + (b - y) ** 2 for a, b in taken]
+    if not squares:
+        return True
+    least, near = (2 * m.radius) ** 2, (2 * m.radius + COHESION) ** 2
+    lead_x, lead_y, led = ends[0][m.leader], ends[1][m.leader], ends[2][m.leader]
+    far = (2 * m.radius + LEADERSHIP) ** 2
+    return least <= min(squares) <= near and (not led or (lead_x - x) ** 2 + (lead_y - y) ** 2 <= far)
+
+
+def support_places(m: Manoeuvre, prey: Prey, ends: Ends) -> list[float]:
+    """Places beside those who have theirs, where no other enemy is touched (DRK-R-34)."""
+    found: list[float] = []
+    for x, y, done in zip(*ends, strict=True):
+        if done:
+            flat = m.passage.beside(x, y)
+            for px, py in zip(flat[::2], flat[1::2], strict=True):
+                if not spacing.discs_holding(px, py, m.foes):
+                    found += [px, py]
+    return found
+
+
+def settle_rest(m: Manoeuvre, order: list[int], ends: Ends) -> None:
+    """Whoever has no place yet stays if that is cohesion, and else goes where cohesion demands it."""
+    ends_x, ends_y, placed = ends
+    for i in order:
+        if placed[i]:
+            continue
+        if roomy(m, m.xs[i], m.ys[i], ends):
+            placed[i] = True
+            continue
+        middle = m.leader if placed[m.leader] else next((k for k in order if placed[k]), i)
+        spots = [(snap(ends_x[middle] + a), snap(ends_y[middle] + b)) for a, b in honeycomb(m.radius)]
+        for x, y in sorted(spots, key=lambda spot: (spot[0] - m.xs[i]) ** 2 + (spot[1] - m.ys[i]) ** 2):
+            straight = [x, y]
+            if (
+                roomy(m, x, y, ends)
+                and m.passage.clear(m.ids[i], straight)
+                and m.passage.cost(m.ids[i], straight) <= m.budget
+                and not m.touched(x, y)
+            ):
+                ends_x[i], ends_y[i] = x, y
+                break
+        placed[i] = True
+
+
+def assault_refusal(m: Manoeuvre, prey: Prey, paths: Paths, contacts: int) -> Refusal | None:
+    """Why a move towards a Unit will not do: ways and cohesion, third Units, fighters who back off, contacts missed."""
+    wrong = m.refusal(paths)
+    if wrong is not None:
+        return wrong
+    xs, ys = m.ends(paths)
+    for i, (x, y, path) in enumerate(zip(xs, ys, paths, strict=True)):
+        if not path or prey.touched_from(x, y):
+            continue
+        enemies = m.touched(x, y)
+        if enemies:
+            return refusal("charge.third", "DRK-R-34", (x, y), figure=i + 1, unit=m.game.name(enemies[0]))
+        if prey.away(x, y) > prey.away(m.xs[i], m.ys[i]) + HUNDREDTH and not must_give_way(m, i, xs, ys):
+            return refusal("charge.away", "DRK-R-33", (x, y), figure=i + 1)
+    found = prey.contacts(xs, ys)
+    if found < contacts:
+        return refusal("charge.contacts", "DRK-R-33", found=found, most=contacts)
+    return None
+
+
+def must_give_way(m: Manoeuvre, i: int, xs: list[float], ys: list[float]) -> bool:
+    """Whether a fighter who stayed where it was would be out of cohesion, or in the way of a comrade."""
+    stayed_x, stayed_y = xs.copy(), ys.copy()
+    stayed_x[i], stayed_y[i] = m.xs[i], m.ys[i]
+    if i in stragglers(stayed_x, stayed_y, m.radius, m.leader):
+        return True
+    return apart(stayed_x, stayed_y, m.radius)[0] >= 0

@@ -1,0 +1,32 @@
+"""Footprints (p. 11): the gaps of a Unit count as filled with fighters of its own (DRK-COH-05, DRK-R-07)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.cohesion import HUNDREDTH
+from escarmouche.games.drakerys.state import COHESION
+from escarmouche.table.strips import bands, together
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.table.kernel.shapes import Strips
+
+Known = tuple[tuple[float, ...], "Strips"]
+
+
+def footprint(game: Game, unit: Unit) -> Strips:
+    """The bands that join the fighters of a Unit; with their bases they are its footprint. Kept until one moves."""
+    kept: dict[int, Known] = game.__dict__.setdefault("footprints", {})
+    standing, ids = game.standing, [figure.id for figure in game.fighters(unit)]
+    xs, ys = [standing.xs[i] for i in ids], [standing.ys[i] for i in ids]
+    where = (*xs, *ys)
+    known = kept.get(unit.id)
+    if known is None or known[0] != where:
+        known = kept[unit.id] = where, bands(xs, ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
+    return known[1]
+
+
+def footprints_but(game: Game, *units: Unit) -> Strips:
+    """The bands of all Units on the table but these."""
+    return together(footprint(game, u) for u in game.units if u.where == "table" and u not in units)

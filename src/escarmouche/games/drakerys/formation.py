@@ -1,0 +1,165 @@
+"""Formations offered: where a Unit's fighters go when their Leader goes somewhere, and moves picked at random."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, hypot, pi, sin, sqrt
+from typing import TYPE_CHECKING, Final
+
+from escarmouche.games.drakerys.cohesion import HUNDREDTH
+from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
+from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
+from escarmouche.table.lattice import snap
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.drakerys.state import Game, Unit
+
+ROOM: Final = 0.3
+"""The gap between the places of a huddle."""
+
+SEARCHES: Final = 12
+"""How many ways round something an offer may look for."""
+
+TRIES: Final = 8
+
+
+def offer(game: Game, unit: Unit, leader_end: tuple[float, float], budget: float) -> Paths | None:
+    """A legal walk that brings the Leader to a place, the others as they stand now about it where they can."""
+    return arrange(Manoeuvre(game, unit, budget), *leader_end)
+
+
+def arrange(m: Manoeuvre, x: float, y: float, shape: bool = True) -> Paths | None:
+    """Bring the Leader to a place and the others with it: in their `shape`, else in a huddle round it."""
+    lead = m.way(m.leader, x, y)
+    if lead is None or m.touched(lead[-2], lead[-1]):
+        return None
+    paths = follow(m, lead, shape)
+    if paths is None or m.refusal(paths) is not None:
+        paths = follow(m, lead, False) if shape else None
+    return paths if paths is not None and m.refusal(paths) is None else None
+
+
+def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
+    """The others take their places, those nearest to the Leader first; None where somebody finds none."""
+    paths, x, y = m.still, lead[-2], lead[-1]
+    paths[m.leader] = lead
+    dx, dy = x - m.xs[m.leader], y - m.ys[m.leader]
+    taken = [(m.xs[i], m.ys[i]) for i in range(len(m.ids)) if i not in m.movers] + [(x, y)]
+    order = sorted(m.movers - {m.leader}, key=lambda i: (hypot(m.xs[i] + dx - x, m.ys[i] + dy - y), i))
+    searches = SEARCHES
+    for i in order:
+        want = snap(m.xs[i] + dx), snap(m.ys[i] + dy)
+        chosen = None
+        if shape and fits(m, want, taken, None):
+            chosen, searches = reach(m, i, want, searches)
+        if chosen is None:
+            for spot in huddle(m.radius, x, y, want):
+                if fits(m, spot, taken, (x, y)):
+                    chosen, searches = reach(m, i, spot, searches)
+                    if chosen is not None:
+                        break
+        if chosen is None:
+            return None
+        paths[i] = chosen
+        taken.append((chosen[-2], chosen[-1]))
+    return paths
+
+
+def fits(
+    m: Manoeuvre, spot: tuple[float, float], taken: list[tuple[float, float]], leader: tuple[float, float] | None
+) -> bool:
+    """Whether a fighter may end here beside those placed already; in a huddle, in cohesion with them."""
+    x, y = spot
+    gaps = [hypot(x - a, y - b) - 2 * m.radius for a, b in taken]
+    if min(gaps) < 0.0:
+        return False
+    if leader is not None and (
+        min(gaps) > COHESION + HUNDREDTH or hypot(x - leader[0], y - leader[1]) - 2 * m.radius > LEADERSHIP + HUNDREDTH
+    ):
+        return False
+    return m.passage.free(x, y) and not m.touched(x, y)
+
+
+def reach(m: Manoeuvre, i: int, spot: tuple[float, float], searches: int) -> tuple[list[float] | None, int]:
+    """A way to a spot, straight if that will do, and how many searches are left."""
+    x, y = spot
+    if hypot(x - m.xs[i], y - m.ys[i]) > m.budget:
+        return None, searches
+    straight = [x, y]
+    if m.passage.clear(m.ids[i], straight) and m.passage.cost(m.ids[i], straight) <= m.budget:
+        return straight, searches
+    if searches == 0:
+        return None, 0
+    return m.way(i, x, y), searches - 1
+
+
+def huddle(radius: float, x: float, y: float, want: tuple[float, float]) -> list[tuple[float, float]]:
+    """Places in a honeycomb round the Leader, those near to a wanted one first."""
+    spots = [(snap(x + a), snap(y + b)) for a, b in honeycomb(radius)]
+    return sorted(spots, key=lambda spot: hypot(spot[0] - want[0], spot[1] - want[1]))
+
+
+@lru_cache(maxsize=16)
+def honeycomb(radius: float) -> list[tuple[float, float]]:
+    """The places of a honeycomb within cohesion of its middle, the middle left out."""
+    step = 2 * radius + ROOM
+    most = int((LEADERSHIP + 2 * radius) / step) + 1
+    cells = [(a + b / 2, b * sqrt(0.75)) for a in range(-2 * most, 2 * most + 1) for b in range(-most, most + 1)]
+    return [(step * a, step * b) for a, b in cells if 0 < hypot(a, b) * step <= LEADERSHIP + 2 * radius]
+
+
+# ---- picked at random -----------------------------------------------------------------------------------------------
+
+
+def some_walk(m: Manoeuvre, rng: Random, sure: Paths) -> Paths:
+    """A legal walk picked at random, in no enemy contact: mostly the Unit shifts as it stands; `sure` if none comes."""
+    everybody = len(m.movers) == len(m.ids)
+    if everybody and rng.random() < 0.85:
+        shifted = some_shift(m, rng)
+        if shifted is not None:
+            return shifted
+    for _ in range(2):
+        bearing, length = rng.random() * 2 * pi, m.budget * sqrt(rng.random())
+        if m.leader in m.movers:
+            x, y = m.xs[m.leader] + length * cos(bearing), m.ys[m.leader] + length * sin(bearing)
+            paths = arrange(m, x, y, rng.random() < 0.5) if m.passage.free(snap(x), snap(y)) else None
+        else:
+            paths = some_reform(m, rng)
+        if paths is not None and m.free_of_foes(paths, "", moved_only=not everybody) is None:
+            return paths
+    return sure
+
+
+def some_shift(m: Manoeuvre, rng: Random) -> Paths | None:
+    """The whole Unit goes straight by one vector picked at random."""
+    xs, ys = m.xs, m.ys
+    for attempt in range(TRIES):
+        bearing = rng.random() * 2 * pi
+        length = (m.budget - 0.002) * sqrt(rng.random()) * (1.0 if attempt < TRIES // 2 else 0.4)
+        dx, dy = snap(length * cos(bearing)), snap(length * sin(bearing))
+        if not m.passage.shifts(m.ids, dx, dy, m.foes):
+            continue
+        paths = [[x + dx, y + dy] for x, y in zip(xs, ys, strict=True)]
+        if m.game.standing.ground.tolls[0]:
+            if m.refusal(paths) is None:
+                return paths
+        elif m.cohesion_refusal(*m.ends(paths)) is None:
+            return paths
+    return None
+
+
+def some_reform(m: Manoeuvre, rng: Random) -> Paths | None:
+    """Fighters change their places about a Leader who stays."""
+    paths, spots = m.still, huddle(m.radius, m.xs[m.leader], m.ys[m.leader], (m.xs[m.leader], m.ys[m.leader]))
+    for i in sorted(m.movers):
+        x, y = spots[int(rng.random() * len(spots))]
+        if not m.passage.free(x, y) or m.touched(x, y):
+            continue
+        path, _ = reach(m, i, (x, y), 0)
+        if path is not None:
+            tried = [*paths[:i], path, *paths[i + 1 :]]
+            if m.refusal(tried) is None:
+                paths = tried
+    return paths if m.refusal(paths) is None else None

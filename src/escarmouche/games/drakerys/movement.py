@@ -1,0 +1,119 @@
+"""Walks (Marche, p. 18) and the one funnel through which Units move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.formation import arrange, some_walk
+from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
+from escarmouche.games.drakerys.skills.in_play import any_says, react
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.state import place
+from escarmouche.games.drakerys.stats import stat
+from escarmouche.play.reason import Reason, Refusal, reason
+from escarmouche.play.requests import Placement
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.drakerys.state import Activation, FreeWalk, Game, Unit
+
+
+def move_unit(game: Game, unit: Unit, paths: Paths, rule: str) -> None:
+    """The fighters of a Unit go along their ways, one for each of the living in their order."""
+    pairs = list(zip(game.fighters(unit), paths, strict=True))
+    for figure, path in pairs:
+        if path:
+            place(game, figure, path[-2], path[-1])
+    if any(paths):
+        chronicle.moved(game, unit, pairs, rule)
+    else:
+        chronicle.say(game, "event.stays", rule, unit, unit=unit)
+
+
+class Walk(Action):
+    """Marche (p. 18): up to the Walk value, in no enemy contact at the end; 0 cm will do (DRK-R-22)."""
+
+    key = "walk"
+    rule = "DRK-WALK-01"
+    base_cost = 1
+
+    def forbidden(self, game: Game, unit: Unit) -> Reason | None:
+        return why_not_walk(game, unit, stat(game, unit, "walk") or 0)
+
+    async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
+        await walk(game, unit, stat(game, unit, "walk") or 0, unit.player)
+
+
+WALK = Walk()
+
+
+def why_not_walk(game: Game, unit: Unit, distance: float) -> Reason | None:
+    """Why the Unit may not walk: it is Engaged and cannot, or cannot get clear (DRK-WALK-02, DRK-SKILL-29)."""
+    if not game.engaged(unit):
+        return None
+    if not any_says(game, Skill.walks_engaged, unit):
+        return reason("walk.engaged", "DRK-WALK-02")
+    if way_out(Manoeuvre(game, unit, distance)) is None:
+        return reason("walk.no-way-out", "DRK-R-31")
+    return None
+
+
+def way_out(m: Manoeuvre) -> Paths | None:
+    """Some legal walk, or None: to stay, to shift in one of many directions, to huddle elsewhere (DRK-R-31)."""
+    paths = m.rally()
+    if m.free_of_foes(paths, "") is None:
+        return paths
+    for length in (m.budget - 0.002, m.budget / 2, 0.5, 0.1):
+        for x, y in COMPASS:
+            dx, dy = round(length * x * 1024) / 1024, round(length * y * 1024) / 1024
+            paths = [[a + dx, b + dy] for a, b in zip(m.xs, m.ys, strict=True)]
+            if m.passage.shifts(m.ids, dx, dy, m.foes) and m.refusal(paths) is None:
+                return paths
+    for length in (m.budget - 0.002, m.budget / 2):
+        for x, y in COMPASS:
+            found = arrange(m, m.xs[m.leader] + length * x, m.ys[m.leader] + length * y)
+            if found is not None and m.free_of_foes(found, "") is None:
+                return found
+    return None
+
+
+COMPASS = tuple((x / (x * x + y * y) ** 0.5, y / (x * x + y * y) ** 0.5) for x, y in (
+    (1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1),
+    (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1),
+))  # fmt: skip
+"""Sixteen directions."""
+
+
+async def walk(game: Game, unit: Unit, distance: float, player: int, rule: str = "DRK-WALK-03") -> None:
+    """A Walk of at most so many centimetres, by the player who moves the Unit; its skills react (DRK-WALK-03, 04)."""
+    sure = way_out(Manoeuvre(game, unit, distance))
+    if sure is None:
+        chronicle.say(game, "event.stays", "DRK-R-31", unit, unit=unit)
+        return
+    move_unit(game, unit, await walk_request(game, unit, distance, player, rule, sure), rule)
+    await react(game, Skill.after_walk, unit)
+
+
+def walk_request(
+    game: Game, unit: Unit, distance: float, player: int, rule: str, sure: Paths, topic: str = "walk"
+) -> Placement:
+    """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy."""
+    m = Manoeuvre(game, unit, distance)
+
+    def check(paths: Paths) -> Refusal | None:
+        return m.refusal(paths) or m.free_of_foes(paths, "DRK-WALK-04")
+
+    def sample(rng: Random) -> Paths:
+        return some_walk(m, rng, sure)
+
+    return Placement(player, topic, rule, check, sample, (unit.leader,), m.reach, count=len(m.ids))
+
+
+async def free_walk(game: Game, record: FreeWalk) -> None:
+    """A Walk that costs nothing: an order, or an enemy's will (DRK-SKILL-20, DRK-R-92)."""
+    unit = game.units[record.unit]
+    if unit.where == "table" and why_not_walk(game, unit, record.distance) is None:
+        await walk(game, unit, record.distance, record.player)
