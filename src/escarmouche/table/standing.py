@@ -121,10 +121,11 @@ class Standing(Movement):
 
     def gap(self, i: int, j: int) -> float:
         """From edge to edge; 0 when the discs touch or overlap."""
-        if not (self.on_table(i) and self.on_table(j)):
+        x, other_x = self.xs[i], self.xs[j]
+        if OFF_TABLE in (x, other_x):
             return inf
-        away = segments.distance(self.xs[i], self.ys[i], self.xs[j], self.ys[j])
-        return max(0.0, away - self.radii[i] - self.radii[j])
+        away = segments.distance(x, self.ys[i], other_x, self.ys[j]) - self.radii[i] - self.radii[j]
+        return max(0.0, away)
 
     def gap_to_point(self, i: int, x: float, y: float) -> float:
         if not self.on_table(i):
@@ -218,7 +219,8 @@ class Standing(Movement):
         seen = [False] * len(many)
         if not self.on_table(i):
             return seen
-        asked = [at for at, j in enumerate(many) if j != i and self.xs[j] != OFF_TABLE]
+        xs = self.xs
+        asked = [at for at, j in enumerate(many) if j != i and xs[j] != OFF_TABLE]
         others = [many[at] for at in asked]
         their_levels = [self.levels[j] for j in others] if levels is None else [levels[at] for at in asked]
         discs, ground = (self.xs, self.ys, self.radii), self.ground

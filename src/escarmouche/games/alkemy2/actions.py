@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.alkemy2.state import Declared
@@ -36,7 +37,7 @@ class Action:
         """Why this figure cannot declare it now, its cost included (nothing to pay when it is free)."""
         cost = self.cost(game, fighter)
         if not free and fighter.action_points < cost:
-            return reason("action.too-dear", self.rule, cost=cost, points=fighter.action_points)
+            return too_dear(self.rule, cost, fighter.action_points)
         return self.forbidden(game, fighter)
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
@@ -50,3 +51,9 @@ class Action:
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         """Carry it out; conditions no longer met make it fail (AK2-ACT-14)."""
+
+
+@cache
+def too_dear(rule: str, cost: int, points: int) -> Reason:
+    """The commonest reason of all: not enough PA."""
+    return reason("action.too-dear", rule, cost=cost, points=points)

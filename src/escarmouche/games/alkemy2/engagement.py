@@ -68,8 +68,7 @@ def dismiss_spirits(game: Game) -> None:
     from escarmouche.games.alkemy2.harm import remove
 
     for fighter in game.fighters:
-        caster = fighter.tally.get("summoned by")
-        if caster is not None and fighter.alive:
-            summoner = game.fighters[caster]
+        if fighter.tally and fighter.alive and "summoned by" in fighter.tally:
+            summoner = game.fighters[fighter.tally["summoned by"]]
             if not summoner.alive or summoner.concentration == 0:
                 remove(game, fighter, rule="AK2-FORM-61")

@@ -130,8 +130,8 @@ async def share_wound(game: Game, harm: Harm) -> None:
     """(4) A friend may tick a box in the target's stead (Empathie)."""
     if harm.amount <= 0:
         return
-    for friend in bearers(game, Skill.shares_wound):
-        if friend.player != harm.target.player or friend is harm.target:
+    for friend in bearers(game, Skill.shares_wound, harm.target.player):
+        if friend is harm.target:
             continue
         for own in speaking(game, friend, Skill.shares_wound):
             harm.amount -= await own.shares_wound(game, friend, harm.target, harm)

@@ -35,12 +35,9 @@ class Targeting:
 
 async def guarded(game: Game, targeting: Targeting) -> Fighter:
     """Who is the target in the end: the one named, or a guard who took its place."""
-    willing = [
-        guard
-        for guard in bearers(game, Skill.target_named)
-        if guard.player == targeting.target.player and guard.player != targeting.actor.player
-    ]
-    for guard in willing:
+    if targeting.target.player == targeting.actor.player:
+        return targeting.target
+    for guard in bearers(game, Skill.target_named, targeting.target.player):
         if await some_reacts(game, Skill.target_named, guard, targeting):
             return guard
     return targeting.target

@@ -58,27 +58,19 @@ def voice(printed: tuple[str, ...]) -> Voice:
 class Voices:
     """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
-    __slots__ = ("_bearers", "auras", "of")
+    __slots__ = ("auras", "of")
 
     def __init__(self, of: list[Voice], auras: Auras | None = None) -> None:
         self.of = of
         if auras is None:
             auras = Auras([(number, aura) for number, own in enumerate(of) for aura in own["lends"]])
         self.auras = auras
-        self._bearers: dict[str, list[int]] = {}
 
     def with_voice(self, number: int, other: Voice) -> Voices:
         """The same but for one figure."""
         of = self.of.copy()
         of[number] = other
         return Voices(of, None if other["lends"] or self.of[number]["lends"] else self.auras)
-
-    def bearers(self, moment: str) -> list[int]:
-        """Figures with a skill of their own that speaks at this moment."""
-        found = self._bearers.get(moment)
-        if found is None:
-            found = self._bearers[moment] = [number for number, own in enumerate(self.of) if own[moment]]
-        return found
 
 
 @cache
@@ -264,13 +256,13 @@ async def some_reacts(
     return False
 
 
-def bearers(game: Game, moment: Callable[..., Any]) -> list[Fighter]:
-    """The figures on the table with a skill that speaks at this moment, in the order of their ids."""
+def bearers(game: Game, moment: Callable[..., Any], player: int | None = None) -> list[Fighter]:
+    """The figures on the table, of one player or all, with a skill that speaks at this moment, by their ids."""
     name, spoken = moment.__name__, voices(game)
+    here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
     if spoken.auras[name]:
-        return [f for f in game.fighters if f.where == "table" and speaking(game, f, moment)]
-    fighters = game.fighters
-    return [fighters[number] for number in spoken.bearers(name) if fighters[number].where == "table"]
+        return [f for f in here if speaking(game, f, moment)]
+    return [f for f in here if spoken.of[f.id][name]]
 
 
 def has(game: Game, fighter: Fighter, name: str) -> bool:
