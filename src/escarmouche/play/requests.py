@@ -7,8 +7,9 @@ rule wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
 
 from msgspec import Struct
 
@@ -124,6 +125,37 @@ async def choose(
 ) -> K:
     """Ask for one of the keys; the only one there is is not asked for."""
     return keys[0] if len(keys) == 1 else await Choose(player, topic, rule, keys, about, **named)
+
+
+class OneByOne(Sequence[K]):
+    """Keys found one by one: no further than somebody looks, and only while the rule that offers them waits."""
+
+    __slots__ = ("_found", "_more")
+
+    def __init__(self, found: list[K], more: Iterator[K]) -> None:
+        self._found, self._more = found, more
+
+    def _all(self) -> list[K]:
+        self._found += self._more
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, at: int) -> K: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[K]: ...
+    def __getitem__(self, at: int | slice) -> K | list[K]:
+        return self._all()[at]
+
+
+async def choose_lazily(
+    player: int, topic: str, rule: str, keys: Iterator[K], about: About = (), **named: Callable[..., Any]
+) -> K:
+    """As `choose`, for keys that are dear to find: a fork says again what was said, and needs no list."""
+    found = list(islice(keys, 2))
+    return found[0] if len(found) == 1 else await Choose(player, topic, rule, OneByOne(found, keys), about, **named)
 
 
 def no_word(_: Any) -> Reason | None:

@@ -18,9 +18,11 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
+from escarmouche.play.requests import choose, choose_lazily
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.alkemy2.actions import Action
     from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
 
@@ -52,11 +54,6 @@ def suited(game: Game, fighter: Fighter) -> tuple[Action, ...]:
         found = tuple(action for action in actions(game) if action.suits(library, library.profiles[fighter.profile]))
         library.suited[fighter.profile] = found
     return found
-
-
-def possible_actions(game: Game, fighter: Fighter, free: bool = False) -> list[Action]:
-    """The Actions that the figure may declare now."""
-    return [action for action in suited(game, fighter) if action.refused(game, fighter, free) is None]
 
 
 # ---- who may be activated ---------------------------------------------------------------------------------------
@@ -132,20 +129,15 @@ async def declare(game: Game) -> None:
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive:
-        possible = possible_actions(game, fighter)
-        skills = {f"use:{own.printed}": own for own in usable(game, fighter)}
-        keys = [action.key for action in possible] + list(skills)
-        if fighter.id in activation.acted or not has_to_act(possible, skills, game, fighter):
-            keys.append("stop")
-        key = await choose(
-            fighter.player, "declare", "AK2-ACT-10", keys, (fighter.id,),
+        key = await choose_lazily(
+            fighter.player, "declare", "AK2-ACT-10", declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=declaration_label,
         )  # fmt: skip
         if key == "stop":
             activation.stopped.append(fighter.id)
             return
-        if key in skills:
-            await use(game, activation, fighter, skills[key])
+        if key.startswith(USE):
+            await use(game, activation, fighter, next(own for own in usable(game, fighter) if use_key(own) == key))
             continue
         action = action_named(game, key)
         declared = await action.declare(game, fighter)
@@ -155,9 +147,30 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         return
 
 
-def has_to_act(possible: list[Action], skills: dict[str, Skill], game: Game, fighter: Fighter) -> bool:
-    """Each activation needs an Action, or a skill that costs PA or grants one, where there is any (AK2-ACT-19)."""
-    return bool(possible) or any(own.ability_is_action(game, fighter) for own in skills.values())
+def declarations(game: Game, activation: Activation, fighter: Fighter) -> Iterator[str]:
+    """The figure's Actions, its skills, and stopping.
+
+    Each activation needs an Action, or a skill that costs PA or grants one, where there is any (AK2-ACT-19).
+    """
+    may_stop = fighter.id in activation.acted
+    has_to_act = False
+    for action in suited(game, fighter):
+        if action.refused(game, fighter) is None:
+            has_to_act = True
+            yield action.key
+    for own in usable(game, fighter):
+        has_to_act = has_to_act or own.ability_is_action(game, fighter)
+        yield use_key(own)
+    if may_stop or not has_to_act:
+        yield "stop"
+
+
+USE = "use:"
+
+
+def use_key(skill: Skill) -> str:
+    """A skill as an option."""
+    return f"{USE}{skill.printed}"
 
 
 def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
@@ -225,7 +238,11 @@ async def end_activation(game: Game) -> None:
 
 async def free_action(game: Game, fighter: Fighter) -> None:
     """A figure makes one Action of a normal cost of exactly 1 PA for nothing, in no activation (AK2-SKILL-110)."""
-    possible = [action for action in possible_actions(game, fighter, free=True) if action.printed_cost == 1]
+    possible = [
+        action
+        for action in suited(game, fighter)
+        if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
+    ]
     keys = [*[action.key for action in possible], "stop"]
     key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=declaration_label)
     if key == "stop":
