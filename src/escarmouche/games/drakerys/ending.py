@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.missions import in_play
-from escarmouche.games.drakerys.missions.rules import COMMON, award, reveal
+from escarmouche.games.drakerys.missions.rules import COMMON, award, in_order
 from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.rulebook import Outcome
 
@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 
 def count_missions(game: Game) -> None:
     """Secrets are revealed, and each mission gives what was earned: to both players, or to its own (DRK-TURN-15)."""
-    for player in (0, 1):
-        reveal(game, player, COMMON, "DRK-R-62")
-        reveal(game, player, player, "DRK-R-62")
-    for mission, owner in in_play(game):
-        for player in (game.first, 1 - game.first) if owner == COMMON else (owner,):
-            for point in mission.points(game, owner, player):
-                award(game, player, point)
+    counted = [(m, owner, p) for m, owner in in_play(game) for p in (in_order(game) if owner == COMMON else (owner,))]
+    for mission, owner, player in counted:
+        mission.reveal(game, owner, player, "DRK-R-62")
+    for mission, owner, player in counted:
+        for point in mission.points(game, owner, player):
+            award(game, player, point)
 
 
 def outcome(game: Game) -> Outcome:

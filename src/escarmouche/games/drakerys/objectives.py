@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import CONTACT, Objective
@@ -88,7 +89,7 @@ def controller(game: Game, token: Objective) -> int | None:
     if token.gone or token.carrier >= 0:
         return None
     near = [
-        [u for u in game.army(player) if game.distance_to(u, token.x, token.y, RADIUS) <= CONTROL + SLACK]
+        [u for u in game.army(player) if within(game.distance_to(u, token.x, token.y, RADIUS), CONTROL)]
         for player in (0, 1)
     ]
     return majority([sum([weighs(game, unit) for unit in units]) for units in near])

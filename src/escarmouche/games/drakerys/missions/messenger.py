@@ -18,7 +18,6 @@ from escarmouche.games.drakerys.missions.rules import (
     heroes,
     name_secretly,
     name_units,
-    reveal,
     some_of,
     stands,
 )
@@ -96,7 +95,7 @@ class Deliver(Action):
         if self.forbidden(game, unit) is None:
             game.sides[unit.player].deeds[DELIVERED] = 1
             chronicle.say(game, "event.delivered", "DRK-MISSION-61", unit, unit=unit)
-            reveal(game, unit.player, COMMON, "DRK-R-73")
+            MESSENGER.reveal(game, COMMON, unit.player, "DRK-R-73")
 
 
 def at_edge(game: Game, unit: Unit) -> bool:
@@ -105,7 +104,7 @@ def at_edge(game: Game, unit: Unit) -> bool:
     return away <= CONTACT + SLACK
 
 
-DELIVER = Deliver()
+MESSENGER, DELIVER = Messenger(), Deliver()
 
 
 # ---- solo -----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.library import CAGE_RADIUS
 from escarmouche.games.drakerys.lots import decide_spot
 from escarmouche.games.drakerys.missions.rules import COMMON, MissionRules, Point, award, is_hero
@@ -169,7 +170,7 @@ def cage_refusal(game: Game, player: int, spot: list[float]) -> Refusal | None:
     if overlaps(deployment_zone(game, player), x, y, CAGE_RADIUS):
         return refusal("cage.zone", "DRK-MISSION-87", (x, y))
     for unit in game.army(player):
-        if game.distance_to(unit, x, y, CAGE_RADIUS) <= AWAY + SLACK:
+        if within(game.distance_to(unit, x, y, CAGE_RADIUS), AWAY):
             return refusal("cage.near", "DRK-MISSION-87", (x, y), unit=game.name(unit))
     if (why := spot_refusal(game, player, spot, CAGE_RADIUS)) is not None:
         return why

@@ -56,6 +56,12 @@ class Relics(MissionRules):
             return [Point("relics", "DRK-MISSION-100", relics)]
         return guard_points(game, player)
 
+    def tell_choice(self, game: Game, player: int, value: list[int], rule: str) -> None:
+        for number in value:
+            chronicle.say(
+                game, "event.revealed-place", rule, player=player + 1, piece=f"@scenery.{game.scenery[number].key}"
+            )  # fmt: skip
+
     def imagined(self, game: Game, player: int, solo: bool, rng: Random) -> list[int]:
         """Pieces that fit what searching has shown."""
         deeds = game.sides[player].deeds

@@ -72,6 +72,18 @@ class MissionRules:
     async def leader_eliminated(self, game: Game, unit: Unit, x: float, y: float) -> None:
         """When a Unit has lost its Leader, who stood there."""
 
+    def reveal(self, game: Game, owner: int, player: int, rule: str) -> None:
+        """A secret choice has produced an effect, or the game is over: everybody knows it (DRK-R-62)."""
+        found = choice_of(game.sides[player], owner)
+        if found is not None and found.known_by != ALL:
+            keep(game, player, owner, found.known, ALL)
+            self.tell_choice(game, player, found.known, rule)
+
+    def tell_choice(self, game: Game, player: int, value: list[int], rule: str) -> None:
+        """Say what was chosen."""
+        for number in value:
+            chronicle.say(game, "event.revealed", rule, player=player + 1, unit=game.units[number])
+
     def points(self, game: Game, owner: int, player: int) -> list[Point]:
         """What it brings a player at the end of the game."""
         return []
@@ -175,15 +187,6 @@ async def name_secretly(game: Game, owner: int, topic: str, rule: str, able: dic
     for player, value in values.items():
         keep(game, player, owner, value, (player,))
         chronicle.say(game, "event.named-in-secret", rule, player=player + 1)
-
-
-def reveal(game: Game, player: int, owner: int, rule: str) -> None:
-    """A secret choice has produced an effect, or the game is over: everybody knows it (DRK-R-62)."""
-    found = choice_of(game.sides[player], owner)
-    if found is not None and found.known_by != ALL:
-        keep(game, player, owner, found.known, ALL)
-        names = ", ".join(game.name(game.units[number]) for number in found.known)
-        chronicle.say(game, "event.revealed", rule, player=player + 1, units=names)
 
 
 def some_of(able: Sequence[int], count: int, rng: Random) -> list[int]:

@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.cohesion import stragglers
 from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
-from escarmouche.table.tolerance import OVERLAP, SLACK
+from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
     Block = list[tuple[float, float]]
@@ -35,16 +36,9 @@ def block(count: int, columns: int, pitch: float) -> Block:
 
 
 def astray(spots: Spots, leader: int, radius: float) -> list[float] | None:
-    """The first base out of cohesion: without a comrade within 2.5 cm, or beyond 10 cm of its Leader (DRK-R-12)."""
-    if len(spots) == 1:
-        return None
-    near, far = COHESION + 2 * radius + SLACK, LEADERSHIP + 2 * radius + SLACK
-    ahead = spots[leader]
-    for number, (x, y) in enumerate(spots):
-        others = [other for index, other in enumerate(spots) if index != number]
-        if hypot(x - ahead[0], y - ahead[1]) > far or all(hypot(x - ox, y - oy) > near for ox, oy in others):
-            return [x, y]
-    return None
+    """The first base out of cohesion, if there is one (DRK-R-12)."""
+    lost = stragglers([x for x, _ in spots], [y for _, y in spots], radius, leader)
+    return spots[min(lost)] if lost else None
 
 
 def crowd(free: Spots, count: int, radius: float) -> Spots | None:

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.lots import FINENESS, LOT, by_lot, decide, draw_several, one_of, ring, share_of
 from escarmouche.games.drakerys.magic import choose_spells, level, spells_open_to
 from escarmouche.games.drakerys.picture import bases
-from escarmouche.games.drakerys.setup.ranks import astray, blocks, crowd
+from escarmouche.games.drakerys.setup.blocks import astray, blocks, crowd
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import CONTACT, place

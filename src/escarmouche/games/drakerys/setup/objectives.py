@@ -6,6 +6,7 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.lots import by_lot, decide, decide_spot, draw_several
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.objectives import RADIUS, put_objective
@@ -13,7 +14,6 @@ from escarmouche.games.drakerys.setup import sources
 from escarmouche.games.drakerys.setup.scenery import APART, outlines
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, on_lattice
-from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
 
 STEP = 0.5
-ON_DIAGONAL = 0.01
 DIAGONALS = ("rising", "falling")
 """From the corner at the origin, and from the corner above it."""
 
@@ -85,10 +84,10 @@ def mission_refusal(game: Game, token: Token, spot: list[float]) -> Refusal | No
     side = catalogue().battlefield.side
     if not (RADIUS <= x <= side - RADIUS and RADIUS <= y <= side - RADIUS):
         return refusal("objective.off-table", token.rule, (x, y))
-    if token.diagonal and abs((side - x if game.setup["diagonal"] else x) - y) > ON_DIAGONAL:
+    if token.diagonal and abs((side - x if game.setup["diagonal"] else x) - y) > HUNDREDTH:
         return refusal("objective.off-diagonal", token.rule, (x, y))
     for other in game.objectives:
-        if other.kind == token.kind and hypot(other.x - x, other.y - y) - 2 * RADIUS < token.gap - ON_DIAGONAL:
+        if other.kind == token.kind and hypot(other.x - x, other.y - y) - 2 * RADIUS < token.gap - HUNDREDTH:
             return refusal("objective.near-same", token.rule, (x, y), gap=token.gap)
     return None
 
@@ -100,9 +99,9 @@ def objective_refusal(game: Game, token: Token, spot: list[float]) -> Refusal | 
     x, y = spot
     lying = [(source.x, source.y, sources.RADIUS) for source in game.sources if not source.gone]
     lying += [(other.x, other.y, RADIUS) for other in game.objectives]
-    if any(hypot(ox - x, oy - y) - radius - RADIUS < APART - SLACK for ox, oy, radius in lying):
+    if any(hypot(ox - x, oy - y) - radius - RADIUS < APART - HUNDREDTH for ox, oy, radius in lying):
         return refusal("objective.near", "DRK-OBJ-02", (x, y), gap=APART)
-    if any(outline.gap_to_disc(x, y, RADIUS) < APART - SLACK for outline in outlines(game)):
+    if any(outline.gap_to_disc(x, y, RADIUS) < APART - HUNDREDTH for outline in outlines(game)):
         return refusal("objective.near", "DRK-OBJ-02", (x, y), gap=APART)
     return None
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.lots import decide, decide_spot
 from escarmouche.games.drakerys.setup.sources import RADIUS
 from escarmouche.games.drakerys.state import Scenery, bases_changed
 from escarmouche.play.reason import Reason, reason, refusal
-from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.printed import SceneryPiece
@@ -77,17 +77,17 @@ def scenery_refusal(game: Game, piece: SceneryPiece, spot: list[float]) -> Refus
     side = catalogue().battlefield.side
     at = (x, y)
     for source in game.sources:
-        if not source.gone and hypot(source.x - x, source.y - y) < APART + RADIUS:
+        if not source.gone and hypot(source.x - x, source.y - y) < APART + RADIUS - HUNDREDTH:
             return refusal("scenery.near-source", "DRK-SETUP-09", at, gap=APART)
     outline = piece.outline.moved(x, y, radians(turn))
     left, bottom, right, top = outline.bounds
     if min(left, bottom) < 0 or max(right, top) > side:
         return refusal("scenery.off-table", "DRK-H-SCEN-01", at)
     for source in game.sources:
-        if not source.gone and outline.gap_to_disc(source.x, source.y, RADIUS) < APART - SLACK:
+        if not source.gone and outline.gap_to_disc(source.x, source.y, RADIUS) < APART - HUNDREDTH:
             return refusal("scenery.near-source", "DRK-SETUP-09", at, gap=APART)
     for other in outlines(game):
-        if outline.gap_to(other) < APART - SLACK:
+        if outline.gap_to(other) < APART - HUNDREDTH:
             return refusal("scenery.near-scenery", "DRK-SETUP-09", at, gap=APART)
     return None
 
