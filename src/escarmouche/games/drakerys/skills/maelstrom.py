@@ -23,7 +23,7 @@ from escarmouche.games.drakerys.state import CONTACT, Strike, place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, Reason, reason
-from escarmouche.play.requests import Choose, Confirm, choose
+from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import Drop, Move
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class ElementalTravel(Skill, frozen=True):
         if not here or not there:
             return
         names = names_of(found)
-        key = await Choose(unit.player, "travel", "DRK-MAEL-04", [*there, "stay"], (unit.leader,), label=names.get)
+        key = await choose(unit.player, "travel", "DRK-MAEL-04", [*there, "stay"], (unit.leader,), label=names.get)
         spot = arrival(game, unit, found[key]) if key != "stay" else None
         if spot is not None:
             place(game, game.leader(unit), *spot)

@@ -80,6 +80,8 @@ class Divination(Skill, frozen=True):
     """Divination (p. 26, DRK-SKILL-31): one prayer in each Staff Phase of its side."""
 
     async def in_staff_phase(self, game: Game, unit: Unit) -> None:
+        if not unit.on_table:
+            return
         hurt = [ally for ally in allies_near(game, unit) if ally.wounds]
         heroes = cursed_heroes(game, unit)
         prayers = [*(["grace"] if hurt else []), *(["curse"] if heroes else []), "holy-fury", "no-prayer"]

@@ -113,12 +113,8 @@ class WarCry(Skill, frozen=True):
     """Cri de Guerre [X] (p. 26, DRK-SKILL-26, DRK-R-49): before its Charge, Morale rolls of enemies within 20 cm."""
 
     async def before_charge(self, game: Game, unit: Unit) -> None:
-        from escarmouche.games.drakerys import morale
-
         heard = [enemy for enemy in enemies_near(game, unit) if not enemy.cage]
-        if not heard:
-            return
-        chronicle.say(game, "event.war-cry", "DRK-SKILL-26", unit, unit=unit, value=self.value)
-        for number in await in_order(unit.player, "DRK-SKILL-26", heard):
-            if game.units[number].on_table:
-                await morale.test(game, MoraleTest(number, self.value, "war-cry", unit.id))
+        if heard:
+            chronicle.say(game, "event.war-cry", "DRK-SKILL-26", unit, unit=unit, value=self.value)
+            order = await in_order(unit.player, "DRK-SKILL-26", heard)
+            game.agenda += [MoraleTest(number, self.value, "war-cry", unit.id) for number in order]
