@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from escarmouche.games.drakerys.state import Unit
 
-DETOURS = 4
-"""How many ways round something an assault may look for."""
+DETOURS, LOOKS = 2, 12
+"""How many ways round something an assault may look for, among how many places for each fighter."""
 
 
 class Assault(NamedTuple):
@@ -92,7 +92,7 @@ def best_assault(m: Manoeuvre, prey: Prey, rng: Random | None = None) -> Assault
     places = m.passage.contact_places(prey.ids, aims, fixed)
     order = sorted(m.movers, key=lambda i: (prey.away(m.xs[i], m.ys[i]), i))
     led = [m.leader, *[i for i in order if i != m.leader]] if m.leader in m.movers else order
-    tries = [(led, True), (order, True), (order, False), ([*led[:1], *reversed(led[1:])], True)]
+    tries = [(led, True), (order, False), ([*led[:1], *reversed(led[1:])], True)]
     if rng is not None:
         rng.shuffle(order)
         tries = [(order, rng.random() < 0.5)]
@@ -117,40 +117,35 @@ def attempt(m: Manoeuvre, prey: Prey, places: list[float], order: list[int], cha
         for t in prey.touched_from(x, y) if placed[i] else ():
             touched[t] = True
     ends_x, ends_y = m.xs.copy(), m.ys.copy()
-    members = (m.xs, m.ys, ends_x, ends_y, placed)
+    ways = m.still
+    members = (m.xs, m.ys, ends_x, ends_y, placed, ways)
+    ends = ends_x, ends_y, placed
     targets = (prey.xs, prey.ys, prey.ring, CONTACT, touched)
     bonds = (m.leader, 2 * m.radius, 2 * m.radius + COHESION, 2 * m.radius + LEADERSHIP)
     m.passage.assign(members, targets, bonds, order, m.budget, places, True, chained)
-    detours = go_round(m, prey, places, members[2:])
-    if not any(touched):
+    go_round(m, prey, places, ends, ways)
+    if not any(prey.touched_from(x, y) for x, y, done in zip(*ends, strict=True) if done):
         return None
-    for i in detours:
-        placed[i] = True
-    m.passage.assign(members, targets, bonds, order, m.budget, support_places(m, prey, members[2:]), False, True)
+    m.passage.assign(members, targets, bonds, order, m.budget, support_places(m, ends), False, True)
     if not all(placed):
-        settle_rest(m, order, members[2:])
-    paths = [
-        [] if (x, y) == (a, b) else detours.get(i, [x, y])
-        for i, (x, y, a, b) in enumerate(zip(ends_x, ends_y, m.xs, m.ys, strict=True))
-    ]
+        settle_rest(m, order, ends, ways)
     contacts = prey.contacts(ends_x, ends_y)
-    return Assault(paths, contacts) if assault_refusal(m, prey, paths, contacts) is None else None
+    return Assault(ways, contacts) if assault_refusal(m, prey, ways, contacts) is None else None
 
 
 Ends = tuple[list[float], list[float], list[bool]]
 
 
-def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends) -> dict[int, list[float]]:
-    """Ways into contact for fighters who cannot go straight, by fighter; they get their places."""
+def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends, ways: Paths) -> None:
+    """Give fighters who cannot go straight into contact a place to which some way leads."""
     ends_x, ends_y, placed = ends
-    found: dict[int, list[float]] = {}
     searches = DETOURS
     spots = list(zip(places[::2], places[1::2], strict=True))
     for i in sorted(m.movers):
-        if placed[i] or prey.away(m.xs[i], m.ys[i]) - prey.ring > m.budget:
+        if placed[i] or searches == 0 or prey.away(m.xs[i], m.ys[i]) - prey.ring > m.budget:
             continue
         near = sorted(((x - m.xs[i]) ** 2 + (y - m.ys[i]) ** 2, x, y) for x, y in spots)
-        for square, x, y in near[:40]:
+        for square, x, y in near[:LOOKS]:
             if searches == 0 or square > m.budget**2:
                 break
             if not roomy(m, x, y, ends):
@@ -158,10 +153,9 @@ def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends) -> dict[
             searches -= 1
             path = m.way(i, x, y)
             if path is not None:
-                found[i] = path
+                ways[i] = path
                 ends_x[i], ends_y[i], placed[i] = path[-2], path[-1], True
                 break
-    return found
 
 
 def roomy(m: Manoeuvre, x: float, y: float, ends: Ends) -> bool:
@@ -176,7 +170,7 @@ def roomy(m: Manoeuvre, x: float, y: float, ends: Ends) -> bool:
     return least <= min(squares) <= near and (not led or (lead_x - x) ** 2 + (lead_y - y) ** 2 <= far)
 
 
-def support_places(m: Manoeuvre, prey: Prey, ends: Ends) -> list[float]:
+def support_places(m: Manoeuvre, ends: Ends) -> list[float]:
     """Places beside those who have theirs, where no other enemy is touched (DRK-R-34)."""
     found: list[float] = []
     for x, y, done in zip(*ends, strict=True):
@@ -188,7 +182,7 @@ def support_places(m: Manoeuvre, prey: Prey, ends: Ends) -> list[float]:
     return found
 
 
-def settle_rest(m: Manoeuvre, order: list[int], ends: Ends) -> None:
+def settle_rest(m: Manoeuvre, order: list[int], ends: Ends, ways: Paths) -> None:
     """Whoever has no place yet stays if that is cohesion, and else goes where cohesion demands it."""
     ends_x, ends_y, placed = ends
     for i in order:
@@ -207,7 +201,7 @@ def settle_rest(m: Manoeuvre, order: list[int], ends: Ends) -> None:
                 and m.passage.cost(m.ids[i], straight) <= m.budget
                 and not m.touched(x, y)
             ):
-                ends_x[i], ends_y[i] = x, y
+                ends_x[i], ends_y[i], ways[i] = x, y, straight
                 break
         placed[i] = True
 

@@ -8,21 +8,25 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
-from escarmouche.table.kernel.bars import FREE, leg_cost
+from escarmouche.table.kernel.bars import FREE
 from escarmouche.table.kernel.shapes import Barriers, Discs, Edges, Outlines, Tolls
 from escarmouche.table.kernel.spacing import nearest
 from escarmouche.table.kernel.spots import circles_cross
 from escarmouche.table.kernel.strips import place_bar, way_bar
+from escarmouche.table.kernel.travel import way_cost
 
 ROOM: Final = 0.004
 """The gap that is aimed at: the lattice may take some of it away, and bases still do not overlap."""
 
 BEARINGS: Final = 12
-LOOKS: Final = 12
+STEPS_OUT: Final = (0.2, 0.6)
+"""How far out a way may come in from, as shares of the distance between centres in contact."""
+
+LOOKS: Final = 10
 """How many places a member tries before it gives up for now."""
 
-Members: TypeAlias = tuple[list[float], list[float], list[float], list[float], list[bool]]
-"""Where members start (x, y) and end (x, y), and who has a place."""
+Members: TypeAlias = tuple[list[float], list[float], list[float], list[float], list[bool], list[list[float]]]
+"""Where members start (x, y) and end (x, y), who has a place, and the way there."""
 
 Targets: TypeAlias = tuple[list[float], list[float], float, float, list[bool]]
 """Centres x and y; how far from them a member's centre is when the bases touch, and what gap still counts as touching;
@@ -130,7 +134,7 @@ def touches(x: float, y: float, targets: Targets) -> list[int]:
 
 def take(member: int, x: float, y: float, members: Members, targets: Targets) -> None:
     """Give a member its place."""
-    _, _, end_x, end_y, placed = members
+    _, _, end_x, end_y, placed, _ = members
     end_x[member] = x
     end_y[member] = y
     placed[member] = True
@@ -140,7 +144,7 @@ def take(member: int, x: float, y: float, members: Members, targets: Targets) ->
 
 def too_far_for(member: int, x: float, y: float, members: Members, bonds: Bonds) -> bool:
     """Whether somebody would then be too far from the one nobody may be far from."""
-    _, _, end_x, end_y, placed = members
+    _, _, end_x, end_y, placed, _ = members
     leader, _, _, far = bonds
     for m in range(len(end_x)):
         if placed[m] and (member == leader or m == leader):
@@ -171,7 +175,7 @@ def assign(
     opens others snug beside it. Otherwise it helps to stand beside a member in contact. When `chained` every place is
     near that of somebody who has one. Nobody ends farther from the targets than it began.
     """
-    start_x, start_y, _, _, placed = members
+    start_x, start_y, _, _, placed, ways = members
     target_x, target_y, _, _, touched = targets
     places = places.copy()
     dead: list[bool] = []
@@ -212,10 +216,12 @@ def assign(
                 tried += 1
                 if tried > LOOKS:
                     break
-                if way_bar(start_x[m], start_y[m], [x, y], closing, edges, barriers, outlines)[0] >= 0:
+                way = way_in(
+                    start_x[m], start_y[m], x, y, budget, closing, reached[p], targets, edges, barriers, tolls, outlines
+                )
+                if not way:
                     continue
-                if tolls[0] and leg_cost(start_x[m], start_y[m], x, y, tolls, outlines) > budget:
-                    continue
+                ways[m] = way
                 take(m, x, y, members, targets)
                 progress = True
                 shut(x, y, places, bonds, dead, linked)
@@ -224,6 +230,38 @@ def assign(
                     add_snug(x, y, targets, bonds, edges, barriers, outlines, places)
                     look_at(first, places, closing, members, targets, bonds, dead, linked, worth, reached, away)
                 break
+
+
+def way_in(
+    start_x: float,
+    start_y: float,
+    x: float,
+    y: float,
+    budget: float,
+    over: bool,
+    reached: list[int],
+    targets: Targets,
+    edges: Edges,
+    barriers: Barriers,
+    tolls: Tolls,
+    outlines: Outlines,
+) -> list[float]:
+    """A way to a place: straight or, where that grazes something, by a step out from what it touches; else nothing."""
+    way = [x, y]
+    if way_bar(start_x, start_y, way, over, edges, barriers, outlines)[0] < 0:
+        return way if way_cost(start_x, start_y, way, tolls, outlines) <= budget else []
+    target_x, target_y, _, _, _ = targets
+    for t in reached:
+        for share in STEPS_OUT:
+            out_x = on_lattice(x + share * (x - target_x[t]))
+            out_y = on_lattice(y + share * (y - target_y[t]))
+            way = [out_x, out_y, x, y]
+            if (
+                way_cost(start_x, start_y, way, tolls, outlines) <= budget
+                and way_bar(start_x, start_y, way, over, edges, barriers, outlines)[0] < 0
+            ):
+                return way
+    return []
 
 
 def add_snug(
@@ -253,7 +291,7 @@ def look_at(
     away: list[float],
 ) -> None:
     """Note of the places from `first` on whether they are taken, near somebody, and what they are worth."""
-    _, _, end_x, end_y, placed = members
+    _, _, end_x, end_y, placed, _ = members
     _, apart, near, _ = bonds
     least = (apart - 0.001) * (apart - 0.001)
     snug = (apart + targets[3]) * (apart + targets[3])

@@ -155,13 +155,13 @@ def leg_bar(
     start_x: float,
     start_y: float,
     leaving: bool,
-    passed: list[int],
+    over: bool,
     barriers: Barriers,
     outlines: Outlines,
 ) -> int:
     """What bars a straight leg. What the mover overlaps at its start bars it only from going deeper (`leaving`).
 
-    Strips in `passed` bar nothing.
+    With `over` the strips on which the leg ends bar nothing.
     """
     bar_x, bar_y, bar_at, _, strip_ax, strip_ay, strip_bx, strip_by, strip_at, _, walls, wall_at = barriers
     left = min(ax, bx)
@@ -193,10 +193,10 @@ def leg_bar(
         dy = strip_by[s]
         if (cy <= bottom - at and dy <= bottom - at) or (cy >= top + at and dy >= top + at):
             continue
-        if passed and s in passed:
-            continue
         square = segments_apart(ax, ay, bx, by, cx, cy, dx, dy)
         if square < at * at:
+            if over and point_to_segment(bx, by, cx, cy, dx, dy) < at * at:
+                continue
             if leaving:
                 away = point_to_segment(start_x, start_y, cx, cy, dx, dy)
                 if away < at * at and sqrt(square) >= sqrt(away) - 1e-9:
@@ -222,15 +222,14 @@ def leg_bar(
     return FREE
 
 
-def strips_at(x: float, y: float, barriers: Barriers) -> list[int]:
-    """The gathered strips that a mover overlaps when its centre is here."""
+def stands_on_strip(x: float, y: float, barriers: Barriers) -> bool:
+    """Whether a mover overlaps a strip when its centre is here."""
     _, _, _, _, strip_ax, strip_ay, strip_bx, strip_by, strip_at, _, _, _ = barriers
-    found: list[int] = []
     for s in range(len(strip_ax)):
         at = strip_at[s]
         if point_to_segment(x, y, strip_ax[s], strip_ay[s], strip_bx[s], strip_by[s]) < at * at:
-            found.append(s)
-    return found
+            return True
+    return False
 
 
 def place_bar(x: float, y: float, over: bool, edges: Edges, barriers: Barriers, outlines: Outlines) -> int:
@@ -238,8 +237,7 @@ def place_bar(x: float, y: float, over: bool, edges: Edges, barriers: Barriers, 
     edge = edge_bar(x, y, edges)
     if edge != FREE:
         return edge
-    passed = strips_at(x, y, barriers) if over else []
-    return leg_bar(x, y, x, y, x, y, False, passed, barriers, outlines)
+    return leg_bar(x, y, x, y, x, y, False, over, barriers, outlines)
 
 
 def way_bar(
@@ -257,15 +255,14 @@ def way_bar(
     """
     start_x = x
     start_y = y
-    none: list[int] = []
     for at in range(0, len(way), 2):
         bx = way[at]
         by = way[at + 1]
         edge = edge_bar(bx, by, edges)
         if edge != FREE:
             return at // 2, edge
-        passed = strips_at(bx, by, barriers) if over and at == len(way) - 2 else none
-        bar = leg_bar(x, y, bx, by, start_x, start_y, True, passed, barriers, outlines)
+        last = at == len(way) - 2
+        bar = leg_bar(x, y, bx, by, start_x, start_y, True, over and last, barriers, outlines)
         if bar != FREE:
             return at // 2, bar
         x = bx
@@ -287,14 +284,13 @@ def where_stopped(
     """Share of a barred leg that may be walked, found by halving."""
     free = 0.0
     barred = 1.0
-    none: list[int] = []
     for _ in range(30):
         middle = 0.5 * (free + barred)
         x = ax + middle * (bx - ax)
         y = ay + middle * (by - ay)
         if (
             edge_bar(x, y, edges) != FREE
-            or leg_bar(ax, ay, x, y, start_x, start_y, True, none, barriers, outlines) != FREE
+            or leg_bar(ax, ay, x, y, start_x, start_y, True, False, barriers, outlines) != FREE
         ):
             barred = middle
         else:
@@ -314,7 +310,6 @@ def shift_bar(
 ) -> int:
     """The first of a group that cannot be shifted straight by a vector, or would end within a foe's disc; -1: none."""
     foe_x, foe_y, foe_at = foes
-    none: list[int] = []
     for i in range(len(xs)):
         x = xs[i] + dx
         y = ys[i] + dy
@@ -325,7 +320,7 @@ def shift_bar(
             ey = foe_y[k] - y
             if ex * ex + ey * ey <= foe_at[k] * foe_at[k]:
                 return i
-        if leg_bar(xs[i], ys[i], x, y, xs[i], ys[i], True, none, barriers, outlines) != FREE:
+        if leg_bar(xs[i], ys[i], x, y, xs[i], ys[i], True, False, barriers, outlines) != FREE:
             return i
     return -1
 
