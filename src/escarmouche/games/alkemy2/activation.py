@@ -63,16 +63,14 @@ def able_cards(game: Game, player: int) -> dict[int, list[int]]:
     """The cards that the player may activate, each with the figures that take part (AK2-ACT-08, 09, AK2-R-25)."""
     cards: dict[int, list[int]] = {}
     for fighter in game.fighters:
-        if fighter.player == player and fighter.where == "table" and able(game, fighter):
+        if fighter.player == player and fighter.alert and fighter.where == "table" and able(game, fighter):
             cards.setdefault(fighter.card, []).append(fighter.id)
     return cards
 
 
 def able(game: Game, fighter: Fighter) -> bool:
-    """Alert, and, if it was activated before, able to pay 1 PA and then still to do something (AK2-R-24, 25)."""
-    if fighter.activations == 0 or not fighter.alert:
-        return fighter.alert
-    return can_act_with(game, fighter, fighter.action_points - reactivation(fighter))
+    """Whether an Alert figure, if it was activated before, can pay 1 PA and then still do something (AK2-R-24, 25)."""
+    return fighter.activations == 0 or can_act_with(game, fighter, fighter.action_points - reactivation(fighter))
 
 
 def reactivation(fighter: Fighter) -> int:

@@ -106,6 +106,8 @@ def discounts(game: Game, caster: Fighter, formula: Formula) -> list[Modifier]:
 
 def alchemical_pieces(game: Game) -> list[int]:
     """Terrain with the Special Effect Alchimique."""
+    if not game.library.options.advanced_terrain:
+        return []
     return [number for number, piece in enumerate(game.pieces) if piece.effect == ALCHEMICAL]
 
 

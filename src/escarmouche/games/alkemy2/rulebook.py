@@ -21,7 +21,6 @@ from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
-from escarmouche.games.alkemy2.skills.in_play import voices
 from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -136,7 +135,7 @@ class Alkemy2(Rulebook[Game]):
         return game
 
     def derived(self, game: Game) -> Derived:
-        return Derived(voices(game), game.__dict__.get("standing"))
+        return Derived(game.voices, game.__dict__.get("standing"))
 
     def inherit(self, game: Game, derived: Derived) -> None:
         derived.hand_down(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
 from escarmouche.table.standing import Standing
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.skills.in_play import Voices
 
 Where = Literal["reserve", "table", "removed"]
 
@@ -222,6 +225,13 @@ class Game(State):
     def standing(self) -> Standing:
         """Where the bases stand: kept in step by `place` and `lift` alone. Fighters come first, then solid markers."""
         return self.library.standing(self)
+
+    @cached_property
+    def voices(self) -> Voices:
+        """Which skills each figure has: `skills_changed` puts others in their place."""
+        from escarmouche.games.alkemy2.skills.in_play import all_voices
+
+        return all_voices(self)
 
     def fighter(self, number: int) -> Fighter:
         return self.fighters[number]

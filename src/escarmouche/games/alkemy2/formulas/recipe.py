@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from escarmouche.play.effects import Until, UntilTurnIn
 
 
+ENEMIES = ("enemy", "friend and enemy")
+"""Kinds of target of which the first to be named is an enemy."""
+
+
 class Casting:
     """A formula being cast. It lives inside one step."""
 
@@ -72,7 +76,7 @@ class Recipe:
     def candidates(self, game: Game, caster: Fighter) -> list[Fighter]:
         """Figures of the kind it may name, wherever they stand (AK2-FORM-27)."""
         formula = self.formula(game)
-        if formula.target in ("enemy", "friend and enemy"):
+        if formula.target in ENEMIES:
             return [f for f in game.enemies(caster.player) if not_accepted(game, f, caster, alchemy=True) is None]
         friends = [f for f in game.friends(caster) if self.suits(game, f, caster)]
         return [*friends, caster] if formula.caster else friends
@@ -86,8 +90,10 @@ class Recipe:
 
     def impossible(self, game: Game, caster: Fighter) -> Reason | None:
         """Why it cannot be cast at all now, as everybody can see without measuring."""
-        figures = self.candidates(game, caster)
-        if caster not in figures and not seen_by(game, caster, figures):
+        formula = self.formula(game)
+        if formula.caster and formula.target not in ENEMIES:
+            return None
+        if not seen_by(game, caster, self.candidates(game, caster)):
             return reason("formula.no-target", "AK2-FORM-04", formula=self.name)
         return None
 

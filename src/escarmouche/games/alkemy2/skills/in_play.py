@@ -79,12 +79,9 @@ def may_lend(aura: type[Skill], moment: str) -> bool:
     return any(speaks(lent, moment) for lent in lendable(aura))
 
 
-def voices(game: Game) -> Voices:
-    """The skills of this match as they are now."""
-    found: Voices | None = game.__dict__.get("voices")
-    if found is None:
-        found = game.__dict__["voices"] = Voices([voice_of(game, fighter) for fighter in game.fighters])
-    return found
+def all_voices(game: Game) -> Voices:
+    """The skills of all figures as they are now."""
+    return Voices([voice_of(game, fighter) for fighter in game.fighters])
 
 
 def skills_changed(game: Game, fighter: Fighter | None = None) -> None:
@@ -101,12 +98,12 @@ def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
 
 def own_skills(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """The skills of its card and of the effects upon it."""
-    return voices(game).of[fighter.id].own
+    return game.voices.of[fighter.id].own
 
 
 def own_voice(game: Game, fighter: Fighter, moment: str) -> tuple[Skill, ...]:
     """The skills of its own that speak at a moment, whatever auras lend."""
-    return voices(game).of[fighter.id][moment]
+    return game.voices.of[fighter.id][moment]
 
 
 def voice_of(game: Game, fighter: Fighter) -> Voice:
@@ -135,7 +132,7 @@ def given_skills(fighter: Fighter) -> tuple[Skill, ...]:
 
 def skills_in_play(game: Game, fighter: Fighter) -> tuple[Skill, ...]:
     """All skills the fighter has now: its own, and those that auras lend it."""
-    spoken = voices(game)
+    spoken = game.voices
     return spoken.of[fighter.id].own + lent_skills(game, fighter, spoken.auras.lenders)
 
 
@@ -172,7 +169,7 @@ def not_accepted(game: Game, fighter: Fighter, giver: Fighter, alchemy: bool = F
 
 def speaking(game: Game, fighter: Fighter, moment: Callable[..., Any]) -> tuple[Skill, ...]:
     """The skills of the fighter that speak at this moment."""
-    name, spoken = moment.__name__, voices(game)
+    name, spoken = moment.__name__, game.voices
     own = spoken.of[fighter.id][name]
     auras = spoken.auras[name]
     if auras and (lent := lent_skills(game, fighter, auras)):
@@ -258,7 +255,7 @@ async def some_reacts(
 
 def bearers(game: Game, moment: Callable[..., Any], player: int | None = None) -> list[Fighter]:
     """The figures on the table, of one player or all, with a skill that speaks at this moment, by their ids."""
-    name, spoken = moment.__name__, voices(game)
+    name, spoken = moment.__name__, game.voices
     here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
     if spoken.auras[name]:
         return [f for f in here if speaking(game, f, moment)]
