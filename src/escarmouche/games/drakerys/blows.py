@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.contacts import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.heroic import heroic_dice
+from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.rolls import ATTACK, Kind, Throw, roll
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.attack import unit_label
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.rolls import SHOT, Throw, roll
-from escarmouche.games.drakerys.sight import shot_obstacles
+from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.stats import stat
@@ -84,7 +84,7 @@ def why_no_target(game: Game, unit: Unit, enemy: Unit, reach: int) -> Reason | N
         return reason("shoot.too-far", "DRK-SHOOT-06", distance=away, range=reach)
     if game.engaged(enemy):
         return reason("shoot.engaged-target", "DRK-SHOOT-04")
-    if shot_obstacles(game, unit, enemy) is None:
+    if look(game, unit, enemy, shot=True).blocked:
         return reason("shoot.unseen", "DRK-SHOOT-05")
     return None
 
@@ -124,4 +124,7 @@ def opposition(game: Game, unit: Unit, target: Unit) -> list[Modifier]:
     found = [Modifier(ceil(away / BAND), reason("opposition.distance", "DRK-SHOOT-12", distance=away))]
     if unit.tension:
         found.append(Modifier(unit.tension, reason("opposition.tension", "DRK-SHOOT-13")))
-    return found + (shot_obstacles(game, unit, target) or [])
+    obstacles = look(game, unit, target, shot=True).obstacles
+    if obstacles:
+        found.append(Modifier(obstacles, reason("opposition.obstacles", "DRK-SHOOT-14", obstacles=obstacles)))
+    return found

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.casualties import choose_losses
+from escarmouche.games.drakerys.leadership import name_leader
 from escarmouche.games.drakerys.rolls import ATTACK
 from escarmouche.games.drakerys.safeguard import safeguard
 from escarmouche.games.drakerys.skills.in_play import permitted, skills_changed
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import lift
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Figure, Game, Unit
@@ -99,22 +99,25 @@ async def remove_losses(
     for figure in gone:
         figure.alive = False
         lift(game, figure)
-    await name_new_leader(game, unit)
     chronicle.lost(game, unit, gone, rule)
+    await replace_leader(game, unit)
 
 
-async def name_new_leader(game: Game, unit: Unit) -> None:
+async def replace_leader(game: Game, unit: Unit) -> None:
     """A Unit always has a Leader: where it was lost before others the owner names another at once (DRK-R-90)."""
-    if not game.leader(unit).alive:
-        keys = [figure.id for figure in game.fighters(unit)]
-        unit.leader = await choose(unit.player, "new-leader", "DRK-R-90", keys, (unit.leader,))
+    from escarmouche.games.drakerys.missions import leader_eliminated
+
+    fallen = game.leader(unit)
+    if not fallen.alive:
+        await name_leader(game, unit)
+        await leader_eliminated(game, unit, fallen.x, fallen.y)
 
 
 async def eliminate(game: Game, unit: Unit, by: Unit | None, rule: str, in_combat: bool = False) -> None:
     """A Unit is gone for good: what it carried falls, what it had summoned goes, whom it held is free."""
     from escarmouche.games.drakerys.missions import dropped, unit_eliminated
 
-    if unit.where != "table":
+    if not unit.on_table:
         return
     unit.struck_by = by.id if by is not None else -1
     dropped(game, unit)
