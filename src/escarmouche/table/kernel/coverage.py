@@ -68,9 +68,11 @@ def disc_shade(
             high = max(high, (v + half) / across)
         elif half > 0.0:
             half = sqrt(half)
-            # All lanes end in one point: they are all covered when the disc holds it.
+            # All lanes end in one point: beside it they are infinitely close, and a disc that holds it covers all.
             if v - half < 0.0 < v + half:
                 return -1.0, 1.0
+            low = min(low, -1e9 if v < 0.0 else 1e9)
+            high = max(high, -1e9 if v < 0.0 else 1e9)
     return clamped(low, high)
 
 
