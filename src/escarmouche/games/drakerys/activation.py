@@ -68,7 +68,7 @@ async def pick_unit(game: Game) -> None:
         return
     key = await choose(
         player, "activate", "DRK-TURN-01", list(units),
-        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(units[key])),
+        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
         why_not=lambda: idle(game, player),
     )  # fmt: skip
     unit = units[key]
@@ -108,6 +108,7 @@ async def declare(game: Game) -> None:
     else:
         action = action_named(game, key)
         activation.declared, activation.cost = key, action.cost(game, unit)
+        activation.target, activation.detail = -1, ""
         activation.spare = activation.cost - total(action.costs(game, unit))
         await action.declare(game, unit, activation)
         activation.spent += activation.cost
