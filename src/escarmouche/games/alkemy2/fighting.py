@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.cards import legal_cards
+from escarmouche.games.alkemy2.cards import NORMAL, can_pay, legal_cards
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.engagement import can_strike
-from escarmouche.games.alkemy2.movement import step_into_contact
+from escarmouche.games.alkemy2.movement import can_step, step_into_contact
 from escarmouche.games.alkemy2.state import Declared
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.reason import Reason, reason
@@ -52,8 +53,13 @@ class FightAction(Action):
             return
         if not can_strike(game, fighter, enemy):
             await step_into_contact(game, fighter, enemy)
-        if fighter.alive and enemy.id in fighter.engaged:
-            await fight(game, Duel(fighter, enemy, free_action=declared.free))
+        if not fighter.alive or enemy.id not in fighter.engaged:
+            return
+        duel = Duel(fighter, enemy, free_action=declared.free)
+        if legal_cards(game, duel, fighter):
+            await fight(game, duel)
+        else:
+            chronicle.say(game, "event.no-card", "AK2-R-118", fighter, enemy, figure=fighter, enemy=enemy)
 
 
 def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]:
@@ -62,9 +68,13 @@ def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]
 
 
 def may_fight(game: Game, fighter: Fighter, enemy: Fighter, free: bool = False) -> bool:
-    """Whether the figure could play a card against this enemy."""
-    cards = legal_cards(game, Duel(fighter, enemy, free_action=free), fighter)
-    return any(card.cost for card in cards) if fighter.action_points == 0 else bool(cards)
+    """Whether the figure could play a card against this enemy, where it stands or after its free step (AK2-R-130)."""
+    duel = Duel(fighter, enemy, free_action=free)
+    cards = legal_cards(game, duel, fighter)
+    if any(card.cost for card in cards) if fighter.action_points == 0 else bool(cards):
+        return True
+    could_attack = not fighter.wary and can_pay(game, duel, fighter, NORMAL)
+    return could_attack and not can_strike(game, fighter, enemy) and can_step(game, fighter, enemy)
 
 
 FIGHT = FightAction()

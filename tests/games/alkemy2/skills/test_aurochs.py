@@ -7,17 +7,17 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.cards import CARDS, forbidden, legal_cards
 from escarmouche.games.alkemy2.combat import Duel, combat_throw
-from escarmouche.games.alkemy2.fighting import opponents
+from escarmouche.games.alkemy2.fighting import FIGHT, opponents
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.aurochs import POSSESSED
 from escarmouche.games.alkemy2.skills.in_play import grant, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy2.state import Declared, Fighter
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason
-from escarmouche.play.script import play
+from escarmouche.play.script import dice, play, secretly
 
 
 def net(board: Board, throw: Throw) -> int:
@@ -101,6 +101,30 @@ def test_under_the_drum_only_attacks_are_shown_in_ones_own_activation() -> None:
     friend.wary = True
     assert opponents(game, friend) == []
     assert opponents(game, enemy) == [friend]
+
+
+@pytest.mark.rule("AK2-SKILL-90", "AK2-SKILL-09", "AK2-R-130", "AK2-R-118")
+def test_under_the_drum_one_may_step_up_to_a_long_weapon_and_strike() -> None:
+    melee = Melee("avec Tambour", 4.0)
+    board, friend = melee.board, melee.friend
+    spear = board.put("Novice du Temple", 1, 10, 6.9)
+    board.engage(friend, spear)
+    assert legal_cards(board.game, Duel(friend, spear), friend) == []
+    assert spear in opponents(board.game, friend)
+    friend.engaged, melee.enemy.engaged = [spear.id], []
+    declared = Declared(friend.id, "fight", [spear.id])
+    play(FIGHT.resolve(board.game, declared), False)
+    assert len(board.told("event.no-card")) == 1, "who does not step has no card to show"
+    play(
+        FIGHT.resolve(board.game, declared),
+        True,
+        secretly({0: "normal", 1: "inactive"}),
+        dice(1, 2, 2),
+        "2 sword + 2 sword",
+    )
+    assert board.game.in_contact(friend, spear)
+    friend.wary = True
+    assert opponents(board.game, friend) == []
 
 
 @pytest.mark.rule("AK2-SKILL-91", "AK2-R-119")
