@@ -210,6 +210,7 @@ def test_all_players_roll_and_the_winner_chooses() -> None:
     assert asked[-1].player == 2
     assert asked[-1].keys == ["player:0", "player:1", "player:2"]
     assert (board.game.initiative, board.game.active) == (2, 1)
+    assert [told["result"] for told in board.told("event.roll.announced")] == [8, 11, 18], "everybody hears them"
 
 
 @pytest.mark.rule("AK2-MULTI-17")

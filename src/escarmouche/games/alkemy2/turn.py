@@ -9,7 +9,7 @@ from escarmouche.games.alkemy2.activation import able_cards
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
-from escarmouche.games.alkemy2.rolls import Throw, opposed_roll, prepare, sum_of_two
+from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, opposed_roll, prepare, tell_roll
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
@@ -137,8 +137,10 @@ async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
         totals: list[tuple[int, int]] = []
         for throw in throws:
             colours, net = dice[id(throw)]
-            thrown = await settle(sum_of_two, throw.fighter.player, colours, net)
-            totals.append((thrown + (throw.value or 0), throw.value or 0))
+            kept = await settle(keep_two, throw.fighter.player, colours, net, None)
+            result = Result(kept, throw.value or 0)
+            tell_roll(game, throw, result, None, "AK2-MULTI-16")
+            totals.append((result.total, throw.value or 0))
         throws = [throw for throw, total in zip(throws, totals, strict=True) if total == max(totals)]
     return throws[0]
 
