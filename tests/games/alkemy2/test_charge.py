@@ -17,7 +17,7 @@ from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.skills.in_play import grant
-from escarmouche.games.alkemy2.state import BeeAttack, Fight
+from escarmouche.games.alkemy2.state import BeeAttack, Fight, place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Path, Roll
@@ -222,7 +222,10 @@ def test_a_failed_charge_stops_short_of_any_enemy() -> None:
 def test_after_a_failed_charge_only_defence_cards_are_played() -> None:
     board, recruit, target = facing(8)
     play(charge(board.game, recruit, [target]))
+    place(board.game, target, recruit.x + 1, recruit.y)
+    board.engage(recruit, target)
     duel = Duel(target, recruit)
+    assert {card.kind for card in legal_cards(board.game, duel, target)} == {"attack", "defence"}
     assert {card.kind for card in legal_cards(board.game, duel, recruit)} == {"defence"}
 
 
@@ -369,6 +372,28 @@ def test_every_target_of_a_multiple_charge_may_shoot_in_its_controllers_order() 
     _, asked = run(charge(board.game, recruit, [first, second]), [second.id, False, False, way])
     assert [type(request) for request in asked] == [Choose, Confirm, Confirm, Path]
     assert asked[1].about[0] == second.id
+
+
+@pytest.mark.rule("AK2-R-45", "AK2-R-113", "AK2-CHARGE-04")
+def test_a_charge_without_sight_fails_before_anybody_may_shoot() -> None:
+    board, recruit, archer = facing(5, target=ARBALIST)
+    board.piece("house", (recruit.x + archer.x) / 2, 12, 90)
+    play(charge(board.game, recruit, [archer]))
+    assert failed(board, recruit) == "charge.unseen"
+    assert archer.action_points == 2
+
+
+@pytest.mark.rule("AK2-R-43", "AK2-SHOOT-27")
+def test_only_targets_who_can_shoot_are_put_in_order() -> None:
+    board, recruit, first, second = pair(4)
+    for target in (first, second):
+        target.profile = board.profile(ARBALIST).key
+    second.action_points = 0
+    board.changed()
+    way = Onset(board.game, recruit, [first, second]).route()
+    _, asked = run(charge(board.game, recruit, [first, second]), [False, way])
+    assert [type(request) for request in asked] == [Confirm, Path]
+    assert asked[0].about[0] == first.id
 
 
 @pytest.mark.rule("AK2-R-113")

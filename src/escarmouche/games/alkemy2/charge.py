@@ -188,10 +188,10 @@ async def let_guards_step_in(game: Game, this: Charge) -> None:
 
 async def let_targets_shoot(game: Game, this: Charge) -> None:
     """(4) Every Free target with a ranged weapon may shoot, in the order its controller likes (AK2-R-43)."""
-    from escarmouche.games.alkemy2.shooting import reaction_shot_at_charger
+    from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_charger
 
     charger = this.charger
-    armed = [t for t in this.targets if t not in this.guards and game.profile(t).weapon is not None]
+    armed = [t for t in this.targets if t not in this.guards and can_shoot_back(game, t, charger)]
     for player in clockwise(game, charger.player):
         mine = [target for target in armed if target.player == player]
         while mine and charger.alive:
