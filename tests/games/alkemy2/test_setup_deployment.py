@@ -57,6 +57,25 @@ def test_on_equal_numbers_the_loser_of_a_mind_roll_deploys_first(mine: int, thei
     assert board.told("event.opposed")[0]["what"] == "@stat.mind"
 
 
+@pytest.mark.rule("AK2-SETUP-24")
+def test_the_profiles_to_choose_from_have_their_names_before_they_are_on_the_table() -> None:
+    board = table((0, [GARLAN]), (0, [RECRUIT]), (1, [WOLF]), (1, [WATANKA]))
+    request = decide_deployment_order(board.game).send(None)
+    assert isinstance(request, AskSecretly)
+    labels = [option.label for option in request.questions[0].options()]
+    assert [dict(label.params)["mind"] for label in labels if label is not None] == [7, 6]
+
+
+@pytest.mark.rule("AK2-CMD-01", "AK2-CMD-03")
+def test_command_cards_are_chosen_before_anybody_deploys() -> None:
+    board = table((0, [GARLAN]), (0, [RECRUIT]), (1, [WATANKA]), command=True)
+    play(decide_deployment_order(board.game), secretly({0: ["spies"], 1: []}))
+    assert [side.command_points for side in board.game.sides] == [8, 9]
+    assert (board.game.phase, deployed(board)) == ("deploy order", [])
+    play(decide_deployment_order(board.game))
+    assert board.game.phase == "deploy"
+
+
 @pytest.mark.rule("AK2-R-81")
 def test_the_card_of_an_animal_does_not_count_but_is_deployed() -> None:
     board = table((0, [RECRUIT]), (0, [GARLAN]), (1, [WOLF]))

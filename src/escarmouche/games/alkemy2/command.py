@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm
+from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, choose
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
@@ -51,16 +51,25 @@ async def count_command_points(game: Game) -> None:
         side.command_points = sum(PER_ALCHEMIST for profile in profiles if profile.alchemist)
         side.command_points += sum(PER_LEADER for profile in profiles if profile.hero and "Chef" in profile.skills)
         if heroes:
-            hero = await choose_figure(game, player, "command-hero", "AK2-CMD-04", heroes)
-            side.command_points += game.profile(hero).mind or 0
+            keys = [hero.id for hero in heroes]
+            hero = await choose(player, "command-hero", "AK2-CMD-04", keys, label=lambda key: hero_label(game, key))
+            side.command_points += game.profile(game.fighters[hero]).mind or 0
         chronicle.say(game, "event.command-points", "AK2-CMD-03", player=player + 1, points=side.command_points)
+
+
+def hero_label(game: Game, number: int) -> Reason:
+    """A hero not yet on the table, and what his ESP brings."""
+    profile = game.profile(game.fighters[number])
+    return reason("option.command-hero", "AK2-CMD-04", name=profile.name, mind=profile.mind or 0)
 
 
 def card_label(key: str) -> Reason:
     """The name of a card, and what it costs."""
     if key == NO_CARD:
         return reason("option.no-command", "AK2-CMD-11")
-    return reason("option.command", CARDS[key].rule, card=f"@command.{key}", cost=CARDS[key].cost)
+    return reason(
+        "option.command", CARDS[key].rule, card=f"@command.{key}", cost=CARDS[key].cost, text=f"@command-text.{key}"
+    )
 
 
 # ---- each turn, before initiative -----------------------------------------------------------------------------------

@@ -56,7 +56,10 @@ def unspent(spent: Collection[str]) -> list[str]:
 def objective_label(key: str) -> Reason:
     """The name of an objective, and what it is worth."""
     card = OBJECTIVES[key]
-    return reason("option.objective", card.rule, objective=f"@objective.{key}", points=card.points, bonus=card.bonus)
+    return reason(
+        "option.objective", card.rule,
+        objective=f"@objective.{key}", points=card.points, bonus=card.bonus, text=f"@objective-text.{key}",
+    )  # fmt: skip
 
 
 # ---- what each objective asks ---------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.command import choose_hand
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.picture import base
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
@@ -35,7 +36,13 @@ STEP = 0.25
 
 
 async def decide_deployment_order(game: Game) -> None:
-    """The player with most profile cards begins (AK2-SETUP-23, AK2-MULTI-15)."""
+    """The player with most profile cards begins (AK2-SETUP-23, AK2-MULTI-15).
+
+    Command points are counted, and the cards chosen, before any figure is deployed (AK2-CMD-01, 03).
+    """
+    if game.library.options.command and any(side.hand is None for side in game.sides):
+        await choose_hand(game)
+        return
     cards = {player: count_cards(game, player) for player in game.order}
     first = [player for player in game.order if cards[player] == max(cards.values())]
     if len(first) == 1:
@@ -64,6 +71,12 @@ def contenders(game: Game, player: int) -> list[Fighter]:
     return list(found.values())
 
 
+def profile_label(game: Game, number: int) -> Reason:
+    """A figure in reserve by the name of its profile, and the ESP that it would roll with."""
+    profile = game.profile(game.fighters[number])
+    return reason("option.contender", "AK2-SETUP-24", name=profile.name, mind=profile.mind or 0)
+
+
 async def loser_of_roll(game: Game) -> int:
     """Equal numbers: an opposed ESP roll with one profile each, the loser begins (AK2-SETUP-24)."""
     one, other = game.order
@@ -74,8 +87,14 @@ async def loser_of_roll(game: Game) -> int:
     if len(able) == 1:
         return other if able[0] == one else one
     picks = await choose_secretly(
-        [Choose(player, "deployment-roll", "AK2-SETUP-24", [f.id for f in contenders(game, player)]) for player in able]
-    )
+        [
+            Choose(
+                player, "deployment-roll", "AK2-SETUP-24", [f.id for f in contenders(game, player)],
+                label=lambda number: profile_label(game, number),
+            )
+            for player in able
+        ]
+    )  # fmt: skip
     first, second = (Throw(game.fighters[picks[player]], "mind", "test") for player in game.order)
     winner = await opposed_roll(game, first, second, "AK2-SETUP-24")
     return other if winner.fighter.player == one else one
