@@ -26,7 +26,10 @@ from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
 from escarmouche.play.words import LANGUAGES, Phrases
 
-CATALOGUES = sorted(path for path in PACKAGE.rglob("words/*fr.toml"))
+CATALOGUES = sorted(
+    path for path in PACKAGE.rglob("words/*fr.toml") if "games" not in path.parts or "alkemy2" in path.parts
+)
+"""Those that are read for this game: its own and the shared ones."""
 SPEAKING = {"reason", "refusal", "Reason", "Fault"}
 """Functions whose first argument is a message key."""
 ASKING = {"Choose", "choose", "Confirm", "ChooseSeveral", "Order", "Number", "Split", "Path", "Place", "Placement"}
@@ -151,8 +154,8 @@ def families() -> Iterator[str]:
     shelf = catalogue()
     yield from (f"card.{key}" for key in shelf.cards)
     yield from (f"terrain.{key}" for key in shelf.terrain)
-    yield from (f"command.{key}" for key in shelf.command)
-    yield from (f"objective.{key}" for key in shelf.objectives)
+    yield from (f"{kind}.{key}" for key in shelf.command for kind in ("command", "command-text"))
+    yield from (f"{kind}.{key}" for key in shelf.objectives for kind in ("objective", "objective-text"))
     yield from (f"effect.{key}" for key in EFFECTS)
     for die in shelf.dice.values():
         yield from (key for face in die.faces for key in (f"symbol.{face.symbol}", f"{face.number} {face.symbol}"))
@@ -191,6 +194,15 @@ def sentences(ask: Any) -> Iterator[Reason]:
         yield from (reason for reason in (option.label, option.refusal, option.note) if reason is not None)
         if option.label is None and isinstance(option.key, str) and not option.key.startswith("marker:"):
             yield Reason(f"option.{option.key.partition(':')[0]}", "", (("skill", ""), ("number", "")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_say_what_the_cards_print(language: str) -> None:
+    words, shelf = Phrases(language, "alkemy2").messages, catalogue()
+    for kind, cards in (("command", shelf.command), ("objective", shelf.objectives)):
+        for key, card in cards.items():
+            printed = [getattr(card.name, language), getattr(card.text, language)]
+            assert [words[f"{kind}.{key}"], words[f"{kind}-text.{key}"]] == printed
 
 
 @pytest.mark.parametrize("name", sorted(ALKEMY2))
