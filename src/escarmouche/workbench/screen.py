@@ -135,9 +135,15 @@ class Screen:
             topic = f"{topic} ({len(request.dice)}) : {self.speech.say(request.why)}"
         text = Text.assemble((self.speech.key("play.player", player=ask.player + 1), f"bold {colour(ask.player)}"))
         text.append(f" — {topic}", "bold")
-        about = [f"{self.label(key, scene)} {self.thing(key, scene)}" for key in ask.about if str(key) in scene.discs]
+        about = [named for key in ask.about if (named := self.concerned(key, scene))]
         text.append(f"  ({', '.join(about)})" if about else "")
         return text.append(f" [{ask.rule}]" if ask.rule else "", "dim")
+
+    def concerned(self, key: str | int, scene: Scene) -> str:
+        """What a question is about: a thing on the table, or a card by its kind and key; empty where it is neither."""
+        if str(key) in scene.discs:
+            return f"{self.label(key, scene)} {self.thing(key, scene)}"
+        return self.speech.messages.get(str(key).replace(":", ".", 1), "")
 
     def option(self, ask: Ask[Any], option: Option, scene: Scene) -> str:
         """What an option is called."""
