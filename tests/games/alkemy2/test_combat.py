@@ -324,6 +324,16 @@ def test_on_equal_results_the_higher_combat_wins_and_does_not_strike_back(board:
     assert board.game.sides[1].deeds == {"parries won": 1}
 
 
+@pytest.mark.rule("AK2-R-56", "AK2-ROLL-08")
+def test_on_equal_results_an_attacker_of_higher_combat_wins_too(board: Board, recruit: Fighter) -> None:
+    """The wolf's 3 and 2 and COM 4 make 9, as do the recruit's 3 and 3 and COM 3."""
+    wolf = board.put("Guerrier-Tonnerre Loup", 1, 6, 5)
+    board.engage(recruit, wolf)
+    play(fight(board.game, Duel(recruit, wolf)), cards("parry", "normal"), dice(3, 2), dice(1, 3, 3), False)
+    assert recruit.lost == 1
+    assert board.game.sides[0].deeds == {}
+
+
 @pytest.mark.rule("AK2-R-56", "AK2-ROLL-09")
 def test_on_equal_results_and_values_both_roll_everything_again(board: Board, recruit: Fighter, raven: Fighter) -> None:
     script = cards("normal", "parry"), dice(3, 3), dice(3, 3, 1), dice(1, 1), dice(1, 1, 2)

@@ -96,11 +96,14 @@ def test_every_enemy_strikes_once_in_its_controllers_order() -> None:
 
 
 @pytest.mark.rule("AK2-R-100")
-def test_of_several_players_the_first_clockwise_picks_and_each_strikes_for_himself() -> None:
+@pytest.mark.parametrize(("order", "asks"), [([0, 2, 1], [2, 2, 1]), ([2, 0, 1], [1, 1, 2])])
+def test_of_several_players_the_first_clockwise_picks_and_each_strikes_for_himself(
+    order: list[int], asks: list[int]
+) -> None:
     board, leaver = fight((RECRUIT, 2, 13, 12), (RECRUIT, 1, 11, 12), players=3)
-    board.game.order = [0, 2, 1]
+    board.game.order = order
     _, asked = run(disengage(board.game, leaver), [2, *LOST, "no-strike", "no-strike"])
-    assert [request.player for request in asked if isinstance(request, Choose)] == [2, 2, 1]
+    assert [request.player for request in asked if isinstance(request, Choose)] == asks
 
 
 @pytest.mark.rule("AK2-R-40", "AK2-R-57")

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.cards import set_of_cards
 from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.combat import Duel, fight, free_attack
-from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
+from escarmouche.games.alkemy2.harm import Harm, hurt, remove, toughness
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.skills.in_play import grant, report
 from escarmouche.games.alkemy2.state import place
@@ -105,6 +105,16 @@ def test_prayer_to_the_stones_lasts_until_the_priest_is_wounded() -> None:
     assert coriace(board, recruit) == 1
     wound(board, priest)
     assert [coriace(board, figure) for figure in figures] == [0, 0, 1, 2, 0]
+
+
+@pytest.mark.rule("AK2-R-72", "AK2-R-67")
+def test_removal_counts_as_a_wound_whatever_removes() -> None:
+    board = Board()
+    priest, recruit = board.put(PRIEST, 0, 5, 5), board.put(RECRUIT, 0, 8, 5)
+    cast(board, priest, "enough")
+    remove(board.game, priest)
+    assert coriace(board, recruit) == 0
+    assert priest.effects == []
 
 
 @pytest.mark.rule("AK2-FORM-19")

@@ -77,3 +77,11 @@ def test_only_a_ticked_box_is_a_wound(amount: int, level: int) -> None:
     wolf = board.put("Guerrier-Tonnerre Loup", 1, 6, 5)
     assert play(hurt(board.game, Harm(priest, amount, "attack", wolf), "AK2-R-20")) == amount
     assert (priest.lost, priest.concentration) == (amount, level)
+
+
+@pytest.mark.rule("AK2-R-126", "AK2-SKILL-43")
+def test_coriace_makes_no_wound_of_a_hit_for_nothing() -> None:
+    board = Board()
+    colossus, wolf = board.put("Colosse", 0, 5, 5), board.put("Guerrier-Tonnerre Loup", 1, 6.25, 5)
+    assert play(hurt(board.game, Harm(colossus, 0, "attack", wolf), "AK2-R-126")) == 0
+    assert colossus.lost == 0

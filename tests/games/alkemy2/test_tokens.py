@@ -283,6 +283,23 @@ def test_air_forbids_the_upgrades_of_one_formula_within_eight_inches() -> None:
     assert effects(priest)[-1] == "Prière aux pierres (3)"
 
 
+@pytest.mark.rule("AK2-R-71", "AK2-R-115", "AK2-FORM-34")
+def test_air_is_declared_before_the_friend_of_liaison_corruptive_falls() -> None:
+    board = Board()
+    deacon, victim = board.put("Diacre", 0, 5, 5, concentration=4), board.put("Recrues", 0, 5, 7)
+    toad = board.put(TOAD, 1, 8, 5)
+    grant(board.game, toad, EFFECTS["air"])
+    rule = perform(board, deacon, CAST)
+    words: list[Any] = ["formula:Liaison Corruptive", "action-point"]
+    request: Any = rule.send(None)
+    for word in words:
+        request = rule.send(word)
+    assert (request.topic, victim.alive) == ("air-token", True)
+    with pytest.raises(StopIteration):
+        rule.send(False)
+    assert not victim.alive
+
+
 @pytest.mark.rule("AK2-RES-16", "AK2-R-71")
 def test_air_may_wait() -> None:
     board, priest, toad = breathing(8)

@@ -219,6 +219,17 @@ def test_a_hit_with_a_card_brings_one_quick_attack_before_the_riposte(
     assert wolf.action_points == 1
 
 
+@pytest.mark.rule("AK2-SKILL-13", "AK2-SKILL-19")
+def test_two_skills_that_chain_bring_one_attack(board: Board, recruit: Fighter, wolf: Fighter) -> None:
+    friend = board.put("Guerrier-Tonnerre Loup", 1, recruit.x - 1, recruit.y)
+    board.engage(recruit, friend)
+    grant(board.game, wolf, "Esprit de Meute")
+    duel = Duel(wolf, recruit)
+    duel.cards = {wolf.id: CARDS["normal"], recruit.id: CARDS["inactive"]}
+    play(attack(board.game, duel, wolf), dice(5, 6), True, dice(1, 1))
+    assert duel.chained == [wolf.id]
+
+
 @pytest.mark.rule("AK2-SKILL-11")
 def test_it_is_optional_and_needs_a_hit(board: Board, recruit: Fighter, wolf: Fighter) -> None:
     duel = Duel(wolf, recruit)

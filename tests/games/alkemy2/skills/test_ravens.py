@@ -32,6 +32,7 @@ def test_enemies_in_contact_fight_with_a_malus_die_whomever_they_fight() -> None
     play(free_attack(board.game, away, friend, "normal", "AK2-FREEATK-07"), dice(6, 6))
     assert friend.lost == 4
     assert play(prepare(board.game, Throw(enemy, "reflex", "duel")))[1] == 0
+    assert play(prepare(board.game, Throw(enemy, "combat", "parry")))[1] == -1
     assert play(prepare(board.game, Throw(tamel, "combat", "parry")))[1] == 0
 
 

@@ -129,6 +129,12 @@ def test_it_covers_one_blow_only(board: Board, caelina: Fighter) -> None:
     assert [told["boxes"] for told in board.told("event.wounded")] == [1, 2]
 
 
+@pytest.mark.rule("AK2-CC-03", "AK2-R-128")
+def test_it_is_gone_after_a_fight_without_a_blow_in_return(board: Board, caelina: Fighter, raven: Fighter) -> None:
+    play(fight(board.game, Duel(caelina, raven)), secretly({0: "robust", 1: "inactive"}), dice(1, 1))
+    assert caelina.effects == []
+
+
 @pytest.mark.rule("AK2-CC-18", "AK2-R-128")
 def test_it_holds_against_a_counter_parry_and_ends_with_the_fight(
     board: Board, caelina: Fighter, raven: Fighter
