@@ -115,18 +115,28 @@ async def begin_activation(game: Game) -> None:
 
 
 async def declare(game: Game) -> None:
-    """All figures of the card declare together, each one Action or nothing more (AK2-ACT-10, AK2-R-28)."""
+    """All figures of the card declare together, each one Action or nothing more (AK2-ACT-10, AK2-R-28).
+
+    What a skill left to be done is done first, such as the fight of a charge that it gave: then this goes on.
+    """
     activation = current(game)
     if not activation.ending:
         for fighter in taking_part(game, activation):
-            if fighter.id not in activation.stopped and fighter.alive:
+            if fighter.alive and not has_declared(activation, fighter):
                 await declare_for(game, activation, fighter)
+            if game.agenda:
+                return
     game.phase = "act" if activation.declared else "end activation"
+
+
+def has_declared(activation: Activation, fighter: Fighter) -> bool:
+    """Whether the figure has said what it does in this round, or has stopped."""
+    return fighter.id in activation.stopped or any(declared.fighter == fighter.id for declared in activation.declared)
 
 
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
-    while fighter.alive:
+    while fighter.alive and not game.agenda:
         key = await choose_lazily(
             fighter.player, "declare", "AK2-ACT-10", declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=declaration_label,

@@ -35,11 +35,9 @@ if TYPE_CHECKING:
 
 
 async def before_first_turn(game: Game) -> None:
-    """The modules' secret choices, one in each step; then the first turn begins (AK2-CMD-01, AK2-COMP-02)."""
-    options, sides = game.library.options, game.sides
-    if options.command and any(side.hand is None for side in sides):
-        await command.choose_hand(game)
-    elif options.competitive and any(side.objective is None for side in sides):
+    """Secret objectives are chosen; then the first turn begins (AK2-COMP-02)."""
+    options = game.library.options
+    if options.competitive and any(side.objective is None for side in game.sides):
         await competitive.choose_objectives(game, options.objectives_spent)
     else:
         game.phase = "start"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.activation import usable
+from escarmouche.games.alkemy2.activation import declare, usable
 from escarmouche.games.alkemy2.activation import use as use_skill
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.characteristics import defence
@@ -14,10 +14,11 @@ from escarmouche.games.alkemy2.disengagement import leaving_cost
 from escarmouche.games.alkemy2.engagement import engage, part
 from escarmouche.games.alkemy2.movement import WALK
 from escarmouche.games.alkemy2.rolls import Throw, What, prepare
+from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.skills.in_play import grant, has, not_accepted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
-from escarmouche.games.alkemy2.state import Activation, Fighter, lift
+from escarmouche.games.alkemy2.state import Activation, Fight, Fighter, lift
 from escarmouche.play.reason import Modifier, Refused, reason
 from escarmouche.play.script import dice, play, run, secretly
 
@@ -101,13 +102,14 @@ def priest(board: Board) -> Fighter:
 
 
 @pytest.mark.rule("AK2-SKILL-110", "AK2-SKILL-111", "AK2-SKILL-112", "AK2-SKILL-29", "AK2-SKILL-26")
-def test_a_friend_walks_for_nothing_even_when_spent(board: Board, priest: Fighter) -> None:
-    recruit = board.put("Recrues", 0, 13, 5, action_points=0)
+@pytest.mark.parametrize("points", [0, 2])
+def test_a_friend_walks_for_nothing_even_when_spent(board: Board, priest: Fighter, points: int) -> None:
+    recruit = board.put("Recrues", 0, 13, 5, action_points=points)
     activation = board.game.activation
     assert activation is not None
     play(use_skill(board.game, activation, priest, skill(AUTHORITY)), "walk", [13.0, 9.0])
     assert (recruit.x, recruit.y) == (13, 9)
-    assert (recruit.action_points, recruit.activations) == (0, 0)
+    assert (recruit.action_points, recruit.activations) == (points, 0)
     assert priest.action_points == 3
     assert activation.acted == [priest.id], "it grants an Action, so the priest has acted"
     assert board.game.activation is activation
@@ -163,6 +165,23 @@ def test_a_fight_for_nothing_needs_a_card_that_costs_and_the_priest_goes_on(boar
     assert recruit.action_points == 0
     assert board.game.activation is not None
     assert not board.game.activation.ending
+
+
+@pytest.mark.rule("AK2-ACT-13", "AK2-SKILL-32", "AK2-SKILL-110")
+def test_a_charge_on_his_order_is_fought_before_the_priest_says_what_he_does(board: Board, priest: Fighter) -> None:
+    recruit = board.put("Recrues", 0, 8, 5)
+    raven = board.put("Guerrier-Tonnerre Crapaud", 1, 12, 5, action_points=0)
+    game = board.game
+    game.phase = "declare"
+    play(declare(game), f"use:{AUTHORITY}", "charge", [11.0, 5.0])
+    assert (game.phase, [type(pending) for pending in game.agenda]) == ("declare", [Fight])
+    step = RULES.next_step(game)
+    assert step is not None
+    play(step(game), secretly({0: "normal"}), dice(2, 2, 2))
+    assert recruit.engaged == [raven.id]
+    assert not game.agenda
+    play(declare(game), "concentrate")
+    assert game.phase == "act"
 
 
 # ---- Transfert Vital --------------------------------------------------------------------------------------------
