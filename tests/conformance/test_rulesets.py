@@ -39,7 +39,22 @@ ALKEMY2: dict[str, dict[str, Any]] = {
     },
 }
 
-MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2}
+DRAKERYS: dict[str, dict[str, Any]] = {
+    "printed-armies": {},
+    "played-set-up": {
+        "armies": ("aurium-470", "ashral-470"),
+        "setup": "played",
+        "missions": ("epic_fight", "relics", "breakthrough"),
+    },
+    "large-armies": {"armies": ("irosia-1000", "avaren-1000"), "missions": ("prisoners", "messenger", "conquerors")},
+    "advanced-scenery": {
+        "armies": ("ashral-1000", "aurium-1000"),
+        "advanced_scenery": True,
+        "missions": ("messenger", "epic_fight", "prisoners"),
+    },
+}
+
+MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2, "drakerys": DRAKERYS}
 
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}") for game in games() for name, options in MATCHES[game].items()

@@ -1,0 +1,135 @@
+"""Drakerys: the table of contents. Which step comes next, and what a match looks like from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from escarmouche.games.drakerys import activation, chronicle
+from escarmouche.games.drakerys.charge import charge_move
+from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys.ending import outcome
+from escarmouche.games.drakerys.library import Library, decode_library, encode_library
+from escarmouche.games.drakerys.morale import test
+from escarmouche.games.drakerys.movement import free_walk
+from escarmouche.games.drakerys.mustering import muster
+from escarmouche.games.drakerys.picture import picture
+from escarmouche.games.drakerys.reform import reform
+from escarmouche.games.drakerys.secrets import imagine, mask
+from escarmouche.games.drakerys.setup import SETUP_STEPS
+from escarmouche.games.drakerys.situation import read_situation
+from escarmouche.games.drakerys.staff import staff_stage
+from escarmouche.games.drakerys.state import ChargeMove, Combat, FreeWalk, Game, MoraleTest, Reform, StaffPhase, Strike
+from escarmouche.games.drakerys.strikes import strike
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.rulebook import Outcome, Rulebook, Step
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.scene import Scene
+    from escarmouche.play.situation import Situation
+
+
+async def resolve_pending(game: Game) -> None:
+    """What an Action left to be done: each is a step of its own."""
+    pending = game.agenda.pop(0)
+    match pending:
+        case Combat():
+            await combat_stage(game, pending)
+        case ChargeMove():
+            await charge_move(game, pending)
+        case MoraleTest():
+            await test(game, pending)
+        case Reform():
+            await reform(game, pending)
+        case Strike():
+            await strike(game, pending)
+        case StaffPhase():
+            await staff_stage(game, pending)
+        case FreeWalk():
+            await free_walk(game, pending)
+
+
+STEPS: dict[str, Step[Game]] = {
+    **SETUP_STEPS,
+    "pick": activation.pick_unit,
+    "declare": activation.declare,
+    "act": activation.act,
+    "end activation": activation.end_activation,
+    "spend time": activation.spend_time,
+    "end of phase": activation.end_of_phase,
+}
+
+encoder = msgspec.msgpack.Encoder()
+decoder = msgspec.msgpack.Decoder(Game)
+
+
+class Drakerys(Rulebook[Game]):
+    """Drakerys, the quick-start rules (2016)."""
+
+    name = "drakerys"
+    revision = "1"
+    schema = 1
+
+    def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        return muster(options)
+
+    def situation(self, text: str, file: str) -> Situation:
+        return read_situation(text, file)
+
+    def encode(self, game: Game) -> bytes:
+        return encoder.encode(game)
+
+    def decode(self, data: bytes, library: Library) -> Game:
+        game = decoder.decode(data)
+        game.library = library
+        return game
+
+    def encode_library(self, library: Library) -> bytes:
+        return encode_library(library)
+
+    def decode_library(self, data: bytes) -> Library:
+        return decode_library(data)
+
+    def players(self, game: Game) -> int:
+        return len(game.sides)
+
+    def next_step(self, game: Game) -> Step[Game] | None:
+        if game.phase == "over":
+            return None
+        return resolve_pending if game.agenda else STEPS[game.phase]
+
+    def aside(self, game: Game, player: int, name: str) -> Step[Game] | Refusal:
+        if name != "concede":
+            return refusal("aside.unknown", name=name)
+        if not 0 <= player < len(game.sides) or game.sides[player].conceded:
+            return refusal("aside.conceded")
+
+        async def concede(game: Game) -> None:
+            """Conceding ends the match at any moment of rest."""
+            game.sides[player].conceded = True
+            game.phase, game.agenda = "over", []
+            chronicle.say(game, "event.conceded", "DRK-TURN-15", player=player + 1)
+
+        return concede
+
+    def mask(self, game: Game, player: int) -> Game:
+        return mask(game, player)
+
+    def imagine(self, game: Game, player: int, rng: Random) -> None:
+        imagine(game, rng)
+
+    def scene(self, game: Game) -> Scene:
+        return picture(game)
+
+    def turn(self, game: Game) -> int:
+        return game.turn
+
+    def outcome(self, game: Game) -> Outcome:
+        return outcome(game)
+
+
+RULES = Drakerys()
