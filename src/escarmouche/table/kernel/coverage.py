@@ -46,18 +46,21 @@ def disc_shade(
     # Lane s touches the disc where |v - s (ra + k u)| = radius sqrt(1 + s² k²).
     wide = ra + k * u
     lead = wide * wide - radius * radius * k * k
-    if lead > 1e-12:
+    roots: list[float] = []
+    if lead > 1e-12 or lead < -1e-12:
         rest = v * v * wide * wide - lead * (v * v - radius * radius)
         if rest >= 0.0:
             root = sqrt(rest)
-            for sign in range(2):
-                s = (v * wide + root) / lead if sign == 0 else (v * wide - root) / lead
-                # Where it touches: the foot of the centre on the lane.
-                slope = s * k
-                foot = u + slope * (v - s * wide) / (1.0 + slope * slope)
-                if 0.0 <= foot <= d:
-                    low = min(low, s)
-                    high = max(high, s)
+            roots = [(v * wide + root) / lead, (v * wide - root) / lead]
+    elif v != 0.0 and wide != 0.0:
+        roots = [(v * v - radius * radius) / (2.0 * v * wide)]
+    for s in roots:
+        # It touches at the foot of the centre on the lane.
+        slope = s * k
+        foot = u + slope * (v - s * wide) / (1.0 + slope * slope)
+        if 0.0 <= foot <= d:
+            low = min(low, s)
+            high = max(high, s)
     for end in range(2):
         at = 0.0 if end == 0 else d
         across = ra if end == 0 else rb
