@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.activation import (
     ACTIONS,
     act,
     action_named,
+    actions,
     declare,
     end_activation,
     pick_unit,
@@ -124,6 +125,35 @@ def test_the_actions_of_the_game(board: Board) -> None:
     keys = [action.key for action in ACTIONS]
     assert len(set(keys)) == len(keys) == 8
     assert {"attack", "shoot", "sacrifice"} < set(keys)
+
+
+@pytest.mark.rule("DRK-ACT-05")
+def test_one_charge_in_an_activation(board: Board, warriors: Unit) -> None:
+    board.put("soldats", 1, (10, 20))
+    activate(board, warriors)
+    assert CHARGE.refused(board.game, warriors) is None
+    activate(board, warriors, actions=1, charged=True)
+    refused = CHARGE.refused(board.game, warriors)
+    assert refused is not None
+    assert refused.rule == "DRK-ACT-05"
+
+
+@pytest.mark.rule("DRK-ACT-04", "DRK-R-92")
+def test_a_special_action_uses_an_action_and_is_raised_by_tension(board: Board, warriors: Unit) -> None:
+    board.objective("shard", 10, 12)
+    warriors.tension = 1
+    assert "pick-up" not in [action.key for action in actions(board.game)]
+    board.game.common = "moon_shards"
+    activation = activate(board, warriors)
+    play(declare(board.game), "pick-up")
+    assert (activation.spent, activation.actions) == (2, 1)
+
+
+@pytest.mark.rule("DRK-TURN-02", "DRK-R-35")
+def test_what_one_action_named_is_forgotten_by_the_next(board: Board, warriors: Unit) -> None:
+    activation = activate(board, warriors, actions=1, target=7, detail="Arc")
+    play(declare(board.game), "walk")
+    assert (activation.target, activation.detail) == (-1, "")
 
 
 @pytest.mark.rule("DRK-ACT-02")

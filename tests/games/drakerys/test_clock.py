@@ -136,3 +136,13 @@ def test_the_game_ends_with_the_sixth_turn(game: Game) -> None:
     game.sides[1].staff_phases = 6
     play(end_of_phase(game))
     assert game.phase == "over"
+
+
+@pytest.mark.rule("DRK-TURN-15", "DRK-TURN-14")
+def test_the_missions_are_counted_at_the_end(board: Board, game: Game) -> None:
+    board.put("guerriers", 0, (45, 45))
+    board.objective("idol", 45, 45)
+    game.common, game.turn = "idols_of_power", 6
+    game.sides[0].staff_phases = game.sides[1].staff_phases = 6
+    play(end_of_phase(game))
+    assert [side.score for side in game.sides] == [1, 0]

@@ -201,6 +201,14 @@ def test_the_bonus_belongs_to_the_charger_alone(board: Board) -> None:
     assert charge_bonus(board.game, Combat(scouts.id, theirs.id, charge=True), scouts) == 0
 
 
+@pytest.mark.rule("DRK-H-TERR-04")
+def test_a_charge_over_rubble_brings_no_bonus(board: Board) -> None:
+    ours, theirs = facing(board, "guerriers", 2, "soldats")
+    combat = Combat(ours.id, theirs.id, charge=True, spoiled=True)
+    assert charge_bonus(board.game, combat, ours) == 0
+    assert total(initiative(board.game, combat, ours, theirs)) == 2
+
+
 @pytest.mark.rule("DRK-X-24", "DRK-SKILL-25")
 def test_violent_blow_takes_expert_parry_away(board: Board) -> None:
     breakers = board.put("casseurs", 0, (12, 10), (16, 10))

@@ -109,6 +109,7 @@ async def declare(game: Game) -> None:
         action = action_named(game, key)
         activation.declared, activation.cost = key, action.cost(game, unit)
         activation.target, activation.detail = -1, ""
+        activation.target, activation.detail = -1, ""
         activation.spare = activation.cost - total(action.costs(game, unit))
         await action.declare(game, unit, activation)
         activation.spent += activation.cost

@@ -30,7 +30,9 @@ class Blow:
 
 def charge_bonus(game: Game, combat: Combat, unit: Unit) -> int:
     """What a Charge adds to Initiative and Melee for its whole Combat (DRK-CHARGE-06, 07, DRK-COMB-06, 07)."""
-    if not combat.charge or unit.id != combat.active or any_says(game, Skill.has_no_charge_bonus, unit):
+    if not combat.charge or combat.spoiled or unit.id != combat.active:
+        return 0
+    if any_says(game, Skill.has_no_charge_bonus, unit):
         return 0
     enemy = game.units[combat.passive]
     wards = speaking(game, enemy, Skill.keeps_charge_bonus_from, against=unit)
