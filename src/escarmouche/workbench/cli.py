@@ -191,6 +191,42 @@ def ask(
 
 
 @app.command(cls=Command)
+def odds(
+    game: Game,
+    question: Annotated[str, typer.Argument()],
+    attacker: Annotated[str | None, typer.Option("--attacker")] = None,
+    target: Annotated[str | None, typer.Option("--target")] = None,
+    card: Annotated[str, typer.Option("--card")] = "normal",
+    against: Annotated[str, typer.Option("--against")] = "inactive",
+    charge: Annotated[bool, typer.Option("--charge")] = False,
+    attacker_life: Annotated[str | None, typer.Option("--attacker-life")] = None,
+    target_life: Annotated[str | None, typer.Option("--target-life")] = None,
+    distance: Annotated[float | None, typer.Option("--distance", min=0)] = None,
+    obstacles: Annotated[int, typer.Option("--obstacles", min=0)] = 0,
+    aim: Annotated[bool, typer.Option("--aim")] = False,
+    engaged: Annotated[bool, typer.Option("--engaged")] = False,
+    json: Json = False,
+) -> None:
+    """How likely it is."""
+    from escarmouche.workbench.odds.question import Question, tell_odds
+
+    asked = Question(
+        attacker=attacker,
+        target=target,
+        card=card,
+        against=against,
+        charge=charge,
+        attacker_life=attacker_life,
+        target_life=target_life,
+        distance=distance,
+        obstacles=obstacles,
+        aim=aim,
+        engaged=engaged,
+    )
+    tell_odds(game, question, asked, json)
+
+
+@app.command(cls=Command)
 def bench(seconds: Annotated[float, typer.Option("--seconds", min=0.01)] = 10.0, json: Json = False) -> None:
     """How fast it is here."""
     from escarmouche.workbench.bench import bench_and_report

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.players.player import Seat
     from escarmouche.workbench.log import Log
+    from escarmouche.workbench.odds.question import Answered
     from escarmouche.workbench.speech import Speech
 
 MOST_EVENTS = 20
@@ -47,6 +48,8 @@ class TextTerminal:
             "save": self.save,
             "map": self.map,
             "carte": self.map,
+            "odds": self.odds,
+            "chances": self.odds,
             "undo": self.undo,
             "quit": self.leave,
         }
@@ -144,6 +147,21 @@ class TextTerminal:
         self.say(
             self.screen.reason(why) if why is not None else self.speech.key("play.allowed", rule=seat.request.rule)
         )
+
+    def odds(self, seat: Seat, options: list[Option], rest: str) -> None:
+        """How likely what is."""
+        from escarmouche.workbench.odds.question import odds_at
+
+        answered = odds_at(self.match, seat.request)
+        if answered is None:
+            self.say(self.speech.key("odds.not-here"))
+        else:
+            self.show_odds(answered)
+
+    def show_odds(self, answered: Answered) -> None:
+        """Tables and sentences."""
+        for part in answered.shown():
+            self.console.print(part)
 
     def save(self, seat: Seat, options: list[Option], rest: str) -> None:
         """Save the match where the person says."""

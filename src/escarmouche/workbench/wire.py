@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Answer, Ask, Option
     from escarmouche.play.rulebook import Outcome
     from escarmouche.players.player import Seat
+    from escarmouche.workbench.odds.question import Answered
     from escarmouche.workbench.screen import Screen
 
 
@@ -40,6 +41,9 @@ class WireTerminal(TextTerminal):
 
     def refuse(self, why: Reason) -> None:
         emit({"refused": self.speech.say(why), "reason": msgspec.to_builtins(why)})
+
+    def show_odds(self, answered: Answered) -> None:
+        emit({"odds": answered.told()})
 
     def answer(self, seat: Seat, options: list[Option]) -> Answer:
         """A line of JSON is the answer itself; any other is read as typed."""

@@ -1,0 +1,224 @@
+"""Exact odds of a whole rule: it is played along every branch, and branches that nobody can tell apart are one.
+
+Rolls and settled throws branch by their chances, secret cards are given, and a judge decides what players are asked on
+the way: outright, or by leaving it to what each answer is worth in the end.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Hashable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.play.odds import NOTHING, Policy, branching, distribution
+from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
+from escarmouche.play.state import State
+from escarmouche.workbench.odds.stage import Stage
+
+G = TypeVar("G", bound=State)
+V = TypeVar("V", bound=Hashable)
+
+NEGLIGIBLE = 1e-9
+"""Odds from which no more than this was left out are exact."""
+MOST_RUNS = 50_000
+"""How often a rule is begun again before the lighter branches are given up."""
+
+OVER = object()
+"""Stands for the request of a rule that has ended."""
+
+Chances = dict[V, float]
+Mark = tuple[Any, ...]
+Spread = list[tuple[Any, float]]
+
+_spreads: dict[tuple[Any, ...], Spread] = {}
+
+
+class Judge(Protocol):
+    """How a game's players decide while odds are reckoned, and what the game's own throws mean to its rules."""
+
+    @property
+    def keep(self) -> Policy:
+        """Answers what is asked inside a settled throw."""
+
+    def decide(self, ask: Ask[Any]) -> Answer | None:
+        """The answer to a question of the rule itself; None: whichever is worth most to who is asked."""
+
+    def worth(self, outcome: Any, player: int) -> float:
+        """What an outcome is worth to a player."""
+
+    def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
+        """What the rule can tell of an outcome of this throw: outcomes alike in this are one."""
+
+    def fresh(self, throw: Settle[Any]) -> bool:
+        """Whether everything thrown before this throw matters only by what it has done to the state."""
+
+    def rolls_off(self, throw: Settle[Any]) -> bool:
+        """Whether this throw, coming again at once with nothing changed, begins a tied roll anew."""
+
+
+class Odds(Struct, Generic[V], frozen=True):
+    """Every outcome with its chance."""
+
+    chances: dict[V, float]
+    exact: bool
+    """Whether nothing of weight was left out."""
+
+    def chance(self, of: Callable[[V], bool]) -> float:
+        """How likely an outcome of this sort is."""
+        return sum([chance for outcome, chance in self.chances.items() if of(outcome)])
+
+    def mean(self, of: Callable[[V], float]) -> float:
+        """What to expect on average."""
+        return sum([chance * of(outcome) for outcome, chance in self.chances.items()])
+
+
+def outcomes(
+    stage: Stage[G], read: Callable[[G], V], judge: Judge, shown: Mapping[int, Answer] | None = None
+) -> Odds[V]:
+    """The chances of what `read` finds when the rule is over; `shown` answers secret questions, by player."""
+    walk = Walk(stage, read, judge, shown or {})
+    found = walk.explore(Branch(*stage.begin()), 1.0)
+    whole = sum(found.values())
+    return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
+
+
+class Branch:
+    """The rule under way along one branch: what it waits for, what it heard, and what was asked of chance so far."""
+
+    __slots__ = ("game", "heard", "request", "rule", "tied", "trail")
+
+    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any]) -> None:
+        self.game, self.rule = game, rule
+        self.heard: list[Any] = []
+        self.trail: tuple[Mark, ...] = ()
+        self.tied: Mark | None = None
+        """The throw of a roll that may be tied, while nothing but throws has followed."""
+        self.request: Any = self.send(None)
+
+    def send(self, word: Any) -> Any:
+        try:
+            return self.rule.send(word)
+        except StopIteration:
+            return OVER
+
+    def hear(self, word: Any, mark: Mark) -> Branch:
+        """Go on with this word; the mark says what was asked."""
+        self.heard.append(word)
+        self.trail += (mark,)
+        self.request = self.send(word)
+        return self
+
+
+class Walk(Generic[G, V]):
+    """One rule followed along all its branches."""
+
+    def __init__(self, stage: Stage[G], read: Callable[[G], V], judge: Judge, shown: Mapping[int, Answer]) -> None:
+        self.stage, self.read, self.judge, self.shown = stage, read, judge, shown
+        self.left_out = 0.0
+        self.runs = 1
+        self.known: dict[Mark, Chances[V]] = {}
+
+    def explore(self, branch: Branch, weight: float) -> Chances[V]:
+        """The chances from here on. They add up to one, less what was left out and what a tie sends back."""
+        while True:
+            request = branch.request
+            if isinstance(request, AskSecretly):
+                branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
+                continue
+            if not isinstance(request, Ask):
+                break
+            answer = self.judge.decide(request)
+            if answer is None:
+                return self.weigh(branch, request, weight)
+            branch.tied = None
+            branch.hear(answer, (request.topic, answer))
+        if request is OVER:
+            return {self.read(branch.game): 1.0}
+        if isinstance(request, Settle) and self.judge.fresh(request):
+            return self.begin_anew(branch, request, weight)
+        return self.scatter(
+            branch,
+            self.spread(request),
+            (request.throw, request.facts) if isinstance(request, Settle) else ("roll",),
+            weight,
+        )
+
+    def begin_anew(self, branch: Branch, throw: Settle[Any], weight: float) -> Chances[V]:
+        """A throw before which nothing but the state matters: what follows is known if it was ever followed."""
+        mark = (throw.throw, throw.facts)
+        state = self.stage.seen(branch.game)
+        rolls_off = self.judge.rolls_off(throw)
+        if rolls_off:
+            if branch.tied == (mark, state):
+                return {}
+            branch.tied = (mark, state)
+        key = (branch.trail, mark, state)
+        found = self.known.get(key)
+        if found is None:
+            before = self.left_out
+            found = self.scatter(branch, self.spread(throw), mark, weight)
+            if rolls_off:
+                whole = sum(found.values())
+                found = {outcome: chance / whole for outcome, chance in found.items()} if whole else found
+            if self.left_out == before:
+                self.known[key] = found
+        return found
+
+    def spread(self, request: Roll | Settle[Any]) -> Spread:
+        """What may be heard, the likeliest first; of outcomes that are alike, one for all."""
+        judge = self.judge
+        if isinstance(request, Roll):
+            return branching(request, judge.keep)
+        key = (request.throw, request.facts, judge.keep)
+        found = _spreads.get(key)
+        if found is None:
+            one: dict[Hashable, Any] = {}
+            chances: defaultdict[Hashable, float] = defaultdict(float)
+            for outcome, chance in distribution(*key).items():
+                kind = judge.alike(request, outcome)
+                one.setdefault(kind, outcome)
+                chances[kind] += chance
+            found = [(one[kind], chances[kind]) for kind in sorted(chances, key=lambda kind: -chances[kind])]
+            _spreads[key] = found
+        return found
+
+    def scatter(self, branch: Branch, spread: Spread, mark: Mark, weight: float) -> Chances[V]:
+        """Every word that may be heard now, by its chance."""
+        found: defaultdict[V, float] = defaultdict(float)
+        heard, trail, tied = list(branch.heard), branch.trail, branch.tied
+        used = False
+        for word, chance in spread:
+            if weight * chance <= NOTHING or self.runs > MOST_RUNS:
+                self.left_out += weight * chance
+                continue
+            here = self.again(heard, trail, tied) if used else branch
+            used = True
+            for outcome, then in self.explore(here.hear(word, mark), weight * chance).items():
+                found[outcome] += chance * then
+        return dict(found)
+
+    def weigh(self, branch: Branch, ask: Ask[Any], weight: float) -> Chances[V]:
+        """Every answer is followed to the end, and the one worth most to who is asked is given."""
+        answers = [option.key for option in ask.options() if option.refusal is None]
+        heard, trail = list(branch.heard), branch.trail
+        best: Chances[V] = {}
+        most = float("-inf")
+        for number, answer in enumerate(answers):
+            here = branch if number == 0 else self.again(heard, trail, None)
+            here.tied = None
+            found = self.explore(here.hear(answer, (ask.topic, answer)), weight)
+            worth = sum([chance * self.judge.worth(outcome, ask.player) for outcome, chance in found.items()])
+            if worth > most:
+                best, most = found, worth
+        return best
+
+    def again(self, heard: list[Any], trail: tuple[Mark, ...], tied: Mark | None) -> Branch:
+        """The rule from its beginning to where it had heard all this."""
+        self.runs += 1
+        branch = Branch(*self.stage.begin())
+        for word in heard:
+            branch.request = branch.send(word)
+        branch.heard, branch.trail, branch.tied = list(heard), trail, tied
+        return branch

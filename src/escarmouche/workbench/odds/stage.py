@@ -1,0 +1,39 @@
+"""Where a rule is played again and again: each time on a fresh copy of one state, from the same beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Generic, TypeVar
+
+from escarmouche.play.rulebook import Rulebook
+from escarmouche.play.state import State
+
+G = TypeVar("G", bound=State)
+
+Rule = Callable[[G], Coroutine[Any, Any, Any]]
+
+
+class Stage(Generic[G]):
+    """A state and a rule that begins there. The state itself is never touched."""
+
+    __slots__ = ("_derived", "_library", "_rule", "_rules", "_snapshot")
+
+    def __init__(self, rules: Rulebook[G], game: G, rule: Rule[G]) -> None:
+        self._rules, self._rule, self._library = rules, rule, game.library
+        self._snapshot, self._derived = rules.encode(game), rules.derived(game)
+
+    def copy(self) -> G:
+        """The state at the beginning."""
+        game = self._rules.decode(self._snapshot, self._library)
+        if self._derived is not None:
+            self._rules.inherit(game, self._derived)
+        return game
+
+    def begin(self) -> tuple[G, Coroutine[Any, Any, Any]]:
+        """A copy of the state, and the rule about to be played on it."""
+        game = self.copy()
+        return game, self._rule(game)
+
+    def seen(self, game: G) -> bytes:
+        """All there is to know about a state: equal where no rule can tell two apart."""
+        return self._rules.encode(game)
