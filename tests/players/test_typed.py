@@ -99,3 +99,15 @@ def test_who_may_not_stay_goes_somewhere() -> None:
 @pytest.mark.parametrize("answer, text", [([1.5, 2.0], "1.5 2"), ([[1.0, 2.0], [3.0, 4.25]], "1 2 ; 3 4.25"), (3, "3")])
 def test_an_answer_as_it_is_typed(answer: Any, text: str) -> None:
     assert written(answer) == text
+
+
+def test_a_formation_is_offered_for_where_the_leader_goes() -> None:
+    ask = Placement(0, "t", "R", lambda _: None, lambda rng: [], count=3, offer=lambda x, y: [[x, y], [x + 1, y], []])
+    assert typed(ask, "4 5", [], Random(1)) == [[4, 5], [5, 5], []]
+    assert typed(ask, "4 5; 3: 6 6", [], Random(1)) == [[4, 5], [5, 5], [6, 6]]
+    assert typed(ask, "1 1; 2 2; 3 3", [], Random(1)) == [[1, 1], [2, 2], [3, 3]]
+    with pytest.raises(Unreadable):
+        typed(ask, "4 5; 9: 6 6", [], Random(1))
+    nowhere = Placement(0, "t", "R", lambda _: None, lambda rng: [], count=3, offer=lambda x, y: None)
+    with pytest.raises(Unreadable):
+        typed(nowhere, "4 5", [], Random(1))

@@ -352,15 +352,22 @@ class Place(Path):
         )
 
 
-class Placement(Ground[list[list[float]]]):
-    """A way for each of many figures, in one answer."""
+Offer = Callable[[float, float], "list[list[float]] | None"]
 
-    __slots__ = ("count",)
+
+class Placement(Ground[list[list[float]]]):
+    """A way for each of many figures, in one answer; the game may offer a whole formation for where the leader goes."""
+
+    __slots__ = ("_offer", "count")
     kind = "placement"
 
-    def __init__(self, *args: Any, count: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, count: int, offer: Offer | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.count = count
+        self.count, self._offer = count, offer
+
+    def offer(self, x: float, y: float) -> list[list[float]] | None:
+        """An answer that brings the leader to this place, where there is one."""
+        return self._offer(x, y) if self._offer else None
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != self.count:

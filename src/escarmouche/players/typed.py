@@ -36,11 +36,28 @@ def typed(ask: Ask[Any], line: str, options: list[Option], rng: Random) -> Answe
         case "path":
             return coordinates(text) if text else stay(ask, rng)
         case "placement":
-            return [coordinates(way) for way in text.split(";")] if text else ask.sample(rng)
+            return formation(ask, text) if text else ask.sample(rng)
         case "place":
             return coordinates(text) if text else ask.sample(rng)
         case _:
             return [whole(value) for value in coordinates(text)] if text else ask.sample(rng)
+
+
+def formation(ask: Any, text: str) -> Answer:
+    """Where the leader goes, the others offered; `3: x y` gives the third figure its own way; or a way for each."""
+    parts = [part.strip() for part in text.split(";")]
+    own = dict(part.split(":", 1) for part in parts if ":" in part)
+    ways = [coordinates(part) for part in parts if ":" not in part]
+    if len(ways) == 1 and len(ways[0]) == 2:
+        offered = ask.offer(*ways[0])
+        if offered is None and ask.count > 1:
+            raise Unreadable(reason("typed.no-formation"))
+        ways = offered or ways
+    for number, way in own.items():
+        if not number.strip().isdigit() or not 1 <= int(number) <= len(ways):
+            raise Unreadable(reason("typed.figure", most=ask.count))
+        ways[int(number) - 1] = coordinates(way)
+    return ways
 
 
 def chosen(text: str, options: list[Option]) -> Answer:
