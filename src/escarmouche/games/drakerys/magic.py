@@ -260,7 +260,8 @@ def tiers(game: Game, casting: Casting, successes: int) -> dict[str, Tier]:
 
     A lower tier that does just the same is not worth a question.
     """
-    spell, found = casting.spell, dict[str, Tier]()
+    spell = casting.spell
+    found: dict[str, Tier] = {}
     reached = [tier for tier in reversed(spell.tier) if tier.successes <= successes and reaches(game, casting, tier)]
     for tier in reached:
         same = any(alike(spell, tier, other) for other in found.values())

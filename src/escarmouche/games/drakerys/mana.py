@@ -35,9 +35,9 @@ def supplied(sources: Iterable[Source]) -> dict[str, int]:
 
 def left_after(mana: Mapping[str, int], cost: Cost) -> int | None:
     """Mana left once the cost is paid, None where it cannot be: two of a type make one of another, none mixed."""
-    due: dict[str, int] = {element: amount for element, amount in cost.items()}
-    missing = sum(max(0, amount - mana.get(element, 0)) for element, amount in due.items())
-    spare = [max(0, stock - due.get(element, 0)) for element, stock in mana.items()]
+    missing = sum(max(0, due - mana.get(element, 0)) for element, due in cost.items())
+    native = {element: min(due, mana.get(element, 0)) for element, due in cost.items()}
+    spare = [stock - sum(paid for own, paid in native.items() if own == element) for element, stock in mana.items()]
     if missing > sum(stock // CONVERSION for stock in spare):
         return None
     return sum(spare) - CONVERSION * missing

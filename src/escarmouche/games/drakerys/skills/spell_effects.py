@@ -135,8 +135,10 @@ class SunsEye(SpellEffect, frozen=True):
     def rerolls_failures(self, game: Game, unit: Unit, throw: Throw) -> bool:
         return throw.kind == "shot"
 
-    def ignores_obstacles(self, game: Game, unit: Unit) -> bool:
-        return self.tier(game).ignores_obstacles
+    def own_opposition(self, game: Game, unit: Unit, throw: Throw) -> tuple[Modifier, ...]:
+        if throw.kind != "shot" or not self.tier(game).ignores_obstacles:
+            return ()
+        return self.says(game, -sum(m.value for m in throw.opposition if m.reason.rule == "DRK-SHOOT-14"))
 
 
 # ---- Rain -----------------------------------------------------------------------------------------------------------
