@@ -286,6 +286,7 @@ def test_assassination_needs_a_charge_of_the_assassin(board: Board, charge: bool
     combat = Combat(bastion.id, fantom.id, charge=True) if charge else Combat(fantom.id, bastion.id)
     play(react(board.game, Skill.in_combat, fantom, combat))
     assert saves(board.game, bastion, fantom)
+    assert saves(board.game, fantom, bastion)
 
 
 @pytest.mark.rule("DRK-SKILL-06")

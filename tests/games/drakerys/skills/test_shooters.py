@@ -82,6 +82,14 @@ def test_the_target_of_another_weapon_parries(board: Board, archers: Unit) -> No
     assert play(wound_roll(board.game, throw, 1, 3, "DRK-SHOOT-16"), dice(10)) == 1
 
 
+@pytest.mark.rule("DRK-WEAPON-05")
+def test_who_has_two_weapons_pierces_with_the_heavy_one_alone(board: Board) -> None:
+    unit, enemy = heavy_crossbows(board), board.put("guerriers", 1, (30, 10))
+    grant(board.game, unit, "Tireur/Arc", Until("never"))
+    throw = Throw(unit, "wound", 0, against=enemy, weapon="Arc", cause=SHOT)
+    assert play(wound_roll(board.game, throw, 1, 3, "DRK-SHOOT-16"), dice(10)) == 1
+
+
 # ---- Tir Multiple and Tir Rapide --------------------------------------------------------------------------------
 
 
