@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.drakerys import activation, chronicle
+from escarmouche.games.drakerys import activation
 from escarmouche.games.drakerys.charge import charge_move
 from escarmouche.games.drakerys.combat import combat_stage
-from escarmouche.games.drakerys.ending import outcome
+from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
 from escarmouche.games.drakerys.morale import test
 from escarmouche.games.drakerys.movement import free_walk
@@ -20,15 +20,16 @@ from escarmouche.games.drakerys.reform import reform
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import read_situation
+from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
 from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import ChargeMove, Combat, FreeWalk, Game, MoraleTest, Reform, StaffPhase, Strike
 from escarmouche.games.drakerys.strikes import strike
-from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.reason import Refusal
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
 
@@ -103,18 +104,14 @@ class Drakerys(Rulebook[Game]):
         return resolve_pending if game.agenda else STEPS[game.phase]
 
     def aside(self, game: Game, player: int, name: str) -> Step[Game] | Refusal:
-        if name != "concede":
-            return refusal("aside.unknown", name=name)
-        if not 0 <= player < len(game.sides) or game.sides[player].conceded:
-            return refusal("aside.conceded")
+        if name != "dismiss":
+            return aside(game, player, name)
 
-        async def concede(game: Game) -> None:
-            """Conceding ends the match at any moment of rest."""
-            game.sides[player].conceded = True
-            game.phase, game.agenda = "over", []
-            chronicle.say(game, "event.conceded", "DRK-TURN-15", player=player + 1)
+        async def dismiss_incarnation(game: Game) -> None:
+            """The owner takes the Incarnation of Lorn off the table (DRK-MERC-12)."""
+            await dismiss(game, player)
 
-        return concede
+        return may_dismiss(game, player) or dismiss_incarnation
 
     def mask(self, game: Game, player: int) -> Game:
         return mask(game, player)

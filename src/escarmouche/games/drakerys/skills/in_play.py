@@ -72,7 +72,7 @@ def own_skills_of(game: Game, unit: Unit) -> tuple[Skill, ...]:
     if unit.weapon:
         own += (skill(unit.weapon),)
     if unit.effects:
-        own += tuple(dict.fromkeys(skill(effect.skill) for effect in unit.effects))
+        own = tuple(dict.fromkeys([*own, *[skill(effect.skill) for effect in unit.effects]]))
         takers = of_moment(own, "loses")
         if takers:
             own = tuple([s for s in own if not any(taker.loses(game, unit, s) for taker in takers)])
@@ -85,7 +85,7 @@ def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[Skill, ...]:
     for bearer, aura in auras:
         if bearer.where == "table":
             found += skills(aura.lends(game, bearer, unit))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def speaking(
