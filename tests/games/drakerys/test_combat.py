@@ -11,8 +11,9 @@ from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative, wounds_of
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.heroic import heroic_dice
+from escarmouche.games.drakerys.rulebook import resolve_pending
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, Combat, MoraleTest, Reform, Unit
+from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, MoraleTest, Reform, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import total
@@ -328,6 +329,32 @@ def test_a_cage_neither_strikes_nor_rolls_and_its_attacker_has_won(board: Board)
     assert (cage.wounds, cage.where) == (0, "table")
     fight(board, combat, "over")
     assert board.game.agenda == [Reform(ours.id, cage.id)]
+
+
+@pytest.mark.rule("DRK-R-98", "DRK-CHARGE-05", "DRK-R-48")
+def test_the_sequence_of_a_charge(board: Board) -> None:
+    game = board.game
+    hunter = board.put("sangtraqueurs", 0, (10, 10))
+    shooter = board.put("francs-tireurs", 1, (10, 16))
+    game.activation, game.agenda = Activation(hunter.id, spent=3, charged=True), [ChargeMove(hunter.id)]
+    script = [
+        [[10.0, 13.5]],
+        True, dice(1),
+        dice(4, 1), [], dice(1),
+        dice(1),
+        dice(6, 6),
+    ]  # fmt: skip
+    while game.agenda:
+        _, asked = run(resolve_pending(game), script)
+        script = script[len(asked) :]
+    told = [event.said.key for event in game.events or []]
+    order = [
+        "event.moved", "event.roll.harassment", "event.initiative", "event.roll.attack", "event.roll.wound",
+        "event.roll.attack", "event.won", "event.roll.morale",
+    ]  # fmt: skip
+    assert [key for key in told if key in order] == order
+    assert script == []
+    assert (shooter.tension, shooter.where) == (1, "table")
 
 
 # ---- Block ------------------------------------------------------------------------------------------------------

@@ -158,7 +158,8 @@ def test_a_ten_cancels_a_seven_may_be_passed_on(board: Board, salik: Unit) -> No
 @pytest.mark.rule("DRK-R-45", "DRK-SKILL-63")
 def test_passing_is_a_choice(board: Board, salik: Unit) -> None:
     ravens = board.put("corbeaux", 0, (13, 10), (15.5, 10))
-    assert play(wound(board.game, salik, 2, None, SHOT, "DRK-R-45"), dice(6, 9), 0) == 2
+    unsaved, asked = run(wound(board.game, salik, 2, None, SHOT, "DRK-R-45"), [dice(6, 5), 0])
+    assert (unsaved, asked[1].high) == (2, 1)
     assert (salik.wounds, len(left(board, ravens))) == (2, 2)
 
 
