@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.engagement import reach, tidy
-from escarmouche.games.alkemy2.formulas.night_shaman import has_room, some_spot
+from escarmouche.games.alkemy2.formulas.night_shaman import misplaced, some_spot
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, report
@@ -249,7 +249,7 @@ def summoned(kind: str = HERO, spot: tuple[float, float] = (14, 10), **fields: A
     """A shaman who has called a Spirit, or tried to."""
     board = Board()
     night = board.put(NIGHT, 0, 10, 10, **{"concentration": 3, **fields})
-    board.put(RECRUIT, 1, 15, 10)
+    board.put(RECRUIT, 1, 15.5, 10)
     cast(board, night, CALL, f"spirit:{kind}", list(spot))
     return board, night
 
@@ -262,7 +262,7 @@ def test_a_spirit_comes_free_with_a_card_of_its_own_and_all_its_points(kind: str
     assert (spirit.profile, spirit.player, spirit.x, spirit.y) == (kind, 0, 14, 10)
     assert (spirit.card, spirit.action_points, spirit.activations, spirit.free) == (2, 2, 0, True)
     assert board.game.profile(spirit).cost == 0
-    assert board.game.standing.touching(spirit.id) == [1]
+    assert board.game.standing.touching(spirit.id) == []
     assert (night.components, night.stones) == (4, 14)
     drawn = [change for event in board.game.events or [] for change in event.changes]
     assert str(spirit.id) in [change.disc.id for change in drawn if isinstance(change, PutDisc)]
@@ -293,19 +293,28 @@ def test_its_place_must_be_in_sight() -> None:
 
 
 @pytest.mark.rule("AK2-FORM-58")
-@pytest.mark.parametrize("spot", [(14.2, 10), (10.5, 10), (-1, 3)])
-def test_it_cannot_be_placed_on_another_base_or_off_the_table(spot: tuple[float, float]) -> None:
-    with pytest.raises(Refused):
+@pytest.mark.parametrize(
+    ("spot", "why"),
+    [((14.7, 10), "no-room"), ((10.5, 10), "no-room"), ((-1, 3), "no-room"), ((14.5, 10), "not-free")],
+)
+def test_it_cannot_be_placed_on_another_base_off_the_table_or_touching_an_enemy(
+    spot: tuple[float, float], why: str
+) -> None:
+    with pytest.raises(Refused) as refused:
         summoned(spot=spot)
+    assert refused.value.refusal.reason.key == f"formula.{why}"
 
 
 @pytest.mark.rule("AK2-FORM-58")
 def test_there_is_always_some_place_to_suggest() -> None:
     board = Board()
     night = board.put(NIGHT, 0, 1, 1)
+    for at in range(12):
+        board.put(RECRUIT, 1, 0.6 + at % 4 * 1.4, 2.3 + at // 4 * 1.4)
     profile = board.library.profiles[HERO]
     rng = Random(7)
-    assert all(has_room(board.game, profile, some_spot(board.game, night, profile, rng)) for _ in range(20))
+    spots = [some_spot(board.game, night, profile, rng) for _ in range(20)]
+    assert [misplaced(board.game, night, profile, spot) for spot in spots] == [""] * 20
 
 
 @pytest.mark.rule("AK2-FORM-60")

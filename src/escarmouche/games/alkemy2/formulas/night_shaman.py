@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 FEAR = 12
 """The difficulty of the howl's Effrayant test, before upgrades."""
+CLEAR = 0.03
+"""A little more than contact: so far from any enemy a Spirit is Free."""
 SPIRITS = ("esprit-ancetre-aurlok", "esprit-heros-aurlok")
 
 
@@ -76,9 +78,8 @@ class AncestralCall(Recipe):
         profile = game.library.profiles[declared.detail]
 
         def check(spot: list[float]) -> Refusal | None:
-            if has_room(game, profile, spot):
-                return None
-            return refusal("formula.no-room", "AK2-FORM-58", (spot[0], spot[1]))
+            key = misplaced(game, caster, profile, spot)
+            return refusal(key, "AK2-FORM-58", (spot[0], spot[1])) if key else None
 
         def sample(rng: Random) -> list[float]:
             return some_spot(game, caster, profile, rng)
@@ -88,8 +89,8 @@ class AncestralCall(Recipe):
     def missed(self, game: Game, casting: Casting) -> Reason | None:
         """In sight, and the base wholly in range (AK2-FORM-58)."""
         profile, caster = game.library.profiles[casting.choice], casting.caster
-        if not has_room(game, profile, casting.spot):
-            return reason("formula.no-room", "AK2-FORM-58")
+        if key := misplaced(game, caster, profile, casting.spot):
+            return reason(key, "AK2-FORM-58")
         standing, number = with_one_more(game, profile)
         standing.place(number, casting.spot[0], casting.spot[1])
         if not standing.sees_one(caster.id, number):
@@ -133,16 +134,22 @@ def with_one_more(game: Game, profile: Profile) -> tuple[Standing, int]:
     return Standing(now.ground, xs, ys, radii, levels, [*now.solid, True]), len(now)
 
 
-def has_room(game: Game, profile: Profile, spot: list[float]) -> bool:
-    """Whether a base would overlap nothing there."""
+def misplaced(game: Game, caster: Fighter, profile: Profile, spot: list[float]) -> str:
+    """The message why the Spirit cannot stand there: no room for its base, or it would not be Free; else nothing."""
     standing, number = with_one_more(game, profile)
     free = standing.nearest_free(number, spot[0], spot[1], within=2 * OVERLAP)
-    return free is not None and hypot(free[0] - spot[0], free[1] - spot[1]) <= OVERLAP
+    if free is None or hypot(free[0] - spot[0], free[1] - spot[1]) > OVERLAP:
+        return "formula.no-room"
+    enemies = [enemy.id for enemy in game.enemies(caster.player)]
+    touched = standing.touching_at(number, spot[0], spot[1])
+    return "formula.not-free" if any(disc in enemies for disc in touched) else ""
 
 
 def some_spot(game: Game, caster: Fighter, profile: Profile, rng: Random) -> list[float]:
-    """A place with room, more often near the caster than not."""
+    """A place with room and clear of enemies, more often near the caster than not."""
     standing, number = with_one_more(game, profile)
+    for enemy in game.enemies(caster.player):
+        standing.grow(enemy.id, standing.radii[enemy.id] + CLEAR, standing.levels[enemy.id])
     away, bearing = 1 + 4 * rng.random(), 2 * pi * rng.random()
     free = standing.nearest_free(number, caster.x + away * cos(bearing), caster.y + away * sin(bearing))
     return list(free) if free is not None else [caster.x, caster.y]
