@@ -66,6 +66,13 @@ def test_the_profiles_to_choose_from_have_their_names_before_they_are_on_the_tab
     assert [dict(label.params)["mind"] for label in labels if label is not None] == [7, 6]
 
 
+@pytest.mark.rule("AK2-SETUP-24", "AK2-SKILL-39")
+def test_no_leader_lends_his_mind_to_figures_that_are_not_on_the_table() -> None:
+    board = table((0, [GARLAN]), (0, [RECRUIT]), (1, [WOLF]), (1, [WATANKA]))
+    play(decide_deployment_order(board.game), secretly({0: 1, 1: 2}), dice(2, 2), dice(2, 2))
+    assert board.told("event.opposed")[0]["worst"] == 10, "ESP 6 of a recruit, not 7 of Garlan"
+
+
 @pytest.mark.rule("AK2-CMD-01", "AK2-CMD-03")
 def test_command_cards_are_chosen_before_anybody_deploys() -> None:
     board = table((0, [GARLAN]), (0, [RECRUIT]), (1, [WATANKA]), command=True)
