@@ -238,8 +238,7 @@ def test_who_is_removed_in_its_activation_is_out_and_the_others_go_on(board: Boa
     step(board, "walk", "walk")
     play(hurt(board.game, Harm(one, 20, "direct", player=1), "AK2-HEALTH-01"))
     assert not one.alive
-    assert step(board, one.id) == "act", "its walk is not made"
-    assert step(board, [9, 4]) == "declare"
+    assert step(board, [9, 4]) == "declare", "its walk is not made, nor its owner asked about it"
     _, asked = run(activation.declare(board.game), ["stop"])
     assert [ask.about for ask in asked] == [(two.id,)]
     assert step(board) == "hand"

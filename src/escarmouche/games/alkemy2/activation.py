@@ -210,11 +210,12 @@ async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill
 async def act(game: Game) -> None:
     """One declared Action is wholly resolved, in the order that the owner likes (AK2-ACT-12, 13)."""
     activation = current(game)
-    declared = await next_declared(activation)
-    activation.declared.remove(declared)
-    fighter = game.fighters[declared.fighter]
-    activation.acted.append(fighter.id)
-    if fighter.alive:
+    activation.declared = [each for each in activation.declared if game.fighters[each.fighter].alive]
+    if activation.declared:
+        declared = await next_declared(activation)
+        activation.declared.remove(declared)
+        fighter = game.fighters[declared.fighter]
+        activation.acted.append(fighter.id)
         await action_named(game, declared.action).resolve(game, declared)
         if fighter.alive:
             disturb_hives(game, fighter)
