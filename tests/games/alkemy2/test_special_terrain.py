@@ -205,6 +205,8 @@ def test_in_the_dark_only_neighbours_charge() -> None:
     assert why.rule == "AK2-FX-15"
     assert charge_forbidden(ground.game, target, beside) is None
     assert charge_forbidden(ground.game, away, target) is None
+    near = ground.enemy(10, 10 + CRATES + 0.6)
+    assert charge_forbidden(ground.game, target, near) is not None, "near is not in contact"
 
 
 @pytest.mark.rule("AK2-FX-16")
