@@ -88,6 +88,7 @@ def test_with_nobody_left_in_contact_the_opposing_unit_counts(board: Board) -> N
     ours = board.put("guerriers", 0, *line(10, 10, 3))
     theirs = board.put("soldats", 1, *line(10, 15, 2), tension=1)
     assert points(board, Combat(ours.id, theirs.id), ours) == ["advantage.numbers", "advantage.tension"]
+    assert points(board, Combat(ours.id, theirs.id), theirs) == []
 
 
 @pytest.mark.rule("DRK-R-69", "DRK-R-42")
