@@ -24,8 +24,8 @@ def lane(lanes: Lanes, s: float) -> LineString:
 
 def agrees(lanes: Lanes, shades: list[Shade], shape: object) -> None:
     """Every lane of a dense fan is covered exactly when it runs through the shape, but for those that graze it."""
-    for k in range(-100, 101):
-        s = k / 100
+    for k in range(-50, 51):
+        s = k / 50
         line = lane(lanes, s)
         covered = any(low < s < high for low, high in shades)
         inside = line.intersection(shape).length
@@ -34,7 +34,7 @@ def agrees(lanes: Lanes, shades: list[Shade], shape: object) -> None:
             assert covered == (inside > 1e-9), (s, shades, inside)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(12))
 def test_discs_outlines_and_strips_cover_the_lanes_they_lie_across(seed: int) -> None:
     rng = Random(seed)
     lanes = Lanes(

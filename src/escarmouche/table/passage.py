@@ -154,7 +154,7 @@ class Passage:
     def _round(self, i: int, x: float, y: float, budget: float, over: bool) -> Way | None:
         if self.flies or not self.free(snap(x), snap(y), over):
             return None
-        if over and strips.stands_on_strip(snap(x), snap(y), self._barriers):
+        if over and strips.strip_under(snap(x), snap(y), self._barriers) >= 0:
             return None
         return self.routes.way(i, x, y, min(budget, self.reach))
 

@@ -222,14 +222,18 @@ def leg_bar(
     return FREE
 
 
-def stands_on_strip(x: float, y: float, barriers: Barriers) -> bool:
-    """Whether a mover overlaps a strip when its centre is here."""
+def strip_under(x: float, y: float, barriers: Barriers) -> int:
+    """The first gathered strip that a mover overlaps when its centre is here, or -1."""
     _, _, _, _, strip_ax, strip_ay, strip_bx, strip_by, strip_at, _, _, _ = barriers
     for s in range(len(strip_ax)):
         at = strip_at[s]
-        if point_to_segment(x, y, strip_ax[s], strip_ay[s], strip_bx[s], strip_by[s]) < at * at:
-            return True
-    return False
+        cx = strip_ax[s]
+        dx = strip_bx[s]
+        if (cx <= x - at and dx <= x - at) or (cx >= x + at and dx >= x + at):
+            continue
+        if point_to_segment(x, y, cx, strip_ay[s], dx, strip_by[s]) < at * at:
+            return s
+    return -1
 
 
 def place_bar(x: float, y: float, over: bool, edges: Edges, barriers: Barriers, outlines: Outlines) -> int:
@@ -251,7 +255,8 @@ def way_bar(
 ) -> tuple[int, int]:
     """The first barred leg and what bars it; (-1, FREE) when the way is clear.
 
-    With `over` the last leg may run onto the strips that lie where it ends.
+    With `over` the last leg may run onto the strips that lie where it ends; without it nobody ends on a strip, not even
+    one who started there.
     """
     start_x = x
     start_y = y
@@ -267,6 +272,10 @@ def way_bar(
             return at // 2, bar
         x = bx
         y = by
+    if way and not over:
+        under = strip_under(x, y, barriers)
+        if under >= 0:
+            return len(way) // 2 - 1, STRIP + under
     return -1, FREE
 
 
@@ -321,6 +330,8 @@ def shift_bar(
             if ex * ex + ey * ey <= foe_at[k] * foe_at[k]:
                 return i
         if leg_bar(xs[i], ys[i], x, y, xs[i], ys[i], True, False, barriers, outlines) != FREE:
+            return i
+        if strip_under(x, y, barriers) >= 0:
             return i
     return -1
 
