@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from escarmouche.play.rulebook import Rulebook
 from escarmouche.play.state import State
 
 G = TypeVar("G", bound=State)
@@ -13,12 +12,24 @@ G = TypeVar("G", bound=State)
 Rule = Callable[[G], Coroutine[Any, Any, Any]]
 
 
+class Copies(Protocol[G]):
+    """The part of a rulebook that copies states."""
+
+    def encode(self, game: G) -> bytes: ...
+
+    def decode(self, data: bytes, library: Any) -> G: ...
+
+    def derived(self, game: G) -> Any: ...
+
+    def inherit(self, game: G, derived: Any) -> None: ...
+
+
 class Stage(Generic[G]):
     """A state and a rule that begins there. The state itself is never touched."""
 
     __slots__ = ("_derived", "_library", "_rule", "_rules", "_snapshot")
 
-    def __init__(self, rules: Rulebook[G], game: G, rule: Rule[G]) -> None:
+    def __init__(self, rules: Copies[G], game: G, rule: Rule[G]) -> None:
         self._rules, self._rule, self._library = rules, rule, game.library
         self._snapshot, self._derived = rules.encode(game), rules.derived(game)
 

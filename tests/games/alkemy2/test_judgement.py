@@ -1,0 +1,187 @@
+"""What a good player keeps, takes and values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards.alkemy2 import Board
+
+from escarmouche.games.alkemy2.cards import CARDS
+from escarmouche.games.alkemy2.combat import Duel
+from escarmouche.games.alkemy2.dice import DICE
+from escarmouche.games.alkemy2.harm import remove
+from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, judgement, losses
+from escarmouche.games.alkemy2.rolls import best_pair, keep_two, sum_of_two
+from escarmouche.play.odds import distribution, falls_of
+from escarmouche.play.requests import Confirm, settle
+
+LINE = (2, 2, 3, 3, 4, 4)
+COLOURS = ("white", "yellow", "red")
+
+
+def two(colour: str, net: int = 0) -> dict[int, float]:
+    return distribution(sum_of_two, (0, (colour,) * (2 + abs(net)), net), Keeper())
+
+
+def at_least(chances: dict[int, float], number: int) -> float:
+    return sum(chance for total, chance in chances.items() if total >= number)
+
+
+# ---- the dice of the book ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AK2-DICE-17", "AK2-DICE-12", "AK2-ROLL-05")
+@pytest.mark.parametrize(
+    ("colour", "thirtysixths", "mean"),
+    [
+        ("white", {6: 26, 7: 21, 8: 15, 9: 10, 10: 6}, 7.00),
+        ("yellow", {6: 24, 7: 17, 8: 11, 9: 5, 10: 1}, 6.33),
+        ("red", {6: 20, 7: 12, 8: 4, 9: 0, 10: 0}, 5.67),
+    ],
+)
+def test_two_dice_of_each_colour(colour: str, thirtysixths: dict[int, int], mean: float) -> None:
+    chances = two(colour)
+    for number, ways in thirtysixths.items():
+        assert at_least(chances, number) == pytest.approx(ways / 36)
+    assert sum(total * chance for total, chance in chances.items()) == pytest.approx(mean, abs=0.005)
+
+
+@pytest.mark.rule("AK2-DICE-17", "AK2-DICE-14", "AK2-R-15")
+@pytest.mark.parametrize(
+    ("colour", "bonus", "malus", "means"),
+    [
+        ("white", 0.81, 0.32, (8.46, 5.54)),
+        ("yellow", 0.75, 0.26, (7.50, 5.25)),
+        ("red", 0.59, 0.15, (6.59, 4.84)),
+    ],
+)
+def test_three_dice_keep_the_highest_or_suffer_the_lowest(
+    colour: str, bonus: float, malus: float, means: tuple[float, float]
+) -> None:
+    for net, chance, mean in ((1, bonus, means[0]), (-1, malus, means[1])):
+        chances = two(colour, net)
+        assert at_least(chances, 7) == pytest.approx(chance, abs=0.005)
+        assert sum(total * part for total, part in chances.items()) == pytest.approx(mean, abs=0.005)
+
+
+@pytest.mark.rule("AK2-HDICE-05", "AK2-DICE-17", "AK2-ROLL-11", "AK2-ROLL-14", "AK2-R-12")
+@pytest.mark.parametrize(
+    ("colour", "columns", "means"),
+    [
+        ("white", (9, 12, 6, 4, 4, 1), (2.25, 2.44, 2.89)),
+        ("yellow", (9, 18, 0, 9, 0, 0), (2.25, 2.25, 2.75)),
+        ("red", (16, 16, 0, 4, 0, 0), (2.11, 2.11, 2.56)),
+    ],
+)
+def test_columns_and_a_line_of_the_book(
+    colour: str, columns: tuple[int, ...], means: tuple[float, float, float]
+) -> None:
+    judge = judgement(Board().game)
+    for shift, line, expected in [
+        *[(0, tuple(int(at == column) for at in range(6)), ways / 36) for column, ways in enumerate(columns)],
+        *[(shift, (2, 2, 3, 3, 3, 4), mean) for shift, mean in zip((-1, 0, 1), means, strict=True)],
+    ]:
+        throw = settle(keep_two, 0, (colour, colour), 0, (12, 1, line, shift))  # type: ignore[arg-type]
+        found = distribution(throw.throw, throw.facts, judge.keep)
+        harms: dict[Any, Any] = {kept: judge.alike(throw, kept) for kept in found}
+        mean = sum(harms[kept] * chance for kept, chance in found.items())
+        assert mean == pytest.approx(expected, abs=0.005)
+
+
+# ---- keeping ----------------------------------------------------------------------------------------------------
+
+
+def every_keep(colour: str, net: int, stake: Any) -> list[Any]:
+    """The question about which dice to keep, for every fall that asks it."""
+    found = []
+    for fall, _ in falls_of((DICE[colour],) * (2 + abs(net))):  # type: ignore[index]
+        rule = keep_two(0, (colour,) * (2 + abs(net)), net, stake)  # type: ignore[arg-type]
+        rule.send(None)
+        try:
+            found.append(rule.send(list(fall)))
+        except StopIteration:
+            continue
+    return found
+
+
+@pytest.mark.rule("AK2-R-15", "AK2-DICE-13")
+@pytest.mark.parametrize("net", [1, 2, -1])
+@pytest.mark.parametrize("stake", [(3, 9, LINE, 0), (3, 11, LINE, 1), (2, 9, (3, 1, 4, 1, 5, 2), -1)])
+def test_the_pair_that_succeeds_and_hurts_most_is_kept(net: int, stake: Any) -> None:
+    asked = every_keep("white", net, stake)
+    assert asked or net < 0
+    for ask in asked:
+        advised, kept = best_pair(tuple(ask.keys), stake), Keeper()(ask)
+        labels = {option.key: dict(option.label.params) for option in ask.options()}
+        if labels[advised]["total"] >= stake[1]:
+            assert kept == advised
+        else:
+            assert labels[kept]["total"] < stake[1]
+
+
+def test_against_a_parry_the_damage_to_expect_decides() -> None:
+    (ask,) = [
+        ask for ask in every_keep("white", 1, (0, 0, LINE, 0)) if set(ask.keys) == {
+            "1 axe + 4 axe", "1 axe + 5 sword", "4 axe + 5 sword",
+        }
+    ]  # fmt: skip
+    assert Keeper()(ask) == "1 axe + 4 axe"
+    sure = Keeper(tuple([1.0] * 31))
+    assert sure(ask) == "1 axe + 4 axe"
+    needs_nine = Keeper(tuple([0.1] * 9 + [0.9] * 22))
+    assert needs_nine(ask) == "4 axe + 5 sword"
+
+
+def test_a_total_beats_a_parry_the_more_likely_the_higher_it_is() -> None:
+    board = Board()
+    recruit, raven = board.put("Recrues", 0, 5, 5), board.put("Guerrier-Tonnerre du Corbeau", 1, 6, 5)
+    board.engage(recruit, raven)
+    duel = Duel(recruit, raven)
+    duel.cards = {recruit.id: CARDS["normal"], raven.id: CARDS["parry"]}
+    chances = against_parry(board.game, duel, recruit).against_parry
+    assert list(chances) == sorted(chances)
+    assert [chances[0], chances[30]] == pytest.approx([0, 1])
+    # COM 3 against COM 3: 10 loses to what is higher, and ties are rolled again.
+    block = two("white", 1)
+    assert chances[10] == pytest.approx(1 - at_least(block, 7) + block[7] / 2)
+
+
+@pytest.mark.rule("AK2-DICE-07", "AK2-DICE-10")
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("difficulty", [8, 9, 10, 11])
+def test_a_bonus_die_never_lowers_the_chance_to_hit(colour: str, difficulty: int) -> None:
+    judge = judgement(Board().game)
+    hits = []
+    for net in (-2, -1, 0, 1, 2):
+        throw = settle(keep_two, 0, (colour,) * (2 + abs(net)), net, (3, difficulty, LINE, 0))  # type: ignore[arg-type]
+        found = distribution(throw.throw, throw.facts, judge.keep)
+        hits.append(sum(chance for kept, chance in found.items() if judge.alike(throw, kept) is not None))
+    assert hits == sorted(hits)
+    assert hits[0] < hits[-1]
+
+
+# ---- deciding and valuing ---------------------------------------------------------------------------------------
+
+
+def test_free_attacks_are_made_and_feints_are_weighed() -> None:
+    judge = judgement(Board().game)
+    assert judge.decide(Confirm(0, "chain", "AK2-SKILL-11")) is True
+    assert judge.decide(Confirm(0, "counter-parry", "AK2-FIGHT-23")) is True
+    assert judge.decide(Confirm(0, "feint", "AK2-SKILL-57")) is None
+
+
+def test_harm_is_worth_its_share_of_the_cost() -> None:
+    board = Board()
+    recruit = board.put("Recrues", 0, 5, 5)
+    raven = board.put("Guerrier-Tonnerre du Corbeau", 1, 6, 5, lost=2)
+    judge = judgement(board.game)
+    profile = board.game.profile(raven)
+    assert judge.worth(losses(board.game), 0) == 0
+    raven.lost += 1
+    assert judge.worth(losses(board.game), 0) == pytest.approx(profile.cost / len(profile.boxes))
+    remove(board.game, recruit)
+    assert losses(board.game)[recruit.id] == Loss(0, True)
+    whole = judge.worth(losses(board.game), 1)
+    assert whole == pytest.approx(10 - profile.cost / len(profile.boxes))
+    assert judge.worth(losses(board.game), 0) == pytest.approx(-whole)
