@@ -90,11 +90,11 @@ async def decide_spot(
     step: float = 1.0,
 ) -> list[float] | None:
     """A spot [x, y], or [x, y, degrees], of a rectangle that will do; None where there is none."""
+    if by_lot(game):
+        return await draw_spot(check, zone, turns) or find_spot(check, zone, turns, step)
     sure = find_spot(check, zone, turns, step)
     if sure is None:
         return None
-    if by_lot(game):
-        return await draw_spot(check, zone, turns) or sure
     return await Place(
         player,
         topic,

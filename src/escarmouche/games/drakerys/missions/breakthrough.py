@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.missions.rules import (
-    ALL,
     COMMON,
+    PLAYERS,
     MissionRules,
     Point,
     chosen,
@@ -50,6 +50,6 @@ def able(game: Game, player: int) -> list[int]:
 
 async def choose_units(game: Game, owner: int) -> None:
     """Three of one's own Units, or all where there are fewer (DRK-R-74)."""
-    players = ALL if owner == COMMON else (owner,)
+    players = PLAYERS if owner == COMMON else (owner,)
     rule = "DRK-MISSION-70" if owner == COMMON else "DRK-MISSION-72"
     await name_secretly(game, owner, "name-breakthrough", rule, {p: able(game, p) for p in players}, UNITS)

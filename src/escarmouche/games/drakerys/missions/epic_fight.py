@@ -9,6 +9,7 @@ from escarmouche.games.drakerys.lots import decide
 from escarmouche.games.drakerys.missions.rules import (
     ALL,
     COMMON,
+    PLAYERS,
     MissionRules,
     Point,
     chosen,
@@ -69,7 +70,7 @@ class EpicFight(MissionRules):
 
 async def name_heroes(game: Game) -> None:
     """Each player secretly names one of his Heroes (DRK-MISSION-10)."""
-    able = {player: heroes(game, player) for player in ALL}
+    able = {player: heroes(game, player) for player in PLAYERS}
     await name_secretly(game, COMMON, "name-hero", "DRK-MISSION-10", able, 1)
 
 

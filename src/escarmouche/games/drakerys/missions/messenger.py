@@ -10,8 +10,8 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.lots import by_lot, draw_several
 from escarmouche.games.drakerys.missions.rules import (
-    ALL,
     COMMON,
+    PLAYERS,
     MissionRules,
     Point,
     chosen,
@@ -73,7 +73,7 @@ class Messenger(MissionRules):
 
 async def choose_messengers(game: Game) -> None:
     """Each player secretly chooses one of his Heroes (DRK-MISSION-60)."""
-    able = {player: heroes(game, player) for player in ALL}
+    able = {player: heroes(game, player) for player in PLAYERS}
     await name_secretly(game, COMMON, "name-messenger", "DRK-MISSION-60", able, 1)
 
 

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from escarmouche.play.rulebook import Step
 
 COMMON = -1
-ALL = (0, 1)
+PLAYERS = (0, 1)
+ALL = (-1, 0, 1)
+"""Who knows what is public: the players, and those who watch."""
 
 
 class Token(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
-from escarmouche.games.drakerys.lots import decide, decide_spot
+from escarmouche.games.drakerys.lots import by_lot, decide, decide_spot
 from escarmouche.games.drakerys.setup.sources import RADIUS
 from escarmouche.games.drakerys.state import Scenery, bases_changed
 from escarmouche.play.reason import Reason, reason, refusal
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 APART = 10.0
 """How far scenery and Objectives keep from what lies on the table already (DRK-SETUP-09, DRK-OBJ-02)."""
+
+
+SURELY_INSIDE = 0.45
+"""A disc of this share of a piece's smaller dimension lies within the piece, whatever its shape."""
 
 
 def pieces_to_place(game: Game) -> tuple[str, ...]:
@@ -40,7 +44,7 @@ async def place_scenery(game: Game) -> None:
     player, keys = game.active, pieces_left(game)
     while keys:
         key = await decide(game, player, "scenery", "DRK-SETUP-08", keys, label=piece_label)
-        if await place_piece(game, player, key):
+        if await place_piece(game, player, key) or by_lot(game):
             break
         keys.remove(key)
     game.active = 1 - player
@@ -76,20 +80,32 @@ def scenery_refusal(game: Game, piece: SceneryPiece, spot: list[float]) -> Refus
     x, y, turn = spot
     side = catalogue().battlefield.side
     at = (x, y)
-    for source in game.sources:
-        if not source.gone and hypot(source.x - x, source.y - y) < APART + RADIUS - HUNDREDTH:
-            return refusal("scenery.near-source", "DRK-SETUP-09", at, gap=APART)
+    if surely_crowded(game, piece, x, y):
+        return refusal("scenery.near", "DRK-SETUP-09", at, gap=APART)
     outline = piece.outline.moved(x, y, radians(turn))
     left, bottom, right, top = outline.bounds
     if min(left, bottom) < 0 or max(right, top) > side:
         return refusal("scenery.off-table", "DRK-H-SCEN-01", at)
     for source in game.sources:
         if not source.gone and outline.gap_to_disc(source.x, source.y, RADIUS) < APART - HUNDREDTH:
-            return refusal("scenery.near-source", "DRK-SETUP-09", at, gap=APART)
+            return refusal("scenery.near", "DRK-SETUP-09", at, gap=APART)
     for other in outlines(game):
         if outline.gap_to(other) < APART - HUNDREDTH:
-            return refusal("scenery.near-scenery", "DRK-SETUP-09", at, gap=APART)
+            return refusal("scenery.near", "DRK-SETUP-09", at, gap=APART)
     return None
+
+
+def surely_crowded(game: Game, piece: SceneryPiece, x: float, y: float) -> bool:
+    """Whether even a small disc within the piece would be too near to the middle of something: a cheap question."""
+    inner = SURELY_INSIDE * min(piece.width, piece.depth) + APART - HUNDREDTH
+    for source in game.sources:
+        if not source.gone and hypot(source.x - x, source.y - y) < inner + RADIUS:
+            return True
+    for other in game.scenery:
+        printed = game.library.scenery[other.key]
+        if hypot(other.x - x, other.y - y) < inner + SURELY_INSIDE * min(printed.width, printed.depth):
+            return True
+    return False
 
 
 def outlines(game: Game) -> list[Outline]:
