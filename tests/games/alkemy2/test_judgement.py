@@ -147,7 +147,6 @@ def test_a_total_beats_a_parry_the_more_likely_the_higher_it_is() -> None:
     assert chances[10] == pytest.approx(1 - at_least(block, 7) + block[7] / 2)
 
 
-@pytest.mark.rule("AK2-DICE-07", "AK2-DICE-10")
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("difficulty", [8, 9, 10, 11])
 def test_a_bonus_die_never_lowers_the_chance_to_hit(colour: str, difficulty: int) -> None:
