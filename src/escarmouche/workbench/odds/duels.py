@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from escarmouche.play.zerosum import Equilibrium, equilibrium
 from escarmouche.workbench.odds.harm import HarmOdds
 from escarmouche.workbench.odds.question import percent
-from escarmouche.workbench.odds.zerosum import Equilibrium, equilibrium
 from escarmouche.workbench.speech import say
 
 if TYPE_CHECKING:

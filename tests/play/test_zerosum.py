@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from escarmouche.workbench.odds.zerosum import equilibrium
+from escarmouche.play.zerosum import equilibrium
 
 
 @pytest.mark.parametrize(
