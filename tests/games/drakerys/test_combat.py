@@ -321,7 +321,7 @@ def test_effects_until_the_end_of_the_combat_end_with_it(board: Board) -> None:
 
 @pytest.mark.rule("DRK-R-69")
 def test_a_cage_neither_strikes_nor_rolls_and_its_attacker_has_won(board: Board) -> None:
-    ours = board.put("guerriers", 0, (10, 10))
+    ours = board.put("guerriers", 0, (10, 10), tension=1)
     cage = board.put("guerriers", 1, (10, 13.25), cage=True)
     combat = fight(board, Combat(ours.id, cage.id), "first")
     assert combat.initiative == [2, 0]

@@ -238,6 +238,13 @@ def test_a_unit_with_two_weapons_names_one(board: Board, archers: Unit) -> None:
     assert why(board, archers) is None
 
 
+@pytest.mark.rule("DRK-PROF-09")
+def test_who_has_no_aim_cannot_shoot_whatever_it_holds(board: Board) -> None:
+    warriors = board.put("guerriers", 0, (10, 10), weapon="Tireur/Arc")
+    at(board, 20)
+    assert why(board, warriors) == "shoot.no-weapon"
+
+
 @pytest.mark.rule("DRK-X-09", "DRK-WEAPON-08", "DRK-WEAPON-09")
 def test_rocks_and_javelins_have_the_strength_of_the_fighter(board: Board) -> None:
     throwers = board.put("lance-rocs", 0, (10, 10))

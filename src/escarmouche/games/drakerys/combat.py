@@ -123,11 +123,9 @@ async def strike_together(game: Game, record: Combat) -> None:
     Who alone may Block decides after it has seen the enemy's roll; if both may, the active side says first (DRK-R-44).
     """
     one, other = units(game, record)
-    both_may = may_block(game, record, one) and may_block(game, record, other)
-    if not both_may and may_block(game, record, one):
+    if may_block(game, record, one) and not may_block(game, record, other):
         one, other = other, one
-    blocks = both_may and await decide(game, record, one)
-    blow = None if blocks else await attack_roll(game, record, one)
+    blow = None if await decide(game, record, one) else await attack_roll(game, record, one)
     reply = None if await decide(game, record, other) else await attack_roll(game, record, other)
     if blow is not None and other.id in record.blocked:
         await block(game, record, other, blow)
