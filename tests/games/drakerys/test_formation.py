@@ -63,10 +63,11 @@ def sound(game: Game) -> None:
 
 def walk_at_random(game: Game, unit: Unit, rng: Random) -> None:
     budget = game.profile(unit).walk
-    sure = way_out(Manoeuvre(game, unit, budget))
+    manoeuvre = Manoeuvre(game, unit, budget)
+    sure = way_out(manoeuvre)
     if sure is None:
         return
-    ask = walk_request(game, unit, budget, unit.player, "DRK-WALK-03", sure)
+    ask = walk_request(manoeuvre, unit.player, "DRK-WALK-03", sure)
     answer = ask.sample(rng)
     assert ask.refusal(answer) is None
     move_unit(game, unit, ask.read(answer), "DRK-WALK-03")
@@ -109,9 +110,10 @@ def test_whatever_is_sampled_is_accepted_and_leaves_the_table_sound(seed: int) -
 def test_random_walks_go_somewhere() -> None:
     board = crowded(3)
     unit = board.game.units[0]
-    sure = way_out(Manoeuvre(board.game, unit, 10))
+    manoeuvre = Manoeuvre(board.game, unit, 10)
+    sure = way_out(manoeuvre)
     assert sure is not None
-    ask = walk_request(board.game, unit, 10, unit.player, "DRK-WALK-03", sure)
+    ask = walk_request(manoeuvre, unit.player, "DRK-WALK-03", sure)
     rng = Random(1)
     moved = sum([any(ask.sample(rng)) for _ in range(40)])
     assert moved > 30
@@ -167,9 +169,10 @@ def test_a_unit_out_of_cohesion_still_has_an_answer() -> None:
         board, rng = Board(), Random(seed)
         unit = board.put("corbeaux", 0, (30, 30), (33, 30), (40 + seed * 2, 30), (30, 42 + seed))
         board.put("guerriers", 1, (36, 34), (38.5, 34))
-        sure = way_out(Manoeuvre(board.game, unit, 10))
+        manoeuvre = Manoeuvre(board.game, unit, 10)
+        sure = way_out(manoeuvre)
         assert sure is not None
-        ask = walk_request(board.game, unit, 10, 0, "DRK-WALK-03", sure)
+        ask = walk_request(manoeuvre, 0, "DRK-WALK-03", sure)
         for _ in range(4):
             assert ask.refusal(ask.sample(rng)) is None
 

@@ -24,9 +24,10 @@ def board() -> Board:
 
 
 def request(game: Game, unit: Unit, distance: float = 10.0) -> Placement:
-    sure = way_out(Manoeuvre(game, unit, distance))
+    manoeuvre = Manoeuvre(game, unit, distance)
+    sure = way_out(manoeuvre)
     assert sure is not None
-    return ask_to_walk(game, unit, distance, unit.player, "DRK-WALK-03", sure)
+    return ask_to_walk(manoeuvre, unit.player, "DRK-WALK-03", sure)
 
 
 def why(refusal: Refusal | None) -> tuple[str, str, object]:

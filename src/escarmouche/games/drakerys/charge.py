@@ -159,9 +159,9 @@ def crosses_rubble(game: Game, unit: Unit, paths: Paths) -> bool:
 
 async def run_on(game: Game, unit: Unit) -> None:
     """No target is left after the War Cry: the Unit may run its Charge distance, into no contact (DRK-R-49)."""
-    distance = charge_distance(game, unit)
-    sure = way_out(Manoeuvre(game, unit, distance))
+    m = Manoeuvre(game, unit, charge_distance(game, unit))
+    sure = way_out(m)
     if sure is None:
         return
-    paths = await walk_request(game, unit, distance, unit.player, "DRK-SKILL-27", sure, "run-on")
+    paths = await walk_request(m, unit.player, "DRK-SKILL-27", sure, "run-on")
     move_unit(game, unit, paths, "DRK-SKILL-27")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from heapq import nsmallest
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.drakerys.cohesion import HUNDREDTH, stragglers
-from escarmouche.games.drakerys.formation import honeycomb
+from escarmouche.games.drakerys.formation import huddle
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.state import COHESION, CONTACT, LEADERSHIP
 from escarmouche.play.reason import Refusal, refusal
@@ -144,9 +145,9 @@ def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends, ways: Pa
     for i in sorted(m.movers):
         if placed[i] or searches == 0 or prey.away(m.xs[i], m.ys[i]) - prey.ring > m.budget:
             continue
-        near = sorted(((x - m.xs[i]) ** 2 + (y - m.ys[i]) ** 2, x, y) for x, y in spots)
-        for square, x, y in near[:LOOKS]:
-            if searches == 0 or square > m.budget**2:
+        near = nsmallest(LOOKS, spots, key=lambda spot: (spot[0] - m.xs[i]) ** 2 + (spot[1] - m.ys[i]) ** 2)
+        for x, y in near:
+            if searches == 0 or (x - m.xs[i]) ** 2 + (y - m.ys[i]) ** 2 > m.budget**2:
                 break
             if not roomy(m, x, y, ends):
                 continue
@@ -160,14 +161,17 @@ def go_round(m: Manoeuvre, prey: Prey, places: list[float], ends: Ends, ways: Pa
 
 def roomy(m: Manoeuvre, x: float, y: float, ends: Ends) -> bool:
     """Whether a place is free beside those who have theirs, and in cohesion with them."""
-    taken = [(a, b) for a, b, done in zip(*ends, strict=True) if done]
-    squares = [(a - x) ** 2 + (b - y) ** 2 for a, b in taken]
-    if not squares:
+    ends_x, ends_y, placed = ends
+    if placed[m.leader]:
+        far = 2 * m.radius + LEADERSHIP
+        if (ends_x[m.leader] - x) ** 2 + (ends_y[m.leader] - y) ** 2 > far * far:
+            return False
+    if True not in placed:
         return True
+    taken_x = [a for a, done in zip(ends_x, placed, strict=True) if done]
+    taken_y = [b for b, done in zip(ends_y, placed, strict=True) if done]
     least, near = (2 * m.radius) ** 2, (2 * m.radius + COHESION) ** 2
-    lead_x, lead_y, led = ends[0][m.leader], ends[1][m.leader], ends[2][m.leader]
-    far = (2 * m.radius + LEADERSHIP) ** 2
-    return least <= min(squares) <= near and (not led or (lead_x - x) ** 2 + (lead_y - y) ** 2 <= far)
+    return bool(least <= spacing.nearest(x, y, taken_x, taken_y) <= near)
 
 
 def support_places(m: Manoeuvre, ends: Ends) -> list[float]:
@@ -192,8 +196,9 @@ def settle_rest(m: Manoeuvre, order: list[int], ends: Ends, ways: Paths) -> None
             placed[i] = True
             continue
         middle = m.leader if placed[m.leader] else next((k for k in order if placed[k]), i)
-        spots = [(snap(ends_x[middle] + a), snap(ends_y[middle] + b)) for a, b in honeycomb(m.radius)]
-        for x, y in sorted(spots, key=lambda spot: (spot[0] - m.xs[i]) ** 2 + (spot[1] - m.ys[i]) ** 2):
+        for x, y in huddle(m.radius, ends_x[middle], ends_y[middle], (m.xs[i], m.ys[i])):
+            if (x - m.xs[i]) ** 2 + (y - m.ys[i]) ** 2 > m.budget**2:
+                break
             straight = [x, y]
             if (
                 roomy(m, x, y, ends)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 from typing import TYPE_CHECKING, Final
@@ -95,10 +96,11 @@ def reach(m: Manoeuvre, i: int, spot: tuple[float, float], searches: int) -> tup
     return m.way(i, x, y), searches - 1
 
 
-def huddle(radius: float, x: float, y: float, want: tuple[float, float]) -> list[tuple[float, float]]:
+def huddle(radius: float, x: float, y: float, want: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Places in a honeycomb round the Leader, those near to a wanted one first."""
-    spots = [(snap(x + a), snap(y + b)) for a, b in honeycomb(radius)]
-    return sorted(spots, key=lambda spot: hypot(spot[0] - want[0], spot[1] - want[1]))
+    dx, dy = want[0] - x, want[1] - y
+    for a, b in sorted(honeycomb(radius), key=lambda cell: (cell[0] - dx) ** 2 + (cell[1] - dy) ** 2):
+        yield snap(x + a), snap(y + b)
 
 
 @lru_cache(maxsize=16)
@@ -152,9 +154,10 @@ def some_shift(m: Manoeuvre, rng: Random) -> Paths | None:
 
 def some_reform(m: Manoeuvre, rng: Random) -> Paths | None:
     """Fighters change their places about a Leader who stays."""
-    paths, spots = m.still, huddle(m.radius, m.xs[m.leader], m.ys[m.leader], (m.xs[m.leader], m.ys[m.leader]))
+    paths, cells = m.still, honeycomb(m.radius)
     for i in sorted(m.movers):
-        x, y = spots[int(rng.random() * len(spots))]
+        a, b = cells[int(rng.random() * len(cells))]
+        x, y = snap(m.xs[m.leader] + a), snap(m.ys[m.leader] + b)
         if not m.passage.free(x, y) or m.touched(x, y):
             continue
         path, _ = reach(m, i, (x, y), 0)

@@ -52,12 +52,13 @@ class Manoeuvre:
         self.radius = self.passage.radius
         self.foe_units: list[Unit] = []
         self.foes: tuple[list[float], list[float], list[float]] = ([], [], [])
+        foe_x, foe_y, foe_at = self.foes
         for enemy in game.enemies(unit.player):
-            reach = self.radius + game.library.radius(enemy) + CONTACT
-            for figure in game.fighters(enemy):
-                self.foe_units.append(enemy)
-                for values, value in zip(self.foes, (figure.x, figure.y, reach), strict=True):
-                    values.append(value)
+            figures = game.fighters(enemy)
+            self.foe_units += [enemy] * len(figures)
+            foe_x += [figure.x for figure in figures]
+            foe_y += [figure.y for figure in figures]
+            foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(figures)
         self._rally: Paths | None = None
 
     @property

@@ -89,19 +89,17 @@ COMPASS = tuple((x / (x * x + y * y) ** 0.5, y / (x * x + y * y) ** 0.5) for x, 
 
 async def walk(game: Game, unit: Unit, distance: float, player: int, rule: str = "DRK-WALK-03") -> None:
     """A Walk of at most so many centimetres, by the player who moves the Unit; its skills react (DRK-WALK-03, 04)."""
-    sure = way_out(Manoeuvre(game, unit, distance))
+    m = Manoeuvre(game, unit, distance)
+    sure = way_out(m)
     if sure is None:
         chronicle.say(game, "event.stays", "DRK-R-31", unit, unit=unit)
         return
-    move_unit(game, unit, await walk_request(game, unit, distance, player, rule, sure), rule)
+    move_unit(game, unit, await walk_request(m, player, rule, sure), rule)
     await react(game, Skill.after_walk, unit)
 
 
-def walk_request(
-    game: Game, unit: Unit, distance: float, player: int, rule: str, sure: Paths, topic: str = "walk"
-) -> Placement:
-    """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy."""
-    m = Manoeuvre(game, unit, distance)
+def walk_request(m: Manoeuvre, player: int, rule: str, sure: Paths, topic: str = "walk") -> Placement:
+    """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy. `sure` is some legal answer."""
 
     def check(paths: Paths) -> Refusal | None:
         return m.refusal(paths) or m.free_of_foes(paths, "DRK-WALK-04")
@@ -109,7 +107,7 @@ def walk_request(
     def sample(rng: Random) -> Paths:
         return some_walk(m, rng, sure)
 
-    return Placement(player, topic, rule, check, sample, (unit.leader,), m.reach, count=len(m.ids))
+    return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, count=len(m.ids))
 
 
 async def free_walk(game: Game, record: FreeWalk) -> None:
