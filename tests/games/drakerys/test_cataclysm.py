@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards.drakerys import Board
-from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes
+from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, troop
 
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.script import dice
@@ -54,9 +54,10 @@ def test_two_1s_wound_and_the_spell_works_while_the_wizard_stands(board: Board, 
 
 @pytest.mark.rule("DRK-CATA-05")
 def test_a_wizard_removed_by_the_cataclysm_fails(board: Board, wizard: Unit) -> None:
-    wizard.wounds = 2
-    cast(board, wizard, 2, dice(1, 1, 9))
-    assert wizard.where == "gone"
+    wizard.wounds, wizard.spells = 2, ["T1"]
+    ally = troop(board, 0, (45, 50))
+    cast(board, wizard, f"unit:{ally.id}", 2, dice(1, 1, 9))
+    assert (wizard.where, effects(ally)) == ("gone", [])
     assert board.told("event.spell-fails")
     assert not board.told("event.spell-works")
 

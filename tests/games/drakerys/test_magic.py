@@ -190,6 +190,16 @@ def test_conditions_of_the_card_free_sight_type(board: Board) -> None:
     assert refused(board.game, wizard, spells["C3"], enemy) is None
 
 
+@pytest.mark.rule("DRK-R-69")
+def test_a_cage_is_named_only_by_spells_that_hit(board: Board) -> None:
+    wizard = mage(board, "T3", at=(10, 10))
+    cage = board.put("corbeaux", 1, (10, 25), cage=True)
+    spells = board.library.spells
+    named = {key for key in ("T2", "T3", "S2", "S4", "P1", "C3", "O4", "I4") if units(board.game, wizard, spells[key])}
+    assert named == {"T3", "S4", "C3", "O4"}
+    assert refused(board.game, wizard, spells["I4"], cage) is not None
+
+
 @pytest.mark.rule("DRK-H-SPELL-06", "DRK-MEAS-03")
 def test_points_and_scenery_are_measured_as_elements(board: Board) -> None:
     wizard = mage(board, "P3", at=(10, 10))

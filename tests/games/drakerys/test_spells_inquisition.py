@@ -6,14 +6,16 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, troop
 
+from escarmouche.games.drakerys.activation import end_activation, spend_time
 from escarmouche.games.drakerys.magic import level
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
 from escarmouche.games.drakerys.skills.in_play import any_says, grant, permitted, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import FreeWalk, StaffPhase, Unit
+from escarmouche.games.drakerys.state import Activation, FreeWalk, StaffPhase, Unit
 from escarmouche.games.drakerys.stats import stat
+from escarmouche.play.effects import Until
 from escarmouche.play.script import dice, play
 
 
@@ -125,6 +127,30 @@ def test_whoever_ends_an_activation_near_the_fire_burns(board: Board) -> None:
     assert (board.game.size(unit), unit.tension, board.game.agenda) == (1, 1, [])
     away = troop(board, 1, (10, 10))
     play(burn_at_end_of_activation(board.game, away))
+
+
+@pytest.mark.rule("DRK-R-95", "DRK-H-SPELL-03")
+def test_fire_comes_before_time_tension_expiry_and_the_staff_phase(board: Board) -> None:
+    board.scenery("rock", 45, 60).burning = 2
+    unit = troop(board, 0, (45, 66))
+    grant(board.game, unit, "Vent porteur[1]", Until("activation ends", unit.id), by="T1")
+    board.game.sides[0].time = 15
+    board.game.activation = Activation(unit.id, spent=1, actions=1)
+    play(end_activation(board.game), dice(9, 2))
+    assert (unit.wounds, unit.tension, board.game.sides[0].time) == (1, 0, 15)
+    play(spend_time(board.game))
+    assert (unit.tension, board.game.sides[0].time, effects(unit)) == (1, 16, [])
+    assert board.game.agenda == [StaffPhase(0)]
+
+
+@pytest.mark.rule("DRK-R-95")
+def test_a_lord_that_burns_to_death_has_no_capacity_left(board: Board) -> None:
+    board.scenery("rock", 45, 60).burning = 4
+    lord = board.put("seigneur-de-l-air", 0, (45, 68))
+    lord.wounds = (stat(board.game, lord, "health") or 0) - 1
+    board.game.activation = Activation(lord.id, spent=1, actions=1)
+    play(end_activation(board.game), dice(9, 2, 2, 2))
+    assert lord.where == "gone"
 
 
 # ---- Domination -------------------------------------------------------------------------------------------------

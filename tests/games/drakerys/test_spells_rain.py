@@ -31,8 +31,9 @@ def wizard(board: Board) -> Unit:
 @pytest.mark.rule("DRK-H-SPELL-P1", "DRK-STATE-07")
 def test_the_downpour_takes_will_until_the_end_of_the_turn(board: Board, wizard: Unit) -> None:
     enemy, near, far = troop(board, 1, (45, 60)), troop(board, 1, (45, 72.5)), troop(board, 1, (45, 72.6 + 2.5))
+    beside = troop(board, 1, (47.5, 60))
     succeed(board, wizard, 3, f"unit:{enemy.id}")
-    assert [stat(board.game, unit, "will") for unit in (enemy, near, far)] == [2, 3, 3]
+    assert [stat(board.game, unit, "will") for unit in (enemy, beside, near, far)] == [2, 3, 3, 3]
     report(board.game, TURN_ENDS, -1)
     assert stat(board.game, enemy, "will") == 3
     activate(board, wizard)

@@ -89,7 +89,7 @@ def test_with_five_successes_it_comes_back_at_once_near_the_wizard_far_from_enem
     assert (ally.where, spots(board, ally)) == ("table", [(27.5, 45)])
 
 
-@pytest.mark.rule("DRK-MAGIC-25", "DRK-MAGIC-26", "DRK-MAGIC-27", "DRK-MAGIC-28", "DRK-R-55")
+@pytest.mark.rule("DRK-H-SPELL-S1", "DRK-MAGIC-25", "DRK-MAGIC-26", "DRK-MAGIC-27", "DRK-MAGIC-28", "DRK-R-55")
 @pytest.mark.parametrize(("away", "successes", "works"), [(20, 1, True), (24, 2, False), (24, 3, True), (29, 4, False)])
 def test_the_range_grows_with_the_successes(
     board: Board, wizard: Unit, away: float, successes: int, works: bool

@@ -97,11 +97,12 @@ def test_one_order_or_prayer_for_each_bearer_in_the_owners_order(board: Board) -
 
 
 @pytest.mark.rule("DRK-R-27")
-def test_a_unit_off_the_table_gives_no_order(board: Board) -> None:
-    captain = troop(board, 0, (10, 10), skills=("Commandement",))
-    captain.where = "away"
+def test_a_unit_off_the_table_says_no_prayer(board: Board) -> None:
+    prophet = troop(board, 0, (10, 10), skills=("Divination",))
+    prophet.where = "away"
     board.changed()
     staff_phase(board, 0)
+    assert board.game.sides[0].staff_phases == 1
 
 
 @pytest.mark.rule("DRK-SKILL-20", "DRK-R-27")

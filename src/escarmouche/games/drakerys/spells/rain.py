@@ -22,7 +22,7 @@ class IcyDownpour(Incantation):
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         radius = casting.tier.radius
-        for unit in game.enemies(casting.caster.player):
+        for unit in game.army(1 - casting.caster.player):
             if unit is casting.target or (radius and not beyond(game.distance(casting.target, unit), radius)):
                 bestow(game, casting, unit)
 

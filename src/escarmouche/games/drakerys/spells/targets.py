@@ -81,6 +81,8 @@ def refused(game: Game, caster: Unit, spell: Spell, unit: Unit) -> Reason | None
     wanted = spell.target
     if beyond(game.distance(caster, unit), spell.reach):
         return reason("spell.out-of-range", RANGE, range=spell.reach)
+    if unit.cage and not any(tier.hits for tier in spell.tier):
+        return reason("spell.cage", "DRK-R-69")
     if wanted.types and not any(kind in wanted.types for kind in game.profile(unit).types):
         return reason("spell.wrong-type", spell.rule)
     if not wanted.hero and hero(game, unit):

@@ -36,8 +36,8 @@ class Tremor(Incantation):
     key = "E4"
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
-        for unit in game.enemies(casting.caster.player):
-            if not unit.cage and not beyond(game.distance(casting.caster, unit), casting.tier.range):
+        for unit in game.army(1 - casting.caster.player):
+            if not beyond(game.distance(casting.caster, unit), casting.tier.range):
                 change_tension(game, unit, casting.tier.tension, casting.spell.rule)
 
 
