@@ -26,6 +26,7 @@ def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     skills_changed(game, fighter)
     drawn = PutDisc(base(game, fighter))
     chronicle.say(game, "event.possessed", rule, fighter, changes=[drawn], before=name, figure=fighter)
+    draw_back_from_edge(game, fighter)
     pushed = overlapped(game, fighter)
     for other in pushed:
         push_out(game, fighter, other)
@@ -40,6 +41,14 @@ POSSESSED = {"guerrier-manitou-auroch-possede": "guerrier-manitou-auroch"}
 def recruited_as(fighter: Fighter) -> str:
     """The profile whose cost was paid for the figure."""
     return POSSESSED.get(fighter.profile, fighter.profile)
+
+
+def draw_back_from_edge(game: Game, fighter: Fighter) -> None:
+    """A base that would reach over the edge of the table is shifted until it lies on it (AK2-R-05)."""
+    radius, width = game.profile(fighter).radius, float(game.library.options.width)
+    x, y = (min(max(at, radius), width - radius) for at in (fighter.x, fighter.y))
+    if (x, y) != (fighter.x, fighter.y):
+        put_at(game, fighter, (x, y))
 
 
 def overlapped(game: Game, fighter: Fighter) -> list[Fighter]:

@@ -261,6 +261,19 @@ def test_a_figure_at_the_edge_is_pushed_to_the_nearest_legal_spot() -> None:
     assert warrior.engaged == [enemy.id]
 
 
+@pytest.mark.rule("AK2-SKILL-94", "AK2-R-05")
+def test_a_base_that_grows_at_the_edge_stays_on_the_table() -> None:
+    board = Board()
+    warrior = board.put("Guerrier-Manitou Auroch", 0, 0.5, 23.5)
+    warrior.tally["possession boxes"] = 9
+    enemy = board.put("Guerrier-Tonnerre du Corbeau", 1, 1.5, 23.5)
+    board.engage(warrior, enemy)
+    wound(board, warrior, 1, enemy)
+    assert (warrior.x, warrior.y) == (0.75, 23.25)
+    assert warrior.engaged == [enemy.id]
+    assert board.game.in_contact(warrior, enemy)
+
+
 @pytest.mark.rule("AK2-SKILL-95", "AK2-SKILL-29", "AK2-SKILL-32")
 def test_the_shock_costs_everybody_within_four_one_point_once_a_turn() -> None:
     board = Board()
