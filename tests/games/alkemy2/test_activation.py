@@ -373,7 +373,26 @@ def test_the_actions_of_the_book(board: Board) -> None:
     select(board.game, recruit.card)
     found = offered(board.game, recruit)
     assert {key for key, refusal in found.items() if not refusal} == {"walk", "run", "charge", "shoot"}
-    assert {"climb", "fight", "concentrate", "cast", "gather", "revive"} <= set(found), "the rest is shown and refused"
+    assert {"fight", "concentrate", "cast", "gather"} <= set(found), "the rest is shown and refused"
+    assert not {"climb", "revive"} & set(found), "but for what belongs to a module that is not played"
+    hills = Board(advanced_terrain=True)
+    recruit = hills.put(CROSSBOW, 0, 4, 4)
+    hills.put(RAVEN, 1, 20, 20)
+    select(hills.game, recruit.card)
+    assert {"climb", "revive"} <= set(offered(hills.game, recruit))
+
+
+@pytest.mark.rule("AK2-CHARGE-03", "AK2-ACT-16")
+def test_what_is_declared_is_told_with_its_cost_and_its_target(board: Board) -> None:
+    recruit, raven = board.put(RECRUIT, 0, 4, 4), board.put(RAVEN, 1, 9, 4)
+    select(board.game, recruit.card)
+    assert board.game.activation is not None
+    question = activation.declare_for(board.game, board.game.activation, recruit).send(None)
+    costs = {option.key: dict(option.label.params).get("cost") for option in question.options() if option.label}
+    assert [costs[key] for key in ("walk", "run", "charge", "stop")] == [1, 2, 1, None]
+    step(board, "charge")
+    told = board.told("event.declared.charge")
+    assert told == [{"figure": board.game.name(recruit), "targets": board.game.name(raven)}]
 
 
 @pytest.mark.rule("AK2-ACT-25", "AK2-ACT-22")

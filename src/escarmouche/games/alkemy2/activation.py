@@ -139,7 +139,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
     while fighter.alive and not game.agenda:
         key = await choose_lazily(
             fighter.player, "declare", "AK2-ACT-10", declarations(game, activation, fighter), (fighter.id,),
-            why_not=lambda: why_not(game, fighter), label=declaration_label,
+            why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
         )  # fmt: skip
         if key == "stop":
             activation.stopped.append(fighter.id)
@@ -151,8 +151,17 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         declared = await action.declare(game, fighter)
         action.pay(game, fighter, declared)
         activation.declared.append(declared)
-        chronicle.say(game, f"event.declared.{key}", action.rule, fighter, figure=fighter)
+        tell_declared(game, action, declared)
         return
+
+
+def tell_declared(game: Game, action: Action, declared: Declared) -> None:
+    """Everybody hears what is declared, and against whom (AK2-CHARGE-03)."""
+    fighter, named = game.fighters[declared.fighter], [game.fighters[number] for number in declared.targets]
+    chronicle.say(
+        game, f"event.declared.{action.key}", action.rule, fighter,
+        figure=fighter, targets=", ".join(game.name(target) for target in named),
+    )  # fmt: skip
 
 
 def declarations(game: Game, activation: Activation, fighter: Fighter) -> Iterator[str]:
@@ -183,17 +192,31 @@ def use_key(skill: Skill) -> str:
 
 def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
     """Every Action the figure cannot declare, and why."""
-    found = {action.key: action.refused(game, fighter) for action in actions(game)}
+    found = {action.key: action.refused(game, fighter) for action in actions(game) if played(game, action)}
     refused = {key: why for key, why in found.items() if why is not None}
     if game.activation is not None and fighter.id not in game.activation.acted:
         refused["stop"] = reason("action.must-act", "AK2-ACT-19")
     return refused
 
 
-def declaration_label(key: str) -> Reason:
-    """An Action, a skill, or stopping, as an option."""
+def played(game: Game, action: Action) -> bool:
+    """Whether some figure could ever declare the Action in this match: no climbing without its module."""
+    return any(action.suits(game.library, profile) for profile in game.library.profiles.values())
+
+
+def declaration_label(game: Game, key: str) -> Reason:
+    """An Action with its cost, a skill, or stopping, as an option."""
     what, _, printed = key.partition(":")
-    return reason(f"option.{what}", skill=printed) if printed else reason(f"option.{key}")
+    if printed:
+        return reason(f"option.{what}", skill=printed)
+    return (
+        reason("option.stop") if key == "stop" else reason(f"option.{key}", cost=action_named(game, key).printed_cost)
+    )
+
+
+def free_label(key: str) -> Reason:
+    """An Action that costs nothing, or stopping, as an option."""
+    return reason("option.stop") if key == "stop" else reason(f"option.{key}", cost=0)
 
 
 async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
@@ -253,13 +276,14 @@ async def free_action(game: Game, fighter: Fighter) -> None:
         if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
     ]
     keys = [*[action.key for action in possible], "stop"]
-    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=declaration_label)
+    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=free_label)
     if key == "stop":
         return
     action = action_named(game, key)
     declared = await action.declare(game, fighter)
     declared.free = True
     action.pay(game, fighter, declared)
+    tell_declared(game, action, declared)
     await action.resolve(game, declared)
     if fighter.alive:
         disturb_hives(game, fighter)
