@@ -211,6 +211,19 @@ def test_slaughter_counts_the_points_that_were_paid() -> None:
     assert match.met("slaughter"), "18 and 48 of 104"
 
 
+@pytest.mark.rule("AK2-HOBJ-12")
+def test_exactly_half_is_a_slaughter() -> None:
+    match = Match()
+    enemies = [fighter for fighter in match.game.fighters if fighter.player == 1]
+    fallen, price = enemies[0], match.game.profile(enemies[0]).cost
+    for other in enemies[1:]:
+        other.player = 0
+    match.board.put(match.game.profile(fallen).name, 1, 20, 20)
+    match.slay(fallen)
+    assert price > 0
+    assert match.met("slaughter"), "one of two alike"
+
+
 @pytest.mark.rule("AK2-HOBJ-14", "AK2-R-74")
 def test_master_of_the_ground() -> None:
     match = Match()

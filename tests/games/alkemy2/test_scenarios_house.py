@@ -153,6 +153,17 @@ def test_a_carrier_hands_its_loot_to_a_friend_within_an_inch(y: float, handed: b
         assert refused(board, carrier, "hand-loot") == "scenario.carries-nothing"
 
 
+@pytest.mark.rule("AK2-HSCEN-05")
+def test_a_carrier_hands_its_loot_over_in_a_fight_but_takes_none_up() -> None:
+    board = table("coffres", dice(1))
+    carrier = board.put("Recrues", 0, 8, 3, carries="loot:3")
+    friend = board.put("Garlan", 0, 8, 5)
+    board.engage(carrier, board.put("Guerrier-Tonnerre Loup", 1, 9, 3))
+    act(board, carrier, "hand-loot")
+    assert (carrier.carries, friend.carries) == ("", "loot:3")
+    assert refused(board, carrier, "take-loot") == "scenario.engaged"
+
+
 @pytest.mark.rule("AK2-HSCEN-06")
 def test_the_higher_total_of_loot_scores() -> None:
     board = table("coffres", dice(1))
