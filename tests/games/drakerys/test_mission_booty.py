@@ -357,6 +357,16 @@ def test_another_bearer_scores_the_first_point_only() -> None:
     assert rules(board, "relics", COMMON, 0) == [92]
 
 
+@pytest.mark.rule("DRK-MISSION-94")
+def test_a_relic_of_the_enemy_alone_is_no_second_one() -> None:
+    board, own, enemy = relics()
+    play(end_of_deployment(board.game), f"unit:{own.id}")
+    play(end_of_deployment(board.game), f"unit:{enemy.id}")
+    own.carries = []
+    give_objective(board.game, own, 1)
+    assert rules(board, "relics", COMMON, 0) == [92]
+
+
 @pytest.mark.rule("DRK-R-71")
 def test_a_side_without_infantry_gives_no_relic() -> None:
     board = mission_board("relics")
@@ -403,6 +413,8 @@ def test_a_piece_belongs_to_the_half_of_its_centre() -> None:
     question = asked(end_of_deployment(board.game)).questions[1]
     assert why(question, [0, 1, 2]) == "relics.one-half"
     assert why(question, [1, 2, 3]) == ""
+    question = asked(end_of_deployment(hidden(45, 45, 45, 70).game)).questions[1]
+    assert why(question, [0, 1, 2]) == "", "on the centre line a piece is in neither half"
 
 
 @pytest.mark.rule("DRK-R-70")

@@ -359,6 +359,7 @@ def test_solo_its_player_alone_chooses_and_scores() -> None:
 @pytest.mark.parametrize("key", ["epic_fight", "messenger", "breakthrough"])
 def test_an_imagined_choice_is_one_that_could_have_been_made(key: str) -> None:
     board = four_each(key)
+    board.put("heraut-du-feu", 1, (70, 75))
     rng = Random(1)
     heroes = {4, 7}
     for _ in range(20):

@@ -27,9 +27,11 @@ DIAGONALS = ("rising", "falling")
 
 
 def tokens_due(game: Game) -> list[Token]:
-    """All tokens in the order of placing: fixed spots, common mission, First Player's, opponent's (DRK-R-64)."""
-    tokens = [token for mission, owner in in_play(game) for token in mission.tokens(owner)]
-    return sorted(tokens, key=lambda token: not token.fixed)
+    """All tokens in the order of placing: common mission, First Player's, opponent's (DRK-R-64).
+
+    Only the common mission fixes spots, so those come first.
+    """
+    return [token for mission, owner in in_play(game) for token in mission.tokens(owner)]
 
 
 async def place_objective(game: Game) -> None:
