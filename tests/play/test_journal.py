@@ -9,7 +9,7 @@ from conformance.suite import answer_all
 from play.toy import TOY, Toy
 
 from escarmouche.play.journal import End, Journal, JournalError, Replay, StepLine
-from escarmouche.play.match import Match
+from escarmouche.play.match import DICE, Match
 
 
 def journal(seed: int = 1, undo: bool = False) -> tuple[bytes, Match]:
@@ -70,3 +70,13 @@ def test_undone_steps_are_not_replayed() -> None:
     assert steps == sorted(set(steps))
     *_, last = replay.frames()
     assert [last.scene.discs[str(player)].x for player in (0, 1)] == [place[0] for place in match.game.places]
+
+
+def test_dice_are_told_as_they_fall_and_hidden_ones_are_not() -> None:
+    data, _ = journal(seed=3)
+    lines = [line for line in Replay(data).lines if isinstance(line, StepLine)]
+    told = [event.thrown for line in lines for event in line.events if event.thrown is not None]
+    rolled = [faces for line in lines for faces, who in zip(line.said, line.who, strict=True) if who == DICE]
+    assert [thrown.faces for thrown in told] == rolled
+    assert all(thrown.dice == [str(face + 1) for face in thrown.faces] for thrown in told)
+    assert rolled

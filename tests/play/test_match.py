@@ -120,6 +120,16 @@ def test_an_aside_is_a_step_inserted_before_the_waiting_one() -> None:
     assert (match.game.scores, match.step) == ([0, 2], "walk")
 
 
+def test_an_answer_to_an_aside_is_taken_back_too() -> None:
+    match = walking()
+    match.aside(1, "gift")
+    match.answer(1, 2)
+    match.undo(1)
+    assert match.asked()[0][1].topic == "toy.gift"
+    match.answer(1, 1)
+    assert match.game.scores == [0, 1]
+
+
 def test_an_aside_waits_for_the_end_of_an_action() -> None:
     match = walking()
     match.answer(0, [])

@@ -16,6 +16,7 @@ from escarmouche.dice.faces import faces as chance
 from escarmouche.play.reason import Refused, reason, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
+from escarmouche.play.scene import Event, Thrown
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
@@ -25,6 +26,8 @@ DICE, HIDDEN, REVEALED, KEPT = -1, -2, -3, -4
 """Who said it, when it was no single player: a roll, a hidden roll, secret answers revealed together, or kept."""
 
 Dice = Callable[[Sequence["Die"]], list[int]]
+Fits = Callable[[Any, Any, int], bool]
+"""Whether a word of somebody answers a request."""
 
 encode = msgspec.msgpack.Encoder().encode
 
@@ -38,6 +41,7 @@ class Past(msgspec.Struct):
     who: list[int]
     learnt: bool
     digest: bytes
+    inserted: tuple[int, str] | None = None
 
 
 class Match:
@@ -163,6 +167,7 @@ class Match:
             value = [list(pair) for pair in value]
         elif type(self.request) is Faces:
             who, value = DICE, self.request.read(value)
+            self._show(self.request.roll, value)
         else:
             who = player
         self.said.append(value)
@@ -230,6 +235,7 @@ class Match:
                     rolled = self._roll(request)
                     self.said.append(rolled)
                     self.who.append(HIDDEN if request.hidden else DICE)
+                    self._show(request, rolled)
                     request = send(rolled)
                 else:
                     break
@@ -245,6 +251,14 @@ class Match:
         self.rolled = number + 1
         return chance(self.seed, self.branch, self.number, number, [len(die.faces) for die in roll.dice])
 
+    def _show(self, roll: Roll, faces: list[int]) -> None:
+        """A player's dice are seen by all as they fall; what the program draws for itself is not told."""
+        events = self.game.events
+        if events is not None and roll.owner >= 0 and not roll.hidden:
+            shown = [die.faces[face] for die, face in zip(roll.dice, faces, strict=True)]
+            dice = [f"{face.number} {face.symbol}".strip() for face in shown]
+            events.append(Event(roll.why, roll.about, [], Thrown(roll.owner, dice, faces)))
+
     def _finish(self) -> None:
         """The step is over: what was said joins the digest, the journal and the past."""
         before = self.digest
@@ -252,7 +266,8 @@ class Match:
             self.digest = blake2b(before + encode((self.inserted, self.said)), digest_size=16).digest()
         game = self.game
         if self.history is not None:
-            self.history.append(Past(self.number, self.snapshot, self.said, self.who, game.learnt, before))
+            past = Past(self.number, self.snapshot, self.said, self.who, game.learnt, before, self.inserted)
+            self.history.append(past)
         game.learnt = False
         if self.journal is not None:
             self.journal.step(self)
@@ -286,21 +301,26 @@ class Match:
             twin.repeat(self.said, self.who)
         return twin
 
-    def repeat(self, said: Sequence[Any], who: Sequence[int]) -> None:
-        """Start the step again from its snapshot and say again what was said."""
+    def repeat(self, said: Sequence[Any], who: Sequence[int], fits: Fits | None = None) -> bool:
+        """Start the step again from its snapshot and say again what was said, as long as each word still fits."""
         self.said, self.who = list(said), list(who)
         step = self._step_at_snapshot()
         self.step = step.__name__
         coroutine = self._coroutine = step(self.game)
         send = coroutine.send
         request = send(None)
-        for value in said:
+        for word, speaker in zip(said, who, strict=True):
             while type(request) is Settle:
                 request = send(IN_LINE)
-            request = send(value)
+            if fits is not None and not fits(request, word, speaker):
+                return False
+            if type(request) is Roll:
+                self._show(request, word)
+            request = send(word)
         while type(request) is Settle:
             request = send(IN_LINE)
         self.request = Faces(request) if type(request) is Roll else request
+        return True
 
     def _step_at_snapshot(self) -> Any:
         if self.inserted is None:
@@ -315,7 +335,7 @@ class Match:
         """
         steps = [
             *(self.history or []),
-            Past(self.number, self.snapshot, self.said, self.who, self.game.learnt, self.digest),
+            Past(self.number, self.snapshot, self.said, self.who, self.game.learnt, self.digest, self.inserted),
         ]
         learnt = False
         for index in range(len(steps) - 1, -1, -1):
@@ -337,7 +357,7 @@ class Match:
             del self.history[index:]
         self.branch += 1
         self.number, self.snapshot, self.digest = past.number, past.snapshot, past.digest
-        self.inserted, self.pending = None, {}
+        self.inserted, self.pending = past.inserted, {}
         self.rolled = sum(who in (DICE, HIDDEN) for who in past.who[:at])
         self._rewind(past.snapshot)
         self.repeat(past.said[:at], past.who[:at])

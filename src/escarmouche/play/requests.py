@@ -384,12 +384,12 @@ class Placement(Ground[list[list[float]]]):
 class Faces(Ask[list[int]]):
     """Real dice on a real table: their owner says which faces came up, from one to the number of sides."""
 
-    __slots__ = ("dice", "why")
+    __slots__ = ("dice", "roll", "why")
     kind = "faces"
 
     def __init__(self, roll: Roll) -> None:
         super().__init__(roll.owner, "roll", roll.why.rule, roll.about)
-        self.dice, self.why = roll.dice, roll.why
+        self.dice, self.why, self.roll = roll.dice, roll.why, roll
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != len(self.dice):

@@ -18,6 +18,7 @@ from escarmouche.play.state import State
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.judgement import Judgement
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
 
@@ -63,7 +64,10 @@ class Rulebook(ABC, Generic[G]):
         """The state those bytes hold, on this library."""
 
     def derived(self, game: G) -> Any:
-        """What hangs beside the state at the start of a step; whoever forks the match need not make it again."""
+        """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
+
+        Only of what all players know: imagined worlds take it over too.
+        """
         return None
 
     def inherit(self, game: G, derived: Any) -> None:
@@ -97,6 +101,14 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def imagine(self, game: G, player: int, rng: Random) -> None:
         """Fill what is masked with something the player cannot tell from the truth."""
+
+    def judgement(self, blur: float, eye: int) -> Judgement[G] | None:
+        """How a good player sees this game; None where nobody has taught the program.
+
+        `blur`: by which share of a distance he is wrong, one deviation, where nobody may measure. `eye`: whose eyes
+        they are: the same eyes see the same distance alike.
+        """
+        return None
 
     @abstractmethod
     def scene(self, game: G) -> Scene:

@@ -140,7 +140,7 @@ def differences(drawn: Scene, true: Scene) -> list[Change]:
 
 
 class Thrown(Struct, frozen=True):
-    """Dice as they fell: names and face indices, which were kept, and every modifier with its reason."""
+    """Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result."""
 
     owner: int
     dice: list[str]

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.match import HIDDEN, KEPT, Match
-from escarmouche.play.requests import Option
+from escarmouche.play.match import DICE, HIDDEN, KEPT, Match
+from escarmouche.play.requests import Ask, Option
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.play.requests import Ask
-
 MASK = "?"
+TRIES = 20
+"""How many worlds are drawn before giving up."""
 
 
 class Asked(Struct):
@@ -71,7 +71,7 @@ def asked(ask: Ask[Any], player: int) -> Asked:
     return Asked(ask.player, ask.topic, ask.rule, ask.kind, ask.about if own else (), ask.options() if own else None)
 
 
-def imagine(seen: View, library: Any, rng: Random, tries: int = 20) -> Match | None:
+def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> Match | None:
     """A world the player cannot tell from the real one: fill the masks at the start of the step, say the words again.
 
     A world that contradicts what was said is drawn again; None when none was found.
@@ -80,30 +80,50 @@ def imagine(seen: View, library: Any, rng: Random, tries: int = 20) -> Match | N
 
     rules = rulebook(seen.game)
     for _ in range(tries):
-        game = rules.decode(seen.state, library)
-        rules.imagine(game, seen.player, rng)
-        match = Match(rules, library, game, rng.getrandbits(63))
-        match.snapshot = rules.encode(game)
-        match.inserted = seen.inserted
+        match = Match(rules, library, rules.decode(seen.state, library), 0)
         match.number = int(seen.request.split(".")[1])
-        if rules.next_step(game) is None:
-            return match
-        if say_again(match, seen, rng):
+        match.inserted = seen.inserted
+        fill(match, seen.player, rng)
+        if say_again(match, seen.said, seen.who):
             return match
     return None
 
 
-def say_again(match: Match, seen: View, rng: Random) -> bool:
+def imagined(match: Match, player: int, rng: Random, tries: int = TRIES) -> Match | None:
+    """The same as `imagine` of a player's view, for whoever sits beside the match: nothing is written out between."""
+    rules = match.rules
+    said = [heard(said, who, player) for said, who in zip(match.said, match.who, strict=True)]
+    for _ in range(tries):
+        start = rules.mask(rules.decode(match.snapshot, match.library), player)
+        start.library = match.library
+        world = Match(rules, match.library, start, 0)
+        world.number, world.inserted = match.number, match.inserted
+        if match.derived is not None:
+            rules.inherit(start, match.derived)
+        fill(world, player, rng)
+        if say_again(world, said, match.who):
+            return world
+    return None
+
+
+def fill(match: Match, player: int, rng: Random) -> None:
+    """Fill the masks of a match that stands at the start of a step."""
+    match.rules.imagine(match.game, player, rng)
+    match.seed = rng.getrandbits(63)
+    match.snapshot = match.rules.encode(match.game)
+    match.derived = match.rules.derived(match.game)
+
+
+def say_again(match: Match, said: list[Any], who: list[int]) -> bool:
     """Say to an imagined match what was said in the real one; false when this world does not accept it."""
-    said: list[Any] = []
-    match.repeat([], [])
-    for word, who in zip(seen.said, seen.who, strict=True):
-        if word == MASK or (who == KEPT and any(answer == MASK for _, answer in word)):
-            return False
-        if who >= 0 and (not (open_asks := dict(match.asked())).get(who) or open_asks[who].refusal(word) is not None):
-            return False
-        said.append(word)
-        match.game = match.rules.decode(match.snapshot, match.library)
-        match.repeat(said, seen.who[: len(said)])
-    match.rolled = sum(who in (-1, -2) for who in seen.who)
-    return True
+    if match.rules.next_step(match.game) is None:
+        return True
+    match.rolled = sum(speaker in (DICE, HIDDEN) for speaker in who)
+    return match.repeat(said, who, fits)
+
+
+def fits(request: Any, word: Any, who: int) -> bool:
+    """Whether a word that was heard answers what is asked in an imagined world."""
+    if word == MASK or (who == KEPT and any(answer == MASK for _, answer in word)):
+        return False
+    return who < 0 or (isinstance(request, Ask) and request.player == who and request.refusal(word) is None)
