@@ -69,7 +69,7 @@ def win_at(board: Board, points: int) -> None:
 # ---- Les Coffres ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("AK2-HSCEN-02", "AK2-SETUP-04")
+@pytest.mark.rule("AK2-HSCEN-02", "AK2-SETUP-04", "AK2-R-109")
 def test_the_chests_are_worth_one_two_and_three_and_nobody_knows_which() -> None:
     board = Board("coffres")
     board.game.phase = "objectives"
