@@ -49,7 +49,7 @@ DRAKERYS: dict[str, dict[str, Any]] = {
     "large-armies": {"armies": ("irosia-1000", "avaren-1000"), "missions": ("prisoners", "messenger", "conquerors")},
     "advanced-scenery": {
         "armies": ("ashral-1000", "aurium-1000"),
-        "advanced_scenery": True,
+        "scenery": "advanced",
         "missions": ("messenger", "epic_fight", "prisoners"),
     },
 }

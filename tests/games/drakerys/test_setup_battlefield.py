@@ -232,7 +232,7 @@ def test_other_sets_have_four_to_eight_pieces() -> None:
     assert all(4 <= len(entry.pieces) <= 8 for entry in sets.values())
     assert {catalogue().scenery[key].sight for key in sets["beginners"].pieces} == {"obstacle"}
     assert len(pieces_left(start("scenery"))) == 6
-    game = start("scenery", advanced_scenery=True)
+    game = start("scenery", scenery="advanced")
     assert pieces_left(game) == ["thicket", "low-wall", "rock", "wood", "ruin", "shallow-water", "rubble"]
     game.scenery.append(Scenery("wood", 45, 45))
     assert "wood" in pieces_left(game)

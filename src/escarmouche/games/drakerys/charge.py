@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit, walk_request, way_out
-from escarmouche.games.drakerys.skills.in_play import any_says, react
+from escarmouche.games.drakerys.skills.in_play import any_says, permitted, react
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import ChargeMove, Combat
 from escarmouche.games.drakerys.stats import stat
@@ -107,6 +107,7 @@ def guards_near(game: Game, hero: Unit) -> list[Unit]:
         if unit is not hero
         and game.profile(unit).is_infantry
         and any_says(game, Skill.guards, unit)
+        and permitted(game, Skill.forbids_action, unit, "charge") is None
         and within(game.distance(hero, unit), ESCORT)
         and not game.engaged(unit)
     ]

@@ -1,4 +1,4 @@
-"""Closing in on a Unit: the move of a Charge, of a pile-in and of a reform, into as many contacts as can be."""
+"""Closing in on a Unit (p. 18, p. 20): the move of a Charge, a pile-in or a reform, into as many contacts as can be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Formations offered: where a Unit's fighters go when their Leader goes somewhere, and moves picked at random."""
+"""Formations offered (p. 11): where a Unit's fighters go when their Leader goes somewhere, and moves at random."""
 
 from __future__ import annotations
 

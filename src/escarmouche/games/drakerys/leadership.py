@@ -1,4 +1,4 @@
-"""A new Leader (Meneur): a Unit that loses its own before others names another at once (DRK-R-90)."""
+"""A new Leader (Meneur, p. 11): a Unit that loses its own before others names another at once (DRK-R-90)."""
 
 from __future__ import annotations
 

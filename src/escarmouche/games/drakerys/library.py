@@ -30,8 +30,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rarity: int = 4
     setup: str = "quick"
     """"played" decision by decision, or "quick": a legal random one."""
-    advanced_scenery: bool = False
-    """House scenery that may be entered (DRK-H-TERR)."""
+    scenery: str = "standard"
+    """Which set of scenery is placed: standard, beginners or advanced (DRK-H-SCEN-03, DRK-H-TERR)."""
     fire_herald_ardour: bool = False
     """The Fire Herald gives Power instead of Initiative (DRK-R-66)."""
     prisoners_held_at_end: bool = False

@@ -56,6 +56,9 @@ def read_options(given: Mapping[str, Any], armies: Sequence[Army], shelf: Catalo
     if unknown or len(options.missions) not in (0, 3) or len(set(options.missions)) != len(options.missions):
         names = ", ".join(unknown or options.missions)
         raise Refused(refusal("new.missions", "DRK-MISSION-06", missions=names, known=", ".join(shelf.missions)))
+    if options.scenery not in shelf.scenery_sets:
+        known_sets = ", ".join(shelf.scenery_sets)
+        raise Refused(refusal("new.scenery", "DRK-H-SCEN-03", scenery=options.scenery, known=known_sets))
     return options
 
 

@@ -1,4 +1,4 @@
-"""The table of a match as everybody sees it: the scene that clients and replays draw."""
+"""The battlefield (p. 7) as everybody sees it: the scene that clients and replays draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Burning scenery (Bûcher, DRK-H-SPELL-I3): Units near it burn when it is lit and at the end of their Activations."""
+"""Burning scenery (Bûcher, p. 22, DRK-H-SPELL-I3): Units near it burn when it is lit, and as their Activations end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is hidden (DRK-R-62): Units and scenery named in secret for a mission, and the missions not drawn yet."""
+"""What is hidden (p. 15, DRK-R-62): Units and scenery named in secret for a mission, and the missions not drawn yet."""
 
 from __future__ import annotations
 

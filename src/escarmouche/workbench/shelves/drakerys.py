@@ -23,7 +23,6 @@ class DrakerysShelf(Shelf):
     """Lists and options of Drakerys; missions are drawn in play."""
 
     players = (2,)
-    modules = {"advanced": "advanced_scenery"}
     setups = ("quick", "played")
     bench = {"armies": ["avaren-1000", "ashral-1000"]}
 

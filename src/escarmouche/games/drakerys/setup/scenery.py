@@ -30,7 +30,7 @@ SURELY_INSIDE = 0.45
 
 def pieces_to_place(game: Game) -> tuple[str, ...]:
     """The set that the players agreed on (DRK-H-SCEN-01, 03)."""
-    return catalogue().scenery_sets["advanced" if game.library.options.advanced_scenery else "standard"].pieces
+    return catalogue().scenery_sets[game.library.options.scenery].pieces
 
 
 def pieces_left(game: Game) -> list[str]:

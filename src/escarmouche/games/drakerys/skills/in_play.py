@@ -169,9 +169,9 @@ def grant(game: Game, unit: Unit, printed: str, *until: Until | UntilTurnIn, sou
 
 
 def report(game: Game, what: str, who: int) -> None:
-    """Say what happened; effects that waited for it end."""
+    """Say what happened; effects that waited for it end, but for those of a prisoner (DRK-MISSION-83)."""
     for unit in game.units:
-        if unit.effects:
+        if unit.effects and unit.where != "captive":
             left = [effect for effect in unit.effects if not effect.ended_by(what, who)]
             if len(left) < len(unit.effects):
                 unit.effects = left

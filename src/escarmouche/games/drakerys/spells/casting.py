@@ -47,7 +47,7 @@ class Incantation:
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         """Apply the tier chosen."""
-        raise NotImplementedError(self.key)
+        raise TypeError(self.key)
 
 
 class Lasting(Incantation):
