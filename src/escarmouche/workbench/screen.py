@@ -78,7 +78,7 @@ class Screen:
             name = self.speech.messages.get(f"mark.{key}", key)
             if key == "engaged":
                 value = ", ".join(self.label(number, scene) for number in str(value).split())
-            told.append(name if value is True else f"{name} {value}")
+            told.append(name if value is True else f"{name} {self.speech.named(str(value))}")
         return ", ".join(told)
 
     def legend(self, scene: Scene) -> Text:

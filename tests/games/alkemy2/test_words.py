@@ -13,18 +13,23 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from architecture.sources import PACKAGE, python_files, shown, tree
+from boards.alkemy2 import Board
 from conformance.test_rulesets import ALKEMY2
 
 from escarmouche.games.alkemy2.activation import ACTIONS
 from escarmouche.games.alkemy2.army import ELEMENTS
 from escarmouche.games.alkemy2.catalogue import catalogue
+from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.setup.effects import EFFECTS
 from escarmouche.games.alkemy2.skills.moments import Stat
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
+from escarmouche.play.requests import Confirm
 from escarmouche.play.words import LANGUAGES, Phrases
+from escarmouche.workbench.screen import Screen
+from escarmouche.workbench.speech import Speech
 
 CATALOGUES = sorted(
     path for path in PACKAGE.rglob("words/*fr.toml") if "games" not in path.parts or "alkemy2" in path.parts
@@ -229,3 +234,18 @@ def test_a_whole_match_is_told_in_both_languages(name: str) -> None:
         wrong |= {unsaid(reason, phrases) for reason in told for phrases in spoken}
     wrong |= {unsaid(match.outcome.reason, phrases) for phrases in spoken}
     assert wrong - {None} == set()
+
+
+@pytest.mark.parametrize(
+    ("carries", "shown_as"), [("loot:2", "porte un butin de valeur 2"), ("bucket", "porte un seau d’eau")]
+)
+def test_what_a_figure_carries_is_named(carries: str, shown_as: str) -> None:
+    board = Board()
+    board.put("Recrues", 0, 4, 4, carries=carries)
+    scene = RULES.scene(board.game)
+    assert Screen(Speech("fr", "alkemy2")).state(scene.discs["0"], scene) == shown_as
+
+
+def test_a_question_about_a_card_names_it() -> None:
+    ask = Confirm(0, "cancel-command", "AK2-CMD-12", ("command:spies",))
+    assert "(Espions)" in Screen(Speech("fr", "alkemy2")).topic(ask, RULES.scene(Board().game)).plain
