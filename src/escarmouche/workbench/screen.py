@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from escarmouche.workbench.speech import Speech
 
 HEALTH = {"white": "white", "yellow": "yellow", "red": "red"}
-TOLD_APART = frozenset({"action_points", "boxes", "lost", "health"})
-"""Marks of a figure that have their own column."""
+TOLD_APART = frozenset({"action_points", "boxes", "lost", "health", "unit", "leader"})
+"""Marks of a figure that have their own column, or say with whom it stands."""
 
 
 class Screen:
@@ -53,14 +53,16 @@ class Screen:
         return text
 
     def figures(self, scene: Scene) -> Table:
-        """Every figure: its label, action points, life and what holds it."""
+        """Every figure, or every unit by its leader: label, action points and life where there are any, its state."""
+        fighters = [disc for disc in scene.discs.values() if disc.kind == "fighter" and disc.marks.get("leader", True)]
+        alone = any("boxes" in disc.marks for disc in fighters)
         table = Table(box=None, pad_edge=False)
-        for key in ("label", "name", "points", "life", "state"):
+        for key in ("label", "name", *(("points", "life") if alone else ()), "state"):
             table.add_column(self.speech.key(f"column.{key}"))
-        for disc in ordered(disc for disc in scene.discs.values() if disc.kind == "fighter"):
-            points = disc.marks.get("action_points", "")
+        for disc in ordered(fighters):
             name = Text(self.speech.named(disc.name) or disc.id, colour(disc.owner))
-            table.add_row(self.labels.of(disc), name, str(points), self.life(disc), self.state(disc, scene))
+            own = (str(disc.marks.get("action_points", "")), self.life(disc)) if alone else ()
+            table.add_row(self.labels.of(disc), name, *own, self.state(disc, scene))
         return table
 
     def life(self, disc: Disc) -> Text:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.charge import guards_near
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.match import Match
+from escarmouche.play.requests import Placement
 from escarmouche.play.script import play
 
 
@@ -21,6 +26,36 @@ def test_an_elemental_away_from_the_table_goes_with_its_summoner() -> None:
     board.changed()
     play(eliminate(board.game, celeste, None, "DRK-MORALE-05"))
     assert herald.where == "gone"
+
+
+@pytest.mark.rule("DRK-WALK-03", "DRK-COH-04")
+def test_a_formation_is_offered_for_where_the_leader_goes() -> None:
+    board = Board()
+    board.put("Corbeaux", 0, *rank(20, 20, 6))
+    board.put("guerriers", 1, (70, 70), (73, 70))
+    match = Match.begin(RULES, board.library, board.game, 1)
+    ((player, ask),) = match.asked()
+    assert isinstance(ask, Placement)
+    offered = ask.offer(24.0, 26.0)
+    assert offered is not None
+    assert ask.refusal(offered) is None
+    assert offered[0][-2:] == [24.0, 26.0]
+    assert ask.offer(60.0, 60.0) is None
+    match.answer(player, offered)
+    assert (match.game.figures[0].x, match.game.figures[0].y) == (24.0, 26.0)
+
+
+def test_a_formation_is_offered_for_where_a_unit_deploys() -> None:
+    match, rng = Match.new("drakerys", seed=4, setup="played"), Random(4)
+    while match.asked()[0][1].topic != "deploy-place":
+        for player, ask in match.asked():
+            match.answer(player, ask.sample(rng))
+    ((player, ask),) = match.asked()
+    assert isinstance(ask, Placement)
+    left, bottom, right, top = ask.region()[0][0], ask.region()[0][1], ask.region()[0][4], ask.region()[0][5]
+    offered = ask.offer((left + right) / 2, (bottom + top) / 2)
+    assert offered is None or ask.refusal(offered) is None
+    assert ask.offer(45.0, 45.0) is None
 
 
 @pytest.mark.rule("DRK-MISSION-83")

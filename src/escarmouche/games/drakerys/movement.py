@@ -107,7 +107,10 @@ def walk_request(m: Manoeuvre, player: int, rule: str, sure: Paths, topic: str =
     def sample(rng: Random) -> Paths:
         return some_walk(m, rng, sure)
 
-    return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, count=len(m.ids))
+    def offer(x: float, y: float) -> Paths | None:
+        return arrange(m, x, y)
+
+    return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, count=len(m.ids), offer=offer)
 
 
 async def free_walk(game: Game, record: FreeWalk) -> None:

@@ -131,6 +131,7 @@ async def choose_formation(game: Game, unit: Unit) -> Spots:
         (unit.leader,),
         region=lambda: [ring(area_of(game, unit))],
         count=len(unit.figures),
+        offer=lambda x, y: formation_at(game, unit, x, y),
     )
     return [way[:2] for way in answer]
 
@@ -201,6 +202,12 @@ def sample_formation(game: Game, unit: Unit, rng: Random) -> Spots:
         if deployment_refusal(game, unit, spots) is None:
             return spots
     return find_formation(game, unit)
+
+
+def formation_at(game: Game, unit: Unit, x: float, y: float) -> Spots | None:
+    """The first shape that may stand about this place."""
+    shapes = [put_at(shape, x, y) for shape in blocks(len(unit.figures), game.library.radius(unit))]
+    return next((spots for spots in shapes if deployment_refusal(game, unit, spots) is None), None)
 
 
 def find_formation(game: Game, unit: Unit) -> Spots:
