@@ -25,7 +25,7 @@ def test_an_elemental_away_from_the_table_goes_with_its_summoner() -> None:
     herald.where = "away"
     board.changed()
     play(eliminate(board.game, celeste, None, "DRK-MORALE-05"))
-    assert herald.where == "gone"
+    assert board.game.units[herald.id].where == "gone"
 
 
 @pytest.mark.rule("DRK-WALK-03", "DRK-COH-04")

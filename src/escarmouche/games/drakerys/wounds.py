@@ -117,7 +117,7 @@ async def eliminate(game: Game, unit: Unit, by: Unit | None, rule: str, in_comba
     """A Unit is gone for good: what it carried falls, what it had summoned goes, whom it held is free."""
     from escarmouche.games.drakerys.missions import dropped, unit_eliminated
 
-    if unit.where not in ("table", "away"):
+    if not (unit.on_table or unit.where == "away"):
         return
     unit.struck_by = by.id if by is not None else -1
     dropped(game, unit)
