@@ -374,11 +374,12 @@ def test_every_target_of_a_multiple_charge_may_shoot_in_its_controllers_order() 
     assert asked[1].about[0] == second.id
 
 
-@pytest.mark.rule("AK2-R-45", "AK2-R-113", "AK2-CHARGE-04")
-def test_a_charge_without_sight_fails_before_anybody_may_shoot() -> None:
+@pytest.mark.rule("AK2-R-45", "AK2-R-113", "AK2-CHARGE-04", "AK2-CHARGE-19")
+def test_a_charge_without_sight_of_every_target_fails_before_anybody_may_shoot() -> None:
     board, recruit, archer = facing(5, target=ARBALIST)
-    board.piece("house", (recruit.x + archer.x) / 2, 12, 90)
-    play(charge(board.game, recruit, [archer]))
+    hidden = board.put(RECRUIT, 1, recruit.x, 18)
+    board.piece("house", recruit.x, 15)
+    play(charge(board.game, recruit, [archer, hidden]))
     assert failed(board, recruit) == "charge.unseen"
     assert archer.action_points == 2
 

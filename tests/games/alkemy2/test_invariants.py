@@ -34,6 +34,7 @@ def faults(game: Game) -> list[str]:
     found += overlaps(game)
     found += of_markers(game)
     found += of_activation(game)
+    found += strangers(game)
     known = [own_skills(game, fighter) for fighter in game.fighters]
     skills_changed(game)
     if known != [own_skills(game, fighter) for fighter in game.fighters]:
@@ -138,6 +139,18 @@ def of_activation(game: Game) -> list[str]:
     if len(set(acting)) != len(acting) or not set(acting) <= set(activation.fighters):
         found.append(f"declared by {acting} of {activation.fighters}")
     return found
+
+
+def strangers(game: Game) -> list[str]:
+    """Enemies in contact who do not fight: only a charge leads into contact, but for what a growing base pushes."""
+    here = [fighter for fighter in game.fighters if fighter.alive]
+    if game.agenda or any(fighter.profile in POSSESSED for fighter in here):
+        return []
+    return [
+        f"{game.name(one)} touches {game.name(other)}"
+        for one, other in combinations(here, 2)
+        if one.player != other.player and other.id not in one.engaged and game.in_contact(one, other)
+    ]
 
 
 class Watch:

@@ -24,7 +24,7 @@ class Leader(Skill, frozen=True):
     may_lend = ("Sous les ordres",)
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
-        if fighter.player != bearer.player or not fighter.alive or not of_the_troop(game, fighter):
+        if fighter.player != bearer.player or not of_the_troop(game, fighter):
             return ()
         mind = own_mind(game, bearer)
         return (f"Sous les ordres ({mind})",) if game.gap(bearer, fighter) <= mind + SLACK else ()
