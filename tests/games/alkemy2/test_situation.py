@@ -22,7 +22,11 @@ from escarmouche.play.situation import SituationRefused, begin, play
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 
-EXAMPLES = sorted((ROOT / "docs/situations").glob("*.toml"))
+EXAMPLES = [
+    path
+    for path in sorted((ROOT / "docs/situations").glob("*.toml"))
+    if 'game = "alkemy2"' in path.read_text(encoding="utf-8")
+]
 
 SMALL = """
 game = "alkemy2"
