@@ -8,7 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from escarmouche.play.match import Match
     from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.rulebook import Rulebook
     from escarmouche.play.view import View
 
 
@@ -22,6 +24,10 @@ class Seat:
     clock: float | None
     """How many seconds he may think; None: as long as he likes."""
     rng: Random
+    rules: Rulebook[Any] | None = None
+    """The book of the game, for players who know games."""
+    imagine: Callable[[Random], Match | None] | None = None
+    """A world that he cannot tell from the real one, as `play.view.imagine` makes it of his view."""
 
 
 class Player(Protocol):

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from escarmouche.play.view import imagined
+from escarmouche.players.levels import LEVELS
 from escarmouche.players.player import Player, Seat
 from escarmouche.players.random import RandomPlayer
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 20_000
 """A match that goes on longer than this will not end."""
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, **LEVELS}
 """The players that need nobody at a keyboard, by name."""
 
 
@@ -39,14 +41,18 @@ def chances(seed: int, players: int) -> list[Random]:
     return [Random(f"{seed}/{player}") for player in range(players)]
 
 
+def seat_at(match: Match, player: int, ask: Ask[Any], rng: Random, clock: float | None = None) -> Seat:
+    """The seat of a player who is asked something in a match."""
+    return Seat(ask, partial(match.view, player), clock, rng, match.rules, partial(imagined, match, player))
+
+
 def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_ANSWERS) -> Tally:
     """Play a match to its end."""
     rngs = chances(seed, match.players)
-    views = [partial(match.view, player) for player in range(match.players)]
     tally = Tally()
     while asked := match.asked():
         for player, ask in asked:
-            answer = players[player].decide(Seat(ask, views[player], None, rngs[player]))
+            answer = players[player].decide(seat_at(match, player, ask, rngs[player]))
             tally.answers += 1
             tally.decisions += has_choice(ask)
             match.answer(player, answer)

@@ -1,0 +1,96 @@
+"""Combat cards (V2 p. 10, 26-29): what each pair brings, and the mix against which the enemy can do no better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.cards import CARDS, legal_cards
+from escarmouche.games.alkemy2.combat import Duel
+from escarmouche.games.alkemy2.judgement.blows import Shown, clash
+from escarmouche.games.alkemy2.rolls import Throw
+from escarmouche.games.alkemy2.skills.in_play import gather
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.judgement import Weighed
+from escarmouche.play.reason import reason, total
+from escarmouche.play.zerosum import equilibrium
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from escarmouche.games.alkemy2.judgement.look import Look
+    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.play.requests import Ask
+
+
+def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> list[Weighed]:
+    """The cards of a fight, weighed by how often a good player shows them; chance draws one."""
+    game = look.game
+    active, target = (game.fighters[int(number)] for number in ask.about)
+    duel = Duel(active, target, charger=active if is_charge(look, active) else None)
+    me, enemy = (active, target) if active.player == look.player else (target, active)
+    theirs = [card.key for card in legal_cards(game, duel, enemy)] or ["inactive"]
+    payoffs = matrix(look, duel, me, list(keys), enemy, theirs)
+    mix = equilibrium(payoffs).rows
+    drawn = draw(mix, rng)
+    return [
+        Weighed(
+            key,
+            share + (1.0 if at == drawn else 0.0),
+            reason("aim.card", card=f"@card.{key}", chance=round(100 * share), enemy=game.name(enemy)),
+        )
+        for at, (key, share) in enumerate(zip(keys, mix, strict=True))
+    ]
+
+
+def is_charge(look: Look, active: Fighter) -> bool:
+    """Whether this is the free card of a charge: it is played outside the Action that declared it."""
+    activation = look.game.activation
+    if not active.rooted:
+        return False
+    return look.game.phase != "act" or activation is None or active.id not in activation.fighters
+
+
+def draw(mix: Sequence[float], rng: Random) -> int:
+    """One of the cards, by its share."""
+    left = rng.random()
+    for at, share in enumerate(mix):
+        left -= share
+        if left < 0.0:
+            return at
+    return max(range(len(mix)), key=lambda at: mix[at])
+
+
+def matrix(
+    look: Look, duel: Duel, me: Fighter, mine: Sequence[str], enemy: Fighter, theirs: Sequence[str]
+) -> list[list[float]]:
+    """What each pair of cards is worth to the first: harm given, less harm suffered, less PA spent."""
+    own, other = look.figure(me).facts, look.figure(enemy).facts
+    shown = [with_dice(look, duel, me, key) for key in mine]
+    against = [with_dice(look, duel, enemy, key) for key in theirs]
+    payoffs: list[list[float]] = []
+    for card in shown:
+        row: list[float] = []
+        for answer in against:
+            given, suffered = clash(own, card, other, answer)
+            spent = price(look, duel, me, card.card) - price(look, duel, enemy, answer.card)
+            row.append(look.worth(enemy, given) - look.worth(me, suffered) - spent)
+        payoffs.append(row)
+    return payoffs
+
+
+def price(look: Look, duel: Duel, fighter: Fighter, key: str) -> float:
+    """What a card costs who shows it."""
+    return 0.0 if fighter is duel.charger else CARDS[key].cost * look.pa(fighter) * 0.5
+
+
+def with_dice(look: Look, duel: Duel, fighter: Fighter, key: str) -> Shown:
+    """A card with the dice of the charge and of skills, as far as these are known before the cards are."""
+    card = CARDS[key]
+    if card.kind != "attack":
+        return Shown(key)
+    opponent = duel.opponent(fighter)
+    is_charging = fighter is duel.charger
+    duel.cards = {fighter.id: card, opponent.id: CARDS["inactive"]}
+    throw = Throw(fighter, "combat", "attack", opponent=opponent, card=card, duel=duel, charging=is_charging)
+    return Shown(key, int(is_charging) + total(gather(look.game, Skill.dice, fighter, throw)))

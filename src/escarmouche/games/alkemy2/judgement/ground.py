@@ -1,0 +1,116 @@
+"""Where to go (V2 p. 24-26): ways worth looking at, and what it is worth to end there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.judgement.acting import aim_text, name, safer
+from escarmouche.games.alkemy2.judgement.aims import POINT
+from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
+from escarmouche.play.judgement import Weighed
+from escarmouche.play.reason import Reason, reason
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.alkemy2.judgement.aims import Aim
+    from escarmouche.games.alkemy2.judgement.look import Look
+    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.play.requests import Ask
+
+MOST_AIMS, SAMPLES = 3, 2
+NEAR_ENOUGH = 0.3
+"""How near to a marker a careful figure ends its walk."""
+CLEAR = 0.1
+"""How far from enemies it stays on the way."""
+
+Way = list[float]
+
+
+def moves(look: Look, fighter: Fighter, ask: Ask[object], rng: Random) -> list[Weighed]:
+    """Ways of a walk or a run: towards what promises most, towards prey, out of danger, or none at all."""
+    length = float(characteristic(look.game, fighter, "run" if ask.topic == "run" else "walk") or 0)
+    points = 0 if ask.topic == "run" else fighter.action_points
+    ways: list[tuple[Way, Reason]] = [([], reason("aim.stay", figure=name(look, fighter)))]
+    best = promising(look, fighter)
+    ways += [(way_to(look, fighter, aim, length), aim_text(look, fighter, aim)) for aim in best]
+    ways += hunting(look, fighter, length)
+    x, y = safer(look, fighter, length)
+    if (x, y) != (fighter.x, fighter.y):
+        safety = look.game.standing.approach_point(fighter.id, x, y, length, clear_of=foes(look))
+        ways.append((safety, reason("aim.safety", figure=name(look, fighter))))
+    ways += [(ask.sample(rng), reason("aim.elsewhere", figure=name(look, fighter))) for _ in range(SAMPLES)]
+    return [Weighed(way, look.place(fighter, *end(fighter, way), points), text) for way, text in ways]
+
+
+def end(fighter: Fighter, way: Way) -> tuple[float, float]:
+    """Where a way ends."""
+    return (way[-2], way[-1]) if way else (fighter.x, fighter.y)
+
+
+def foes(look: Look) -> list[int]:
+    return [enemy.id for enemy in look.enemies]
+
+
+def promising(look: Look, fighter: Fighter) -> list[Aim]:
+    """The aims worth most from here, distance considered."""
+    figure, radius = look.figure(fighter), look.game.standing.radii[fighter.id]
+    worth = [
+        (aim.value * 0.7 ** (aim.distance(fighter.x, fighter.y, radius) / (figure.walk * figure.points)), at)
+        for at, aim in enumerate(look.aims(fighter))
+    ]
+    return [look.aims(fighter)[at] for _, at in sorted(worth, reverse=True)[:MOST_AIMS]]
+
+
+def way_to(look: Look, fighter: Fighter, aim: Aim, length: float) -> Way:
+    """The shortest way towards an aim, as far as the move goes."""
+    standing = look.game.standing
+    if aim.zone is not None:
+        x, y = into(aim.zone, fighter, standing.radii[fighter.id])
+        return standing.approach_point(fighter.id, x, y, length, clear_of=foes(look))
+    marker = look.game.markers[aim.number]
+    if marker.solid:
+        disc = look.game.disc(marker)
+        return standing.approach_towards(fighter.id, disc, length, short=NEAR_ENOUGH, clear_of=foes(look))
+    if standing.gap_to_point(fighter.id, marker.x, marker.y) <= ACTION_REACH + marker.radius - NEAR_ENOUGH:
+        return []
+    return standing.approach_point(fighter.id, marker.x, marker.y, length, clear_of=foes(look))
+
+
+def into(zone: tuple[float, float, float, float], fighter: Fighter, radius: float) -> tuple[float, float]:
+    """The nearest spot that lies safely inside a zone."""
+    left, bottom, right, top = zone
+    room = radius + NEAR_ENOUGH
+    return max(left + room, min(right - room, fighter.x)), max(bottom + room, min(top - room, fighter.y))
+
+
+def hunting(look: Look, fighter: Fighter, length: float) -> list[tuple[Way, Reason]]:
+    """Towards the enemy whom it is best to fight, to just within a charge of it."""
+    worth = [(look.exchange(fighter, enemy), enemy.id) for enemy in look.enemies]
+    good = [(value / (3.0 + look.apart(fighter, fighter.x, fighter.y, look.game.fighters[number])), number)
+            for value, number in worth if value > 0.0]  # fmt: skip
+    if not good:
+        return []
+    enemy = look.game.fighters[max(good)[1]]
+    short = max(CLEAR, look.figure(fighter).charge - 2.0)
+    way = look.game.standing.approach_towards(fighter.id, enemy.id, length, short=short, clear_of=foes(look))
+    return [(way, reason("aim.approach", figure=name(look, fighter), enemy=name(look, enemy)))]
+
+
+def onsets(look: Look, fighter: Fighter, ask: Ask[object], rng: Random) -> list[Weighed]:
+    """Contact places of a charge: where the fewest others can join in, and near what the scenario offers."""
+    text = reason("aim.contact", figure=name(look, fighter))
+    found = []
+    for _ in range(1 + SAMPLES):
+        way: Way = ask.sample(rng)
+        x, y = end(fighter, way)
+        found.append(Weighed(way, look.prospect(fighter, x, y, 0)[0] + 0.3 * look.pressure(fighter, x, y), text))
+    return found
+
+
+def deployments(look: Look, fighter: Fighter, ask: Ask[object], rng: Random) -> list[Weighed]:
+    """Places to begin at: near the objectives, spread as chance has it."""
+    text = reason("aim.deploy", figure=name(look, fighter))
+    spots = [ask.sample(rng) for _ in range(4 * SAMPLES)]
+    return [Weighed(spot, look.prospect(fighter, spot[0], spot[1], 0)[0] / POINT, text) for spot in spots]

@@ -1,0 +1,209 @@
+"""The judgement of Alkemy V2 (p. 20-38): every question that a match asks, by its topic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.alkemy2.activation import USE, reactivation, suited
+from escarmouche.games.alkemy2.judgement import ground
+from escarmouche.games.alkemy2.judgement.acting import (
+    Deed,
+    best,
+    charging,
+    deed,
+    fighting,
+    name,
+    scenario_deeds,
+    shooting,
+)
+from escarmouche.games.alkemy2.judgement.exchange import Keeper
+from escarmouche.games.alkemy2.judgement.eye import Eye
+from escarmouche.games.alkemy2.judgement.fencing import cards
+from escarmouche.games.alkemy2.judgement.figures import FIGURES
+from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_worth
+from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
+from escarmouche.games.alkemy2.judgement.standing import position
+from escarmouche.games.alkemy2.state import Game
+from escarmouche.play.judgement import Judgement, Weighed
+from escarmouche.play.reason import reason
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.play.requests import Ask
+
+YES = frozenset({"iron-grip", "master", "step", "tracker", "cancel-command", "air-token", "elders-will"})
+"""Offers that cost little and mostly help."""
+SCENARIO = frozenset(
+    {"take-marker", "open-chest", "take-loot", "consult", "claim-trophy", "recover-trophy", "draw-water"}
+)
+"""Scenario Actions that name a marker."""
+SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
+"""What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
+
+
+class Player2022(Judgement[Game]):
+    """Plays Alkemy V2 as somebody does who has read the book, and counts."""
+
+    def __init__(self, eye: Eye) -> None:
+        self.eye = eye
+
+    def offhand(self, ask: Ask[Any]) -> Weighed | None:
+        if ask.topic == "keep":
+            return Weighed(Keeper()(ask), 1.0, reason("aim.keep", "AK2-R-15"))
+        if ask.topic in YES and ask.kind == "confirm":
+            return Weighed(True, 1.0, reason("aim.useful"))
+        return None
+
+    def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
+        look = Look(game, player, self.eye)
+        topic = ask.topic
+        if ask.kind in ("path", "place"):
+            return over_ground(look, ask, rng)
+        if topic == "estimate":
+            shooter, target = (game.fighters[int(number)] for number in ask.about)
+            guess = self.eye.estimate(game, shooter, target)
+            return [Weighed(guess, 1.0, reason("aim.estimate", "AK2-R-47", distance=guess))]
+        if topic == "card":
+            return cards(look, ask, ask.keys, rng)  # type: ignore[attr-defined]
+        if topic in SCENARIO:
+            found = scenario_deeds(look, subject(game, ask), topic)
+            return [Weighed(f"marker:{each.target}", each.value, each.aim) for each in found]
+        weigh = WEIGH.get(topic) or FIGURES.get(topic) or REACTIONS.get(topic)
+        return weigh(look, ask) if weigh is not None else []
+
+    def position(self, game: Game, player: int) -> float:
+        return position(Look(game, player, self.eye))
+
+
+def subject(game: Game, ask: Ask[Any]) -> Fighter:
+    """The figure that a question is about: the first that it names."""
+    return game.fighters[int(ask.about[0])]
+
+
+def over_ground(look: Look, ask: Ask[Any], rng: Random) -> list[Weighed]:
+    """Ways and places."""
+    if not ask.about or not isinstance(ask.about[0], int):
+        return []
+    fighter = subject(look.game, ask)
+    match ask.topic:
+        case "walk" | "run":
+            return ground.moves(look, fighter, ask, rng)
+        case "charge":
+            return ground.onsets(look, fighter, ask, rng)
+        case "deploy-place":
+            return ground.deployments(look, fighter, ask, rng)
+    return []
+
+
+# ---- the hand ---------------------------------------------------------------------------------------------------
+
+
+def activate(look: Look, ask: Ask[Any]) -> list[Weighed]:
+    """Which card: the one whose figures have most to do now; passing where nobody has anything."""
+    found: list[Weighed] = []
+    for key in ask.keys:  # type: ignore[attr-defined]
+        if key == "pass":
+            found.append(Weighed(key, 0.0, reason("aim.pass")))
+            continue
+        figures = [f for f in look.troop if f.card == int(key[5:]) and f.alert]
+        deeds = [best_deed(look, fighter) for fighter in figures]
+        chosen = best(deeds)
+        if chosen is not None:
+            more = sum([max(0.0, each.value) for each in deeds if each is not chosen])
+            found.append(Weighed(key, chosen.value + 0.5 * more + first_time(figures), chosen.aim))
+    return found
+
+
+def first_time(figures: list[Fighter]) -> float:
+    """A figure not yet activated this turn wastes its PA if it waits too long."""
+    return 0.5 if any(fighter.activations == 0 for fighter in figures) else 0.0
+
+
+def best_deed(look: Look, fighter: Fighter) -> Deed:
+    """The best Action of a figure about to be activated."""
+    fee = reactivation(fighter)
+    points = fighter.action_points - fee
+    keys = [
+        action.key
+        for action in suited(look.game, fighter)
+        if action.printed_cost <= points and likely(fighter, action.key)
+    ]
+    found = best([deed(look, fighter, key, points) for key in keys])
+    return (found or Deed(-1.0, reason("aim.wait"))).less(fee * look.pa(fighter))
+
+
+def likely(fighter: Fighter, key: str) -> bool:
+    """Whether a figure may declare an Action as far as one sees at a glance."""
+    if key == "fight":
+        return not fighter.free
+    if key in ("charge", "shoot", "climb", "revive"):
+        return fighter.free and not (fighter.rooted and key == "charge")
+    return not (key in ("walk", "run") and fighter.rooted)
+
+
+def declare(look: Look, ask: Ask[Any]) -> list[Weighed]:
+    """Which Action, skill, or nothing more."""
+    fighter = subject(look.game, ask)
+    free = ask.topic == "free-action"
+    found: list[Weighed] = []
+    for key in ask.keys:  # type: ignore[attr-defined]
+        if key.startswith(USE):
+            value = next((worth for skill, worth in SKILLS.items() if key[len(USE) :].startswith(skill)), -1.0)
+            found.append(Weighed(key, value, reason("aim.skill", figure=name(look, fighter), skill=key[len(USE) :])))
+            continue
+        each = deed(look, fighter, key, fighter.action_points, free)
+        found.append(Weighed(key, each.value, each.aim))
+    return found
+
+
+def named(deeds: Callable[[Look, Fighter], list[Deed]]) -> Callable[[Look, Ask[Any]], list[Weighed]]:
+    """A question for a target, by the deeds of who asks for one."""
+
+    def weigh(look: Look, ask: Ask[Any]) -> list[Weighed]:
+        return [Weighed(each.target, each.value, each.aim) for each in deeds(look, subject(look.game, ask))]
+
+    return weigh
+
+
+def formula(look: Look, ask: Ask[Any]) -> list[Weighed]:
+    """Which formula."""
+    caster = subject(look.game, ask)
+    found: list[Weighed] = []
+    for key in ask.keys:  # type: ignore[attr-defined]
+        printed = look.game.library.formulas[key.removeprefix("formula:")]
+        text = reason("aim.cast", figure=name(look, caster), formula=printed.name)
+        found.append(Weighed(key, formula_worth(look, caster, printed), text))
+    return found
+
+
+def formula_target(look: Look, ask: Ask[Any]) -> list[Weighed]:
+    """Whom a formula names: whoever gains or suffers most by any formula of this rule."""
+    caster = subject(look.game, ask)
+    printed = next((f for f in look.game.library.formulas.values() if f.rule == ask.rule), None)
+    if printed is None:
+        return []
+    return [
+        Weighed(
+            number,
+            target_worth(look, caster, printed, look.game.fighters[number]),
+            reason("aim.cast-on", formula=printed.name, target=name(look, look.game.fighters[number])),
+        )
+        for number in ask.keys  # type: ignore[attr-defined]
+    ]
+
+
+WEIGH: dict[str, Callable[[Look, Ask[Any]], list[Weighed]]] = {
+    "activate": activate,
+    "declare": declare,
+    "free-action": declare,
+    "charge-target": named(lambda look, fighter: charging(look, fighter, fighter.action_points - 1)),
+    "shot-target": named(shooting),
+    "opponent": named(fighting),
+    "formula": formula,
+    "formula-target": formula_target,
+}
+"""The questions of an activation, by topic."""

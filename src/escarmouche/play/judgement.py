@@ -1,0 +1,49 @@
+"""What knows a game well enough to say which answers are sensible, what each is worth, and what it aims at.
+
+Players find it by `Rulebook.judgement` and know nothing else of the game. It looks at a position and changes nothing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason
+from escarmouche.play.requests import Answer
+from escarmouche.play.state import State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.requests import Ask
+
+G = TypeVar("G", bound=State)
+
+
+class Weighed(Struct, frozen=True):
+    """An answer, what it is worth to who gives it, and what it aims at."""
+
+    answer: Answer
+    value: float
+    aim: Reason
+
+
+class Judgement(ABC, Generic[G]):
+    """How a good player of one game sees a position."""
+
+    def offhand(self, ask: Ask[Any]) -> Weighed | None:
+        """The answer to what needs no look at the table; None where it does."""
+        return None
+
+    @abstractmethod
+    def weigh(self, game: G, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
+        """Sensible answers to a question, weighed, in any order; some may be refused.
+
+        Values compare within one question only. None at all where the judgement has nothing to say.
+        """
+
+    @abstractmethod
+    def position(self, game: G, player: int) -> float:
+        """What a position is worth to a player, in points of cost: the score and its prospects, who lives, who acts."""

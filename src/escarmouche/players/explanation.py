@@ -1,0 +1,39 @@
+"""Why a player answered as he did: what he aimed at, and what he would have done instead."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from escarmouche.play.judgement import Weighed
+from escarmouche.play.reason import Reason, reason
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A player who can say why."""
+
+    def explain(self) -> list[Reason]:
+        """The reasons of his last answer, the weightiest first; none where there was nothing to weigh."""
+
+
+class Explanation(Struct, frozen=True):
+    """What was chosen, and the best of what was not."""
+
+    chosen: Weighed
+    instead: Weighed | None = None
+
+    def reasons(self) -> list[Reason]:
+        """As sentences: the aim with its odds, then the aim that was given up."""
+        told = [self.chosen.aim]
+        if self.instead is not None and self.instead.aim != self.chosen.aim:
+            told.append(reason("explain.rather-than", margin=round(self.chosen.value - self.instead.value, 1)))
+            told.append(self.instead.aim)
+        return told
+
+
+def explanation(chosen: Weighed, weighed: list[Weighed]) -> Explanation:
+    """The explanation of a choice among these."""
+    others = [other for other in weighed if other.answer != chosen.answer and other.value <= chosen.value]
+    return Explanation(chosen, max(others, key=lambda other: other.value, default=None))

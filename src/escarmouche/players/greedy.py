@@ -1,0 +1,75 @@
+"""A player who looks at each sensible answer once, by the judgement of the game, and takes the best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.players.explanation import explanation
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.judgement import Judgement, Weighed
+    from escarmouche.play.reason import Reason
+    from escarmouche.play.requests import Answer
+    from escarmouche.players.explanation import Explanation
+    from escarmouche.players.player import Seat
+
+HURRY = 0.05
+"""With fewer seconds than this no time is left to look."""
+
+
+class Greedy:
+    """Knows the game by its judgement alone; in a game without one any acceptable answer is as good as another."""
+
+    __slots__ = ("_judgement", "_why", "blur", "noise")
+
+    def __init__(self, blur: float = 0.10, noise: float = 0.0) -> None:
+        self.blur = blur
+        """By which share of a distance he is wrong, one deviation, where he may not measure."""
+        self.noise = noise
+        """By which share of what is at stake he misjudges an answer, one deviation."""
+        self._judgement: Judgement[Any] | None = None
+        self._why: Explanation | None = None
+
+    def decide(self, seat: Seat) -> Answer:
+        """The acceptable answer worth most; chance decides between equals, and where there is nothing to weigh."""
+        self._why = None
+        ask, rng = seat.request, seat.rng
+        weighed = self.weighed(seat)
+        for chosen in self.best_first(weighed, rng):
+            if ask.refusal(chosen.answer) is None:
+                self._why = explanation(chosen, weighed)
+                return chosen.answer
+        return ask.sample(rng)
+
+    def weighed(self, seat: Seat) -> list[Weighed]:
+        """What the judgement of the game says about the question, in a world that fits what is known."""
+        if seat.rules is None or (seat.clock is not None and seat.clock < HURRY):
+            return []
+        if self._judgement is None:
+            self._judgement = seat.rules.judgement(self.blur, seat.rng.getrandbits(32))
+        if self._judgement is None:
+            return []
+        offhand = self._judgement.offhand(seat.request)
+        if offhand is not None:
+            return [offhand]
+        world = seat.imagine(seat.rng) if seat.imagine is not None else None
+        if world is None:
+            return []
+        return self._judgement.weigh(world.game, seat.request.player, seat.request, seat.rng)
+
+    def best_first(self, weighed: list[Weighed], rng: Random) -> list[Weighed]:
+        """In the order of what he thinks they are worth."""
+        if len(weighed) < 2:
+            return weighed
+        values = [each.value for each in weighed]
+        spread = self.noise * (max(values) - min(values))
+        if spread:
+            values = [value + rng.gauss(0.0, spread) for value in values]
+        order = sorted(range(len(weighed)), key=lambda at: (-values[at], rng.random()))
+        return [weighed[at] for at in order]
+
+    def explain(self) -> list[Reason]:
+        """What the last answer aimed at, and what it was preferred to."""
+        return self._why.reasons() if self._why is not None else []
