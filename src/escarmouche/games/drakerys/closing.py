@@ -11,9 +11,11 @@ from escarmouche.games.drakerys.contacts import (
     assault_refusal,
     best_assault,
     shift_into_contact,
-    within_reach,
 )
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
+from escarmouche.games.drakerys.skills.in_play import any_says
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.play.requests import Placement
 
 if TYPE_CHECKING:
@@ -22,37 +24,30 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
     from escarmouche.play.reason import Refusal
 
-Known = dict[tuple[int, int, float, tuple[int, ...]], Assault | None]
-
 
 def assault(game: Game, unit: Unit, target: Unit, budget: float, movers: Collection[int]) -> Assault | None:
     """The best move into contact found; kept as long as nobody moves."""
-    found = known_assaults(game)
-    key = unit.id, target.id, budget, tuple(sorted(movers))
+    flies = any_says(game, Skill.flies, unit)
+    found, key = game.found_since_a_move, ("assault", unit.id, target.id, budget, flies, tuple(sorted(movers)))
     if key not in found:
         m = Manoeuvre(game, unit, budget, movers, over=True)
         found[key] = best_assault(m, Prey(m, target))
-    return found[key]
-
-
-def known_assaults(game: Game) -> Known:
-    """What is known of moves into contact while the bases stand as they do now."""
-    where = game.standing.xs, game.standing.ys
-    kept: tuple[tuple[list[float], list[float]], Known] | None = game.__dict__.get("assaults")
-    if kept is None or kept[0] != where:
-        kept = game.__dict__["assaults"] = (where[0].copy(), where[1].copy()), {}
-    return kept[1]
+    best: Assault | None = found[key]
+    return best
 
 
 def can_reach(game: Game, unit: Unit, target: Unit, budget: float) -> bool:
     """Whether some fighter can come into contact with the target, the Unit ending in cohesion (DRK-R-32)."""
-    m = Manoeuvre(game, unit, budget, over=True)
-    prey = Prey(m, target)
-    if not within_reach(m, prey):
+    if game.gap(unit, target) > budget + CONTACT:
         return False
-    if shift_into_contact(m, prey) is not None:
-        return True
-    return assault(game, unit, target, budget, m.movers) is not None
+    flies = any_says(game, Skill.flies, unit)
+    found, key = game.found_since_a_move, ("reach", unit.id, target.id, budget, flies)
+    if key not in found:
+        m = Manoeuvre(game, unit, budget, over=True)
+        quick = shift_into_contact(m, Prey(m, target)) is not None
+        found[key] = quick or assault(game, unit, target, budget, m.movers) is not None
+    reached: bool = found[key]
+    return reached
 
 
 def closing_request(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.state import COHESION
-from escarmouche.table.strips import bands, together
+from escarmouche.table.strips import bands as joined
+from escarmouche.table.strips import together
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
@@ -23,10 +24,14 @@ def footprint(game: Game, unit: Unit) -> Strips:
     where = (*xs, *ys)
     known = kept.get(unit.id)
     if known is None or known[0] != where:
-        known = kept[unit.id] = where, bands(xs, ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
+        known = kept[unit.id] = where, joined(xs, ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
     return known[1]
 
 
 def footprints_but(game: Game, *units: Unit) -> Strips:
     """The bands of all Units on the table but these."""
-    return together(footprint(game, u) for u in game.units if u.where == "table" and u not in units)
+    found, key = game.found_since_a_move, ("bands", *[unit.id for unit in units])
+    if key not in found:
+        found[key] = together(footprint(game, u) for u in game.units if u.where == "table" and u not in units)
+    bands: Strips = found[key]
+    return bands

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -11,6 +11,8 @@ from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
+from escarmouche.table.ground import Ground
+from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
@@ -330,8 +332,33 @@ class Game(State):
 
     def touching(self, one: Unit, other: Unit) -> bool:
         """Whether some fighter of one touches some fighter of the other."""
-        gap = self.standing.gap
-        return any(gap(a.id, b.id) <= CONTACT for a in self.fighters(one) for b in self.fighters(other))
+        return self.gap(one, other) <= CONTACT
+
+    def gap(self, one: Unit, other: Unit) -> float:
+        """Between the nearest fighters of two Units, from edge to edge."""
+        found, key = self.found_since_a_move, ("gap", min(one.id, other.id), max(one.id, other.id))
+        if key not in found:
+            standing = self.standing
+            discs = standing.xs, standing.ys, standing.radii
+            ours, theirs = [f.id for f in self.fighters(one)], [f.id for f in self.fighters(other)]
+            found[key] = groups_apart(ours, theirs, discs)
+        gap: float = found[key]
+        return gap
+
+    @property
+    def found_since_a_move(self) -> dict[Any, Any]:
+        """What was found out while all bases stood as they do now; empty again as soon as one moves, comes or goes."""
+        standing, where = self.standing, [unit.where for unit in self.units]
+        kept: tuple[list[float], list[float], list[Where], Ground, dict[Any, Any]] | None = self.__dict__.get("found")
+        if (
+            kept is None
+            or kept[0] != standing.xs
+            or kept[1] != standing.ys
+            or kept[2] != where
+            or kept[3] is not standing.ground
+        ):
+            kept = self.__dict__["found"] = standing.xs.copy(), standing.ys.copy(), where, standing.ground, {}
+        return kept[4]
 
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from escarmouche.table.kernel.shapes import Discs
 
 
@@ -67,4 +69,27 @@ def nearest(x: float, y: float, xs: list[float], ys: list[float]) -> float:
         square = dx * dx + dy * dy
         if square < best:
             best = square
+    return best
+
+
+def groups_apart(first: list[int], second: list[int], discs: Discs) -> float:
+    """The least gap between a disc of one group and a disc of another, 0 when they touch; huge when none is there."""
+    disc_x, disc_y, disc_r = discs
+    best = 1e300
+    for i in first:
+        x = disc_x[i]
+        y = disc_y[i]
+        if x < -1e5:
+            continue
+        for k in second:
+            if disc_x[k] < -1e5:
+                continue
+            dx = disc_x[k] - x
+            dy = disc_y[k] - y
+            far = best + disc_r[i] + disc_r[k]
+            square = dx * dx + dy * dy
+            if square < far * far:
+                best = max(0.0, sqrt(square) - disc_r[i] - disc_r[k])
+                if best == 0.0:
+                    return 0.0
     return best
