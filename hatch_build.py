@@ -68,7 +68,7 @@ def compile_kernel(scratch: str, sources: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    flags = [f"--cache-dir={scratch}/mypy", "--config-file=", "--strict"]
+    flags = [f"--cache-dir={scratch}/mypy", "--config-file=", "--strict", "--follow-imports=silent"]
     extensions = mypycify([*flags, *sources], opt_level="3", target_dir=f"{scratch}/c", group_name=GROUP)
     if sys.platform != "win32":
         for extension in extensions:
