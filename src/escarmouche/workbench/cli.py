@@ -103,7 +103,7 @@ def play(
     armies: Armies = None,
     scenario: Scenario = None,
     seed: Seed = None,
-    players: Players = "human,random",
+    players: Players = "human,regular",
     dice: Annotated[str, typer.Option("--dice")] = "rolled",
     measuring: Measuring = False,
     advanced: Advanced = False,
@@ -112,6 +112,7 @@ def play(
     setup: Setup = None,
     journal: Annotated[Path | None, typer.Option("--journal")] = None,
     resume: Annotated[Path | None, typer.Option("--resume")] = None,
+    explain: Annotated[bool, typer.Option("--explain")] = False,
     json: Json = False,
 ) -> None:
     """Play in the terminal."""
@@ -120,7 +121,7 @@ def play(
 
     modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
     agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
-    play_in_terminal(agreed, players.split(","), seed, dice, journal, resume, json)
+    play_in_terminal(agreed, players.split(","), seed, dice, journal, resume, json, explain)
 
 
 @app.command(cls=Command)
@@ -149,6 +150,32 @@ def simulate(
     wanted += tuple(name for name in (modules or "").split(",") if name and name not in wanted)
     agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything)
     raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, workers, json))
+
+
+@app.command(cls=Command)
+def arena(
+    game: Game,
+    first: Annotated[str, typer.Argument()],
+    second: Annotated[str, typer.Argument()],
+    number: Annotated[int, typer.Option("-n", "--number", min=1)] = 100,
+    seed: Annotated[int, typer.Option("--seed")] = 0,
+    armies: Armies = None,
+    scenario: Scenario = None,
+    measuring: Measuring = False,
+    advanced: Advanced = False,
+    command: CommandCards = False,
+    competitive: Competitive = False,
+    setup: Setup = None,
+    workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
+    json: Json = False,
+) -> None:
+    """Let two players meet many times, and tell who is better."""
+    from escarmouche.workbench.agreement import Agreement
+    from escarmouche.workbench.arena import arena_and_report
+
+    modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
+    raise typer.Exit(arena_and_report(agreed, (first, second), number, seed, workers, json))
 
 
 @app.command(cls=Command)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
+from escarmouche.play.requests import AskSecretly
+from escarmouche.players.explanation import Explains
 from escarmouche.players.human import Human, Leave, Undo
-from escarmouche.players.player import Player, Seat
-from escarmouche.players.seating import PLAYERS, chances
+from escarmouche.players.player import Player
+from escarmouche.players.seating import PLAYERS, chances, seat_at
 from escarmouche.workbench.agreement import Agreement, agreed
 from escarmouche.workbench.faults import trouble
 from escarmouche.workbench.log import Log
@@ -24,6 +25,7 @@ from escarmouche.workbench.terminal import TextTerminal
 from escarmouche.workbench.wire import WireTerminal
 
 if TYPE_CHECKING:
+    from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Ask
 
 HUMAN = "human"
@@ -38,6 +40,7 @@ def play_in_terminal(
     journal: Path | None,
     resume: Path | None,
     json: bool,
+    explain: bool = False,
 ) -> None:
     """A new match, or one that was saved, to its end or until somebody leaves."""
     check_kinds(kinds)
@@ -53,7 +56,7 @@ def play_in_terminal(
             pairing = agreed(agreement, kinds)
             kinds = pairing.players
             match = Match.new(agreement.game, seed=seed, dice=dice, journal=log, **pairing.options)
-        Session(match, log, kinds, json, resume).play()
+        Session(match, log, kinds, json, resume, explain).play()
     finally:
         log.shut()
 
@@ -73,8 +76,12 @@ def own_save(resumed: Path | None) -> Path | None:
 class Session:
     """A match, who sits round it, and where it is saved."""
 
-    def __init__(self, match: Match, log: Log, kinds: Sequence[str], json: bool, resumed: Path | None) -> None:
-        self.match, self.log, self.json = match, log, json
+    def __init__(
+        self, match: Match, log: Log, kinds: Sequence[str], json: bool, resumed: Path | None, explain: bool = False
+    ) -> None:
+        self.match, self.log, self.json, self.explain = match, log, json, explain
+        self.unsaid: list[tuple[int, list[Reason]]] = []
+        """Reasons of the computer that must wait until a secret is out."""
         self.speech: Speech = speech()
         self.terminal = WireTerminal(match, log, self.speech) if json else TextTerminal(match, log, self.speech)
         self.kinds = [kinds[min(seat, len(kinds) - 1)] for seat in range(match.players)]
@@ -104,13 +111,25 @@ class Session:
         """One answer, or one step back."""
         if self.kinds[player] == HUMAN:
             self.hand_over(player)
-        seat = Seat(ask, partial(self.match.view, player), None, self.rngs[player])
+        decider = self.players[player]
         try:
-            self.match.answer(player, self.players[player].decide(seat))
+            self.match.answer(player, decider.decide(seat_at(self.match, player, ask, self.rngs[player])))
         except Undo:
             self.undo(player)
+        if self.explain and isinstance(decider, Explains):
+            self.unsaid.append((player, decider.explain()))
+        if not isinstance(self.match.request, AskSecretly):
+            self.tell_reasons()
         if self.kinds[player] == HUMAN:
             self.autosave()
+
+    def tell_reasons(self) -> None:
+        """Why the computer answered as it did."""
+        for player, reasons in self.unsaid:
+            said = " ".join(self.speech.say(why) for why in reasons)
+            if said:
+                self.terminal.say(self.speech.key("play.explains", player=player + 1, said=said))
+        self.unsaid = []
 
     def hand_over(self, player: int) -> None:
         """Where several people share the screen, nobody reads over another's shoulder."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import islice
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,9 @@ from escarmouche.players.seating import PLAYERS, play
 from escarmouche.workbench.agreement import Agreement, matches
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.speech import BadInput, say, speech
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 TRACE_LINES = 6
 
@@ -125,15 +128,20 @@ def run(plan: Plan) -> Played:
 
 def run_all(planned: Sequence[Plan], workers: int) -> Iterator[Played]:
     """Play all matches, here or in several processes; they come back as they end."""
-    if workers == 1 or len(planned) == 1:
-        yield from map(run, planned)
+    return spread(run, planned, workers)
+
+
+def spread(work: Callable[[T], R], tasks: Sequence[T], workers: int) -> Iterator[R]:
+    """Do all tasks, here or in several processes; the results come in the order of the tasks."""
+    if workers == 1 or len(tasks) == 1:
+        yield from map(work, tasks)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(min(workers, len(planned)), get_context("spawn"), attend)
+    pool = ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"), attend)
     try:
-        yield from pool.map(run, planned)
+        yield from pool.map(work, tasks)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -215,7 +223,7 @@ def simulate_and_report(
     return 1 if found.faults else 0
 
 
-def with_progress(played: Iterator[Played], number: int) -> Iterator[Played]:
+def with_progress(played: Iterator[R], number: int) -> Iterator[R]:
     """A bar that moves while matches are played."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -45,13 +45,14 @@ class Figure(Struct, frozen=True):
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
-    __slots__ = ("_aims", "_figures", "_harm", "enemies", "eye", "game", "player", "restraint", "troop")
+    __slots__ = ("_aims", "_figures", "_harm", "_seeming", "enemies", "eye", "game", "player", "restraint", "troop")
 
     def __init__(self, game: Game, player: int, eye: Eye) -> None:
         self.game, self.player, self.eye = game, player, eye
         self._figures: dict[int, Figure] = {}
         self._aims: dict[int, list[Aim]] = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
+        self._seeming: dict[int, float] = {}
         self.enemies = game.enemies(player)
         self.troop = game.troop(player)
         self.restraint = restraint(self)
@@ -106,9 +107,15 @@ class Look:
         """About how far from another a figure would be somewhere."""
         radii = self.game.standing.radii
         away = hypot(other.x - x, other.y - y) - radii[one.id] - radii[other.id]
-        if self.game.library.options.measuring:
-            return max(0.0, away)
-        return max(0.0, away * (1.0 + self.eye.error(other.x, other.y)))
+        return max(0.0, away * self.seeming(other))
+
+    def seeming(self, other: Fighter) -> float:
+        """How many times farther than it is a figure seems to be from anywhere."""
+        found = self._seeming.get(other.id)
+        if found is None:
+            measuring = self.game.library.options.measuring
+            found = self._seeming[other.id] = 1.0 if measuring else 1.0 + self.eye.error(other.x, other.y)
+        return found
 
     # ---- prospects --------------------------------------------------------------------------------------------
 
