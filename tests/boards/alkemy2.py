@@ -1,4 +1,4 @@
-"""A small table of Alkemy V2 for tests: put figures and pieces where the test wants them, then play a rule by a script."""
+"""A small table of Alkemy V2 for tests: put figures and pieces where the test wants them, then play a rule."""
 
 from __future__ import annotations
 
