@@ -108,9 +108,9 @@ def marked_rules(node: ast.AST) -> list[str]:
 def in_reading_order(rules: Iterable[str]) -> list[str]:
     """Area by area, and by number within an area."""
 
-    def key(rule: str) -> tuple[str, int]:
+    def key(rule: str) -> tuple[str, str]:
         area, number = rule.rsplit("-", 1)
-        return area, int(number)
+        return area, number.rjust(4)
 
     return sorted(rules, key=key)
 
