@@ -6,6 +6,7 @@ Players find it by `Rulebook.judgement` and know nothing else of the game. It lo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -47,3 +48,9 @@ class Judgement(ABC, Generic[G]):
     @abstractmethod
     def position(self, game: G, player: int) -> float:
         """What a position is worth to a player, in points of cost: the score and its prospects, who lives, who acts."""
+
+
+def keys_of(ask: Ask[Any]) -> Sequence[Any]:
+    """The keys of a question that lists them; none over open ground."""
+    keys: Sequence[Any] = getattr(ask, "keys", ())
+    return keys

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.disengagement import HOLD
 from escarmouche.games.alkemy2.judgement.acting import name
-from escarmouche.play.judgement import Weighed
+from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -21,17 +21,14 @@ Weigh = Callable[["Look", "Ask[Any]"], list[Weighed]]
 
 def begins(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """Who begins: oneself, so as to strike and take first."""
-    return [
-        Weighed(key, float(key == f"player:{look.player}"), reason("aim.begin"))
-        for key in ask.keys  # type: ignore[attr-defined]
-    ]
+    return [Weighed(key, float(key == f"player:{look.player}"), reason("aim.begin")) for key in keys_of(ask)]
 
 
 def by(worth: Callable[[Look, Fighter, Ask[Any]], float], key: str) -> Weigh:
     """One figure among several, by what each is worth for this."""
 
     def weigh(look: Look, ask: Ask[Any]) -> list[Weighed]:
-        figures = [(number, look.game.fighters[number]) for number in ask.keys]  # type: ignore[attr-defined]
+        figures = [(number, look.game.fighters[number]) for number in keys_of(ask)]
         return [
             Weighed(number, worth(look, figure, ask), reason(key, figure=name(look, figure)))
             for number, figure in figures
@@ -42,6 +39,10 @@ def by(worth: Callable[[Look, Fighter, Ask[Any]], float], key: str) -> Weigh:
 
 def mind(look: Look, fighter: Fighter, ask: Ask[Any]) -> float:
     return float(own_mind(look.game, fighter))
+
+
+def cost(look: Look, fighter: Fighter, ask: Ask[Any]) -> float:
+    return look.figure(fighter).cost
 
 
 def reflex(look: Look, fighter: Fighter, ask: Ask[Any]) -> float:
@@ -68,7 +69,7 @@ def strike(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """A free attack on who leaves: by whoever strikes best, unless he had better live."""
     leaver = look.game.fighters[int(ask.about[0])]
     found: list[Weighed] = []
-    for key in ask.keys:  # type: ignore[attr-defined]
+    for key in keys_of(ask):
         if key == HOLD:
             found.append(Weighed(key, 0.0, reason("aim.hold")))
             continue
@@ -104,13 +105,13 @@ FIGURES: dict[str, Weigh] = {
     "opposes": by(reflex, "aim.reflex"),
     "fire-victim": by(prey, "aim.prey"),
     "shaal-target": by(prey, "aim.prey"),
-    "shoots-first": by(lambda look, fighter, ask: look.figure(fighter).cost, "aim.useful-figure"),
+    "shoots-first": by(cost, "aim.useful-figure"),
     "authority": by(helper, "aim.helper"),
     "strike": strike,
     "charge-more": nobody_more,
     "vital-transfer": few,
-    "rampart": all_who_may,
-    "second-wind": all_who_may,
+    "rampart": by(cost, "aim.useful-figure"),
+    "second-wind": by(cost, "aim.useful-figure"),
     "first-aid": all_who_may,
 }
 """By topic."""

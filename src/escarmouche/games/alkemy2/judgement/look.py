@@ -131,11 +131,12 @@ class Look:
         if not aim.shared:
             return aim
         own = aim.distance(fighter.x, fighter.y, self.game.standing.radii[fighter.id])
+        side = self.troop if fighter.player == self.player else self.enemies
         nearer = sum(
             [
                 (aim.distance(friend.x, friend.y, 0.5), friend.id) < (own, fighter.id)
-                for friend in self.troop
-                if friend is not fighter and friend.free and not friend.carries
+                for friend in side
+                if friend.player == fighter.player and friend is not fighter and friend.free and not friend.carries
             ]
         )
         return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])

@@ -26,7 +26,7 @@ from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
 from escarmouche.games.alkemy2.judgement.standing import position
 from escarmouche.games.alkemy2.state import Game
-from escarmouche.play.judgement import Judgement, Weighed
+from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Player2022(Judgement[Game]):
             guess = self.eye.estimate(game, shooter, target)
             return [Weighed(guess, 1.0, reason("aim.estimate", "AK2-R-47", distance=guess))]
         if topic == "card":
-            return cards(look, ask, ask.keys, rng)  # type: ignore[attr-defined]
+            return cards(look, ask, keys_of(ask), rng)
         if topic in SCENARIO:
             found = scenario_deeds(look, subject(game, ask), topic)
             return [Weighed(f"marker:{each.target}", each.value, each.aim) for each in found]
@@ -105,7 +105,7 @@ def over_ground(look: Look, ask: Ask[Any], rng: Random) -> list[Weighed]:
 def activate(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """Which card: the one whose figures have most to do now; passing where nobody has anything."""
     found: list[Weighed] = []
-    for key in ask.keys:  # type: ignore[attr-defined]
+    for key in keys_of(ask):
         if key == "pass":
             found.append(Weighed(key, 0.0, reason("aim.pass")))
             continue
@@ -150,7 +150,7 @@ def declare(look: Look, ask: Ask[Any]) -> list[Weighed]:
     fighter = subject(look.game, ask)
     free = ask.topic == "free-action"
     found: list[Weighed] = []
-    for key in ask.keys:  # type: ignore[attr-defined]
+    for key in keys_of(ask):
         if key.startswith(USE):
             value = next((worth for skill, worth in SKILLS.items() if key[len(USE) :].startswith(skill)), -1.0)
             found.append(Weighed(key, value, reason("aim.skill", figure=name(look, fighter), skill=key[len(USE) :])))
@@ -173,7 +173,7 @@ def formula(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """Which formula."""
     caster = subject(look.game, ask)
     found: list[Weighed] = []
-    for key in ask.keys:  # type: ignore[attr-defined]
+    for key in keys_of(ask):
         printed = look.game.library.formulas[key.removeprefix("formula:")]
         text = reason("aim.cast", figure=name(look, caster), formula=printed.name)
         found.append(Weighed(key, formula_worth(look, caster, printed), text))
@@ -192,7 +192,7 @@ def formula_target(look: Look, ask: Ask[Any]) -> list[Weighed]:
             target_worth(look, caster, printed, look.game.fighters[number]),
             reason("aim.cast-on", formula=printed.name, target=name(look, look.game.fighters[number])),
         )
-        for number in ask.keys  # type: ignore[attr-defined]
+        for number in keys_of(ask)
     ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy2.alchemy import ACTION_POINT, LEVEL
 from escarmouche.games.alkemy2.judgement.acting import name, percent, shot_blow
 from escarmouche.games.alkemy2.sight import sees
-from escarmouche.play.judgement import Weighed
+from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def reaction(look: Look, ask: Ask[Any]) -> list[Weighed]:
     target, shooter = pair(look, ask)
     names = {"figure": name(look, target), "enemy": name(look, shooter)}
     found = [Weighed("no-reaction", 0.0, reason("aim.decline"))]
-    for key in ask.keys:  # type: ignore[attr-defined]
+    for key in keys_of(ask):
         if key == "react-shot":
             value = look.worth(shooter, shot_blow(look, target, shooter, 0)) - look.pa(target)
             found.append(Weighed(key, value, reason("aim.shoot-back", **names)))
@@ -105,14 +105,14 @@ def upgrade(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """What stones are for: once the formula works, more of it, but no further names."""
     caster = look.game.fighters[int(ask.about[0])]
     found = [Weighed("enough", 0.0, reason("aim.enough"))]
-    if caster.stones < 3 or ask.keys[0] == "enough":  # type: ignore[attr-defined]
+    if caster.stones < 3 or keys_of(ask)[0] == "enough":
         return found
-    return [*found, Weighed(ask.keys[-2], 0.1, reason("aim.useful"))]  # type: ignore[attr-defined]
+    return [*found, Weighed(keys_of(ask)[-2], 0.1, reason("aim.useful"))]
 
 
 def first(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """The first that is offered."""
-    return [Weighed(ask.keys[0], 1.0, reason("aim.useful"))]  # type: ignore[attr-defined]
+    return [Weighed(keys_of(ask)[0], 1.0, reason("aim.useful"))]
 
 
 def resources(look: Look, ask: Ask[Any]) -> list[Weighed]:

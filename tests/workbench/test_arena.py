@@ -1,0 +1,89 @@
+"""`escarmouche arena`: who is better, and how sure that is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from workbench.conftest import Run
+
+from escarmouche.workbench.agreement import Agreement
+from escarmouche.workbench.arena import Fought, bouts, fight, verdict, wilson
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (97, 100, 0.9155, 0.9897)]
+)
+def test_wilson(wins: int, matches: int, low: float, high: float) -> None:
+    found = wilson(wins, matches)
+    assert found.share == wins / matches
+    assert [found.low, found.high] == pytest.approx([low, high], abs=2e-4)
+
+
+def test_nothing_played_says_nothing() -> None:
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+
+
+def test_each_match_is_played_from_both_sides() -> None:
+    planned = bouts(Agreement(game="alkemy2", armies="all", scenario="all"), ("greedy", "random"), 6, 3)
+    assert len(planned) == 6
+    for (one, straight), (other, swapped) in zip(planned[::2], planned[1::2], strict=True):
+        assert (straight, swapped) == (False, True)
+        assert (one.seed, one.options) == (other.seed, other.options)
+        assert one.players == list(reversed(other.players)) == ["greedy", "random"]
+
+
+def test_a_win_belongs_to_the_player_and_not_to_the_seat() -> None:
+    planned = bouts(Agreement(game="alkemy2"), ("greedy", "random"), 2, 1)
+    fought = [fight(bout) for bout in planned]
+    assert [result.winner for result in fought] == [0, 0]
+    assert all(result.fault is None and result.seconds[0] and result.seconds[1] for result in fought)
+
+
+def test_the_verdict_counts_draws_sides_and_times() -> None:
+    fought = [
+        Fought(0, "a", False, 0, "end", ([0.001] * 99 + [0.5], [0.002])),
+        Fought(0, "a", True, 0, "end", ([], [])),
+        Fought(1, "b", False, 0, "end", ([], [])),
+        Fought(1, "b", True, None, "draw", ([], [])),
+    ]
+    found = verdict("toy", ("x", "y"), fought, 2.0)
+    assert [each.wins for each in found.players] == [3, 0]
+    assert found.draws == 1
+    assert found.players[0].interval.share == 0.75
+    assert found.first_seat.share == pytest.approx(2 / 3)
+    assert found.scenarios["b"] == {"matches": 2, "first": 1, "second": 0, "draws": 1}
+    times = found.players[0].times
+    assert (times.decisions, times.p99, times.most) == (100, 500.0, 500.0)
+    assert times.mean == pytest.approx(5.99)
+    assert found.matches_per_second == 2.0
+
+
+def test_greedy_beats_chance(run: Run) -> None:
+    result = run("arena", "alkemy2", "greedy", "random", "-n", "6", "--scenario", "all", "--armies", "all", "--json")
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    assert [player["player"] for player in found["players"]] == ["greedy", "random"]
+    assert found["players"][0]["wins"] == 6
+    assert found["faults"] == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "Victoires"), ("en", "Wins")])
+def test_people_read_a_table(run: Run, language: str, word: str) -> None:
+    result = run("--lang", language, "arena", "alkemy2", "random", "random", "-n", "2")
+    assert result.exit_code == 0
+    assert word in result.stdout
+    assert "[" in result.stdout
+
+
+def test_an_unknown_player_is_refused(run: Run) -> None:
+    result = run("arena", "alkemy2", "greedy", "nobody", "-n", "2")
+    assert result.exit_code == 2
+    assert "nobody" in result.stderr
+
+
+def test_the_computer_explains_itself(run: Run) -> None:
+    result = run("--lang", "en", "play", "alkemy2", "--players", "greedy,greedy", "--seed", "2", "--explain")
+    assert result.exit_code == 0
+    assert "Player 1: " in result.stdout
+    assert "has the better of" in result.stdout or "makes for an objective" in result.stdout
