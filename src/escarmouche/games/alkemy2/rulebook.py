@@ -15,7 +15,7 @@ from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.hives import bee_attack
 from escarmouche.games.alkemy2.judgement.eye import Eye
-from escarmouche.games.alkemy2.judgement.player import Player2022
+from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
 from escarmouche.games.alkemy2.mustering import muster
 from escarmouche.games.alkemy2.picture import picture
@@ -178,8 +178,8 @@ class Alkemy2(Rulebook[Game]):
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
 
-    def judgement(self, blur: float, eye: int) -> Player2022:
-        return Player2022(Eye(blur, eye))
+    def judgement(self, blur: float, eye: int) -> AlkemyJudgement:
+        return AlkemyJudgement(Eye(blur, eye))
 
     def scene(self, game: Game) -> Scene:
         return picture(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from statistics import NormalDist
+from struct import pack
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ class Eye(Struct, frozen=True):
 
     def error(self, *sight: float) -> float:
         """By which share it is wrong about something that it looks at."""
-        digest = blake2b(repr((self.seed, *sight)).encode(), digest_size=8).digest()
+        digest = blake2b(pack(f"<q{len(sight)}d", self.seed, *sight), digest_size=8).digest()
         return self.blur * BELL.inv_cdf((int.from_bytes(digest, "big") + 0.5) / MANY)
 
     def to_point(self, game: Game, fighter: Fighter, x: float, y: float) -> float:

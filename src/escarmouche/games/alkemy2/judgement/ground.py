@@ -94,7 +94,7 @@ def hunting(look: Look, fighter: Fighter, length: float) -> list[tuple[Way, Reas
         return []
     enemy = look.game.fighters[max(good)[1]]
     short = max(CLEAR, look.figure(fighter).charge - 2.0)
-    way = look.game.standing.approach_towards(fighter.id, enemy.id, length, short=short, clear_of=foes(look))
+    way = look.game.standing.approach_towards(fighter.id, enemy.id, length, short=short)
     return [(way, reason("aim.approach", figure=name(look, fighter), enemy=name(look, enemy)))]
 
 

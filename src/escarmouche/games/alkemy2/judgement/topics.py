@@ -23,8 +23,8 @@ from escarmouche.games.alkemy2.judgement.fencing import cards
 from escarmouche.games.alkemy2.judgement.figures import FIGURES
 from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_worth
 from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.position import position
 from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
-from escarmouche.games.alkemy2.judgement.standing import position
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
@@ -45,7 +45,7 @@ SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esp
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
 
 
-class Player2022(Judgement[Game]):
+class AlkemyJudgement(Judgement[Game]):
     """Plays Alkemy V2 as somebody does who has read the book, and counts."""
 
     def __init__(self, eye: Eye) -> None:
