@@ -26,11 +26,12 @@ class Explanation(Struct, frozen=True):
 
     def reasons(self) -> list[Reason]:
         """As sentences: the aim with its odds, then the aim that was given up."""
-        told = [self.chosen.aim]
-        if self.instead is not None and self.instead.aim != self.chosen.aim:
-            told.append(reason("explain.rather-than", margin=round(self.chosen.value - self.instead.value, 1)))
-            told.append(self.instead.aim)
-        return told
+        if self.instead is None or self.instead.aim == self.chosen.aim:
+            return [self.chosen.aim]
+        margin = round(self.chosen.value - self.instead.value, 1)
+        if margin <= 0.0:
+            return [self.chosen.aim]
+        return [self.chosen.aim, reason("explain.rather-than", margin=margin), self.instead.aim]
 
 
 def explanation(chosen: Weighed, weighed: list[Weighed]) -> Explanation:
