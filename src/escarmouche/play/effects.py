@@ -8,7 +8,7 @@ TURN_ENDS = "turn ends"
 """The report that every game makes when a turn is over."""
 
 
-class Until(Struct, tag=True, array_like=True):
+class Until(Struct, tag=True, array_like=True, gc=False):
     """Until the n-th report of something, by or about somebody (-1: anybody).
 
     The end of the turn, the next roll of a kind, a wound of X, the end of X's next activation, the parting of a pair,
@@ -26,7 +26,7 @@ class Until(Struct, tag=True, array_like=True):
         return self.times <= 0
 
 
-class UntilTurnIn(Struct, tag=True, array_like=True):
+class UntilTurnIn(Struct, tag=True, array_like=True, gc=False):
     """Until the end of a turn in which something happened; it waits over turns until it has."""
 
     what: str
@@ -41,7 +41,7 @@ class UntilTurnIn(Struct, tag=True, array_like=True):
         return False
 
 
-class Effect(Struct, array_like=True):
+class Effect(Struct, array_like=True, gc=False):
     """A skill in its printed form, who gave it, until what (whichever comes first), and the name of what gave it."""
 
     skill: str

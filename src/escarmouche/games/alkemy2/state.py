@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Where = Literal["reserve", "table", "removed"]
 
 
-class Fighter(Struct, array_like=True):
+class Fighter(Struct, array_like=True, gc=False):
     """A figure (figurine). Its card says what it can do; this says what has happened to it."""
 
     id: int
@@ -67,7 +67,7 @@ class Fighter(Struct, array_like=True):
         return not self.engaged
 
 
-class Piece(Struct, array_like=True):
+class Piece(Struct, array_like=True, gc=False):
     """A terrain piece (décor) on the table, by its key in the collection."""
 
     key: str
@@ -82,7 +82,7 @@ class Piece(Struct, array_like=True):
     """Whether a once-a-turn effect has been used."""
 
 
-class Marker(Struct, array_like=True):
+class Marker(Struct, array_like=True, gc=False):
     """An objective or any other disc that is no figure: a borne, a chest, loot, a trophy, a hive."""
 
     kind: str
@@ -102,7 +102,7 @@ class Marker(Struct, array_like=True):
     """Fighters that have had to do with it this turn."""
 
 
-class Declared(Struct, array_like=True):
+class Declared(Struct, array_like=True, gc=False):
     """An Action that has been declared and paid, not yet resolved (p. 22)."""
 
     fighter: int
@@ -115,7 +115,7 @@ class Declared(Struct, array_like=True):
     free: bool = False
 
 
-class Activation(Struct, array_like=True):
+class Activation(Struct, array_like=True, gc=False):
     """The activation of one card under way."""
 
     card: int
@@ -129,7 +129,7 @@ class Activation(Struct, array_like=True):
     """Both played Inactif: no further declaration, what is declared is still resolved (AK2-FIGHT-28, 29)."""
 
 
-class Fight(Struct, tag=True, array_like=True):
+class Fight(Struct, tag=True, array_like=True, gc=False):
     """A fight still to be played: the free card of a charge."""
 
     active: int
@@ -139,21 +139,21 @@ class Fight(Struct, tag=True, array_like=True):
     """The card that the active figure must show (AK2-FX-02)."""
 
 
-class ReactionWalk(Struct, tag=True, array_like=True):
+class ReactionWalk(Struct, tag=True, array_like=True, gc=False):
     """A walk announced in reaction to a shot, made after it (AK2-SHOOT-36)."""
 
     fighter: int
     shooter: int
 
 
-class ReactionCharge(Struct, tag=True, array_like=True):
+class ReactionCharge(Struct, tag=True, array_like=True, gc=False):
     """A charge announced in reaction to a shot, made after it (AK2-SHOOT-38)."""
 
     fighter: int
     shooter: int
 
 
-class BeeAttack(Struct, tag=True, array_like=True):
+class BeeAttack(Struct, tag=True, array_like=True, gc=False):
     """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
 
     marker: int
@@ -163,7 +163,7 @@ class BeeAttack(Struct, tag=True, array_like=True):
 Pending = Fight | ReactionWalk | ReactionCharge | BeeAttack
 
 
-class Side(Struct, array_like=True):
+class Side(Struct, array_like=True, gc=False):
     """A player: his score, his cards, what he has done that objectives ask about."""
 
     affinity: str = ""
