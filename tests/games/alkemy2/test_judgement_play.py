@@ -102,6 +102,15 @@ def test_of_two_figures_the_nearer_sees_to_a_marker() -> None:
     assert seen.aims(near)[0].value > 2 * seen.aims(far)[0].value
 
 
+def test_a_hive_is_no_marker_to_hold() -> None:
+    board = Board()
+    board.put(RECRUIT, 0, 4, 6)
+    board.marker("jin", 4, 12, owner=0)
+    board.marker("hive", 12, 12, owner=1, solid=False)
+    board.marker("hive", 13, 14, owner=1, solid=False)
+    assert (points_now(board.game, 0), points_now(board.game, 1)) == (1, 0)
+
+
 def test_a_carrier_at_home_stays_there() -> None:
     board = Board("puits")
     carrier = board.put(RECRUIT, 0, 12, 3, carries="bucket")

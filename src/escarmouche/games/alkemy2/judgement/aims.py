@@ -105,8 +105,9 @@ def jin_markers(game: Game, fighter: Fighter) -> list[Aim]:
 
 
 def markers_held(game: Game) -> list[int]:
-    """How many markers each player controls."""
-    return [sum([marker.owner == player for marker in game.markers]) for player in range(game.players)]
+    """How many markers each player controls; hives have owners too, and are none."""
+    owners = [marker.owner for marker in game.markers if marker.kind == "jin"]
+    return [owners.count(player) for player in range(game.players)]
 
 
 def jin_points(game: Game, player: int) -> int:
