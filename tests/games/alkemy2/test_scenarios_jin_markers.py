@@ -119,6 +119,15 @@ def test_more_markers_score_one_point_even_with_nobody_near() -> None:
     assert [marker.owner for marker in board.game.markers] == [0, 1, 0]
 
 
+@pytest.mark.rule("AK2-SCEN-09")
+def test_only_jin_markers_count() -> None:
+    board = table()
+    board.game.markers[0].owner = 0
+    for x in (6, 8):
+        board.marker("hive", x, 6, owner=1, size=0, solid=False)
+    assert count(board) == [1, 0]
+
+
 @pytest.mark.rule("AK2-SCEN-10")
 @pytest.mark.parametrize("owners", [(-1, -1, -1), (0, 1, -1)])
 def test_equal_numbers_score_nothing(owners: tuple[int, int, int]) -> None:

@@ -53,7 +53,8 @@ class JinMarkers(ScenarioRules):
 
     async def count(self, game: Game) -> None:
         """Whoever controls strictly more markers than anybody else scores 1 PS (AK2-SCEN-08..10)."""
-        held = [sum([marker.owner == player for marker in game.markers]) for player in range(game.players)]
+        jins = [marker.owner for marker in game.markers if marker.kind == "jin"]
+        held = [jins.count(player) for player in range(game.players)]
         first = leader(held)
         if first is not None:
             award(game, first, 1, "AK2-SCEN-09")
