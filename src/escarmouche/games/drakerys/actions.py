@@ -21,7 +21,8 @@ class Action:
 
     def cost(self, game: Game, unit: Unit) -> int:
         """Time sections: base, Encombré, Tension, then what makes the whole cheaper, never below 1 (DRK-R-102)."""
-        return max(1, total(self.costs(game, unit)))
+        changes = gather(game, Skill.action_cost, unit, self.key) + gather(game, Skill.last_cost, unit, self.key)
+        return max(1, self.base_cost + unit.tension + total(changes))
 
     def costs(self, game: Game, unit: Unit) -> list[Modifier]:
         """Where the cost comes from."""
@@ -30,6 +31,10 @@ class Action:
         if unit.tension:
             found.append(Modifier(unit.tension, reason("cost.tension", "DRK-TENS-02", tension=unit.tension)))
         return found + gather(game, Skill.last_cost, unit, self.key)
+
+    def suits(self, game: Game, unit: Unit) -> bool:
+        """Whether a Unit of such a profile, with the skills it has, could ever take it: nothing else counts."""
+        return True
 
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         """Why its prerequisite does not hold (DRK-ACT-02)."""

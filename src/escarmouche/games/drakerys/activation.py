@@ -14,7 +14,7 @@ from escarmouche.games.drakerys.movement import WALK
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
 from escarmouche.games.drakerys.sacrifice import SACRIFICE
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking
+from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking, voices
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
@@ -37,6 +37,15 @@ def actions(game: Game) -> list[Action]:
     return [*ACTIONS, *mission_actions(game)]
 
 
+def suited(game: Game, unit: Unit) -> list[Action]:
+    """The Actions of this match that the Unit, as it is, could ever take."""
+    found, key = voices(game).suited, (unit.id, mission_actions(game))
+    if key not in found:
+        found[key] = [action for action in actions(game) if action.suits(game, unit)]
+    own: list[Action] = found[key]
+    return own
+
+
 def action_named(game: Game, key: str) -> Action:
     return next(action for action in actions(game) if action.key == key)
 
@@ -49,7 +58,7 @@ def able(game: Game, unit: Unit) -> bool:
 def why_not_activated(game: Game, unit: Unit) -> Reason | None:
     """Why the Unit may not be picked."""
     why = permitted(game, Skill.forbids_activation, unit)
-    if why is None and not any(action.refused(game, unit) is None for action in actions(game)):
+    if why is None and not any(action.refused(game, unit) is None for action in suited(game, unit)):
         why = reason("unit.nothing-to-do", "DRK-TURN-12")
     return why
 
@@ -109,7 +118,6 @@ async def declare(game: Game) -> None:
         action = action_named(game, key)
         activation.declared, activation.cost = key, action.cost(game, unit)
         activation.target, activation.detail = -1, ""
-        activation.target, activation.detail = -1, ""
         activation.spare = activation.cost - total(action.costs(game, unit))
         await action.declare(game, unit, activation)
         activation.spent += activation.cost
@@ -121,7 +129,7 @@ def possible_actions(game: Game, unit: Unit, activation: Activation) -> list[Act
     """The Actions that the Unit may take now."""
     if stopped(unit, activation) or not actions_left(game, unit, activation):
         return []
-    return [action for action in actions(game) if action.refused(game, unit) is None]
+    return [action for action in suited(game, unit) if action.refused(game, unit) is None]
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

@@ -119,6 +119,8 @@ class _Additions(Printed, frozen=True, kw_only=True):
 def catalogue(extra: Iterable[Source] = (), *, known_skill: Callable[[str], bool] | None = None) -> Catalogue:
     """All that is shipped, and what these files add. A skill that `known_skill` does not know is refused."""
     found, added = _shipped(), list(extra)
+    if not added and known_skill is None:
+        return found
     lists = [source for source in added if "units" in plain(text_of(source), file_name(source))]
     others = [source for source in added if source not in lists]
     for source in others:

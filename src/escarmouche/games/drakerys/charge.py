@@ -74,6 +74,9 @@ class CombinedCharge(Charge):
     base_cost = 5
     engaged_rule = "DRK-COMB-02"
 
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return game.profile(unit).is_hero
+
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         if unit.cage or not game.profile(unit).is_hero:
             return reason("charge.no-hero", "DRK-COMB-02")

@@ -91,7 +91,7 @@ def uncastable(game: Game, unit: Unit, spell: Spell) -> Reason | None:
     activation = game.activation
     if activation is not None and activation.unit == unit.id and spell.key in activation.cast:
         return reason("spell.used", "DRK-MAGIC-10", spell=f"@spell.{spell.key}")
-    if not payments(designable(game), spell.mana, level(game, unit)):
+    if next(payments(designable(game), spell.mana, level(game, unit)), None) is None:
         return reason("spell.no-mana-near", "DRK-MAGIC-12", spell=f"@spell.{spell.key}")
     return no_target(game, unit, spell)
 
@@ -111,6 +111,9 @@ class Cast(Action):
 
     key = "cast"
     rule = "DRK-MAGIC-01"
+
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return bool(speaking(game, unit, Skill.wizard))
 
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         if not level(game, unit):
@@ -186,7 +189,7 @@ class ChooseSources(ChooseSeveral[str]):
 async def designate(game: Game, casting: Casting) -> list[Source]:
     """Step 2: sources able to pay, as many as the wizard's level at most, however far (DRK-MAGIC-12, 13)."""
     found = designable(game)
-    ways = payments(found, casting.spell.mana, level(game, casting.caster))
+    ways = list(payments(found, casting.spell.mana, level(game, casting.caster)))
     if len(ways) == 1:
         return [found[key] for key in ways[0]]
     useful = [key for key in found if any(key in way for way in ways)]

@@ -5,7 +5,7 @@ Numbers alone: each Vortex gives fresh Mana for this casting only (DRK-R-56).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -54,12 +54,10 @@ def reinforcement(sources: Sequence[Source], cost: Cost) -> int | None:
     return left_after(mana, cost)
 
 
-def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> list[tuple[str, ...]]:
+def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> Iterator[tuple[str, ...]]:
     """Every choice of sources that pays the cost: as many as the wizard's level, or fewer (DRK-MAGIC-12)."""
     keys = list(sources)
-    return [
-        chosen
-        for count in range(1, min(most, len(keys)) + 1)
-        for chosen in combinations(keys, count)
-        if reinforcement([sources[key] for key in chosen], cost) is not None
-    ]
+    for count in range(1, min(most, len(keys)) + 1):
+        for chosen in combinations(keys, count):
+            if reinforcement([sources[key] for key in chosen], cost) is not None:
+                yield chosen

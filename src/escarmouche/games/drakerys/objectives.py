@@ -122,6 +122,9 @@ class PickUp(Action):
     key = "pick-up"
     rule = "DRK-OBJ-05"
 
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return game.profile(unit).is_infantry
+
     def within_reach(self, game: Game, unit: Unit) -> list[int]:
         """The tokens that the Unit might take now."""
         tokens = [number for number in lying(game) if may_take(game, unit, game.objectives[number])]

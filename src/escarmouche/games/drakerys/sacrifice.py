@@ -21,6 +21,9 @@ class Sacrifice(Attack):
     key = "sacrifice"
     rule = "DRK-SKILL-65"
 
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return bool(speaking(game, unit, Skill.sacrifices))
+
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         if not strength(game, unit):
             return reason("sacrifice.no-skill", "DRK-SKILL-65")

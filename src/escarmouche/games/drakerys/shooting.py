@@ -32,6 +32,9 @@ class Shoot(Action):
     key = "shoot"
     rule = "DRK-SHOOT-01"
 
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return game.profile(unit).aim is not None
+
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         if not weapons(game, unit):
             return reason("shoot.no-weapon", "DRK-SHOOT-03")

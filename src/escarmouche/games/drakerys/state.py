@@ -11,7 +11,6 @@ from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
-from escarmouche.table.ground import Ground
 from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
 
@@ -349,24 +348,22 @@ class Game(State):
     def found_since_a_move(self) -> dict[Any, Any]:
         """What was found out while all bases stood as they do now; empty again as soon as one moves, comes or goes."""
         standing, where = self.standing, [unit.where for unit in self.units]
-        kept: tuple[list[float], list[float], list[Where], Ground, dict[Any, Any]] | None = self.__dict__.get("found")
-        if (
-            kept is None
-            or kept[0] != standing.xs
-            or kept[1] != standing.ys
-            or kept[2] != where
-            or kept[3] is not standing.ground
-        ):
-            kept = self.__dict__["found"] = standing.xs.copy(), standing.ys.copy(), where, standing.ground, {}
-        return kept[4]
+        kept: tuple[Standing, int, list[Where], dict[Any, Any]] | None = self.__dict__.get("found")
+        if kept is None or kept[0] is not standing or kept[1] != standing.moves or kept[2] != where:
+            kept = self.__dict__["found"] = standing, standing.moves, where, {}
+        return kept[3]
 
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
-        return [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
+        found, key = self.found_since_a_move, ("engaged", unit.id)
+        if key not in found:
+            found[key] = [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
+        foes: list[Unit] = found[key]
+        return foes
 
     def engaged(self, unit: Unit) -> bool:
         """Whether at least one of its fighters is in contact with an enemy (DRK-CONTACT-05)."""
-        return any(self.touching(unit, enemy) for enemy in self.enemies(unit.player))
+        return bool(self.engaged_with(unit))
 
 
 def place(game: Game, figure: Figure, x: float, y: float) -> None:

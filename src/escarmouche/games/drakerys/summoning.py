@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Literal
 
@@ -75,22 +77,32 @@ def occupants(game: Game, source: Source) -> list[Unit]:
 
 
 def spot_on(game: Game, unit: Unit, source: Source, kind: Kind) -> tuple[float, float] | None:
-    """Where its base would stand: on the centre, or as near as other bases let it, still over the token (DRK-R-79).
-
-    Places are tried on rings a quarter of a centimetre apart.
-    """
+    """Where its base would stand: on the centre, or as near as other bases let it, still over the token (DRK-R-79)."""
     profile = profile_of(game, unit, kind, ELEMENTS[0])
     if profile is None:
         return None
-    leaving = [number for elemental in occupants(game, source) for number in elemental.figures]
-    reach = RADIUS + profile.radius - 2 * OVERLAP
-    for step in range(int(reach * 4) + 1):
-        for turn in range(48 if step else 1):
-            bearing = turn * pi / 24
-            x, y = snap(source.x + step / 4 * cos(bearing)), snap(source.y + step / 4 * sin(bearing))
-            if hypot(x - source.x, y - source.y) <= reach and fits(game, unit, x, y, profile.radius, leaving):
-                return x, y
-    return None
+    found, key = game.found_since_a_move, ("spot", unit.player, source.x, source.y, profile.radius)
+    if key not in found:
+        leaving = [number for elemental in occupants(game, source) for number in elemental.figures]
+        spots = spots_over(source.x, source.y, RADIUS + profile.radius - 2 * OVERLAP)
+        found[key] = next((spot for spot in spots if fits(game, unit, *spot, profile.radius, leaving)), None)
+    spot: tuple[float, float] | None = found[key]
+    return spot
+
+
+def spots_over(x: float, y: float, reach: float) -> Iterator[tuple[float, float]]:
+    """The centre of a token, and places round it on rings a quarter of a centimetre apart, the nearest first."""
+    for dx, dy in rings(int(reach * 4)):
+        spot = snap(x + dx), snap(y + dy)
+        if hypot(spot[0] - x, spot[1] - y) <= reach:
+            yield spot
+
+
+@lru_cache(maxsize=16)
+def rings(count: int) -> list[tuple[float, float]]:
+    """A centre and the places of so many rings about it."""
+    bearings = [turn * pi / 24 for turn in range(48)]
+    return [(0.0, 0.0), *[(n / 4 * cos(b), n / 4 * sin(b)) for n in range(1, count + 1) for b in bearings]]
 
 
 def fits(game: Game, unit: Unit, x: float, y: float, radius: float, leaving: list[int]) -> bool:
@@ -116,6 +128,9 @@ class Summon(Action):
 
     key = "summon"
     rule = "DRK-SUMMON-01"
+
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return game.profile(unit).awakened > 0
 
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         awakened = 0 if unit.cage else game.profile(unit).awakened

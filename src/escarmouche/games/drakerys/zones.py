@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.catalogue import catalogue
@@ -47,6 +48,7 @@ def present(game: Game, unit: Unit, zone: Rectangle) -> bool:
     return unit.on_table and holds(zone, leader.x, leader.y)
 
 
+@lru_cache(maxsize=4096)
 def conquest_zone(x: float, y: float) -> int | None:
     """The number of the conquest zone that holds a point; None on a border line."""
     side = catalogue().battlefield.side

@@ -186,6 +186,9 @@ class Search(Action):
     key = "search"
     rule = "DRK-MISSION-97"
 
+    def suits(self, game: Game, unit: Unit) -> bool:
+        return game.profile(unit).is_infantry
+
     def within_reach(self, game: Game, unit: Unit) -> list[int]:
         """Pieces that a fighter touches and that may still hold something."""
         deeds, gap = game.sides[unit.player].deeds, game.standing.gap_to_piece

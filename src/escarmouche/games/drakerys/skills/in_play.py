@@ -21,24 +21,29 @@ P = ParamSpec("P")
 Aura = tuple["Unit", Skill]
 """A Unit, and the skill by which it lends others."""
 
+Heard = tuple[list[tuple[Skill, ...]], list[Aura]]
+"""The skills of each Unit that speak at a moment, and who may lend others."""
+
 
 class Voices:
     """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change."""
 
-    __slots__ = ("_auras", "lenders", "own")
+    __slots__ = ("_heard", "lenders", "own", "suited")
 
     def __init__(self, game: Game) -> None:
         self.own = [own_skills_of(game, unit) for unit in game.units]
         pairs = zip(game.units, self.own, strict=True)
         self.lenders = [(unit, aura) for unit, own in pairs for aura in of_moment(own, "lends")]
-        self._auras: dict[str, list[Aura]] = {}
+        self._heard: dict[str, Heard] = {}
+        self.suited: dict[Any, Any] = {}
+        """The Actions that suit each Unit with these skills."""
 
-    def auras(self, moment: str) -> list[Aura]:
-        """Auras that may lend a skill which speaks at this moment."""
-        found = self._auras.get(moment)
+    def heard(self, moment: str) -> Heard:
+        """For each Unit its own skills that speak at a moment; and the auras that may lend some."""
+        found = self._heard.get(moment)
         if found is None:
-            found = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
-            self._auras[moment] = found
+            auras = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
+            found = self._heard[moment] = [of_moment(own, moment) for own in self.own], auras
         return found
 
 
@@ -93,8 +98,8 @@ def speaking(
 ) -> tuple[Skill, ...]:
     """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
     name, spoken = moment.__name__, voices(game)
-    own = of_moment(spoken.own[unit.id], name)
-    auras = spoken.auras(name)
+    all_own, auras = spoken.heard(name)
+    own = all_own[unit.id]
     if auras:
         own += of_moment(lent_skills(game, unit, auras), name)
     if own and against is not None:
