@@ -41,7 +41,7 @@ class Walk(Action):
     base_cost = 1
 
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
-        return why_not_walk(game, unit, stat(game, unit, "walk") or 0)
+        return why_not_walk(game, unit, stat(game, unit, "walk") or 0) if game.engaged(unit) else None
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         await walk(game, unit, stat(game, unit, "walk") or 0, unit.player)

@@ -357,7 +357,8 @@ class Game(State):
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
         found, key = self.found_since_a_move, ("engaged", unit.id)
         if key not in found:
-            found[key] = [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
+            near = {self.figures[i].unit for f in self.fighters(unit) for i in self.standing.near(f.id, CONTACT)}
+            found[key] = [u for u in self.enemies(unit.player) if u.id in near and self.touching(unit, u)]
         foes: list[Unit] = found[key]
         return foes
 

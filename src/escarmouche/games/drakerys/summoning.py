@@ -22,12 +22,14 @@ from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, Roll, choose, settle
 from escarmouche.play.scene import PutDisc, SetMarks
+from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.state import Activation, Game, Source
+    from escarmouche.table.kernel.shapes import Discs
 
 Kind = Literal["herald", "lord", "incarnation"]
 
@@ -83,9 +85,10 @@ def spot_on(game: Game, unit: Unit, source: Source, kind: Kind) -> tuple[float, 
         return None
     found, key = game.found_since_a_move, ("spot", unit.player, source.x, source.y, profile.radius)
     if key not in found:
-        leaving = [number for elemental in occupants(game, source) for number in elemental.figures]
-        spots = spots_over(source.x, source.y, RADIUS + profile.radius - 2 * OVERLAP)
-        found[key] = next((spot for spot in spots if fits(game, unit, *spot, profile.radius, leaving)), None)
+        reach = RADIUS + profile.radius - 2 * OVERLAP
+        barred = bars_to(game, unit, source, profile.radius, reach)
+        spots = spots_over(source.x, source.y, reach)
+        found[key] = next((spot for spot in spots if fits(game, *spot, profile.radius, barred)), None)
     spot: tuple[float, float] | None = found[key]
     return spot
 
@@ -105,16 +108,27 @@ def rings(count: int) -> list[tuple[float, float]]:
     return [(0.0, 0.0), *[(n / 4 * cos(b), n / 4 * sin(b)) for n in range(1, count + 1) for b in bearings]]
 
 
-def fits(game: Game, unit: Unit, x: float, y: float, radius: float, leaving: list[int]) -> bool:
-    """Whether a base of this radius could stand here: on the table, over nothing, touching no enemy."""
-    standing = game.standing
+def bars_to(game: Game, unit: Unit, source: Source, radius: float, reach: float) -> Discs:
+    """Where the centre of a new base may not be: it lies over nothing and touches no enemy; occupants leave first."""
+    standing, xs, ys, apart = game.standing, list[float](), list[float](), list[float]()
+    leaving = {number for elemental in occupants(game, source) for number in elemental.figures}
+    for disc in standing.near_point(source.x, source.y, reach + radius + 2 * CONTACT):
+        if disc not in leaving:
+            friend = game.units[game.figures[disc].unit].player == unit.player
+            xs.append(standing.x(disc))
+            ys.append(standing.y(disc))
+            apart.append(standing.radii[disc] + radius + (-OVERLAP if friend else CONTACT))
+    return xs, ys, apart
+
+
+def fits(game: Game, x: float, y: float, radius: float, barred: Discs) -> bool:
+    """Whether a base of this radius could stand here: on the table, in no solid scenery, not where bases bar it."""
     if not (radius - OVERLAP <= min(x, y) and max(x, y) <= WIDTH - radius + OVERLAP):
         return False
-    if any(standing.ground.solid[piece] for piece in standing.pieces_at(x, y, radius)):
+    if spacing.discs_holding(x, y, barred):
         return False
-    near = [disc for disc in standing.near_point(x, y, radius + CONTACT) if disc not in leaving]
-    over = set(standing.near_point(x, y, radius - OVERLAP))
-    return not any(disc in over or game.units[game.figures[disc].unit].player != unit.player for disc in near)
+    ground = game.standing.ground
+    return not any(ground.solid[piece] for piece in game.standing.pieces_at(x, y, radius))
 
 
 # ---- the Action -----------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from escarmouche.play.requests import Place, on_lattice
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from random import Random
 
     from escarmouche.games.drakerys.state import Activation, Game, Objective, Unit
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 UNITS, SET, MOST = 3, 3, 3
 BEARINGS = 12
+AROUND = [(cos(2 * pi * number / BEARINGS), sin(2 * pi * number / BEARINGS)) for number in range(BEARINGS)]
+"""Unit vectors all round."""
 
 
 class Conquerors(MissionRules):
@@ -83,7 +86,7 @@ class PlantFlag(Action):
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         if not self.in_mission(game, unit) or not conquering(game, unit):
             return reason("flag.conquerors", "DRK-MISSION-22")
-        if not any(flag_refusal(game, unit, spot) is None for spot in spots_round(game, unit)):
+        if next(open_spots(game, unit), None) is None:
             return reason("flag.no-zone", "DRK-R-72")
         return None
 
@@ -93,7 +96,7 @@ class PlantFlag(Action):
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The flag is put down; in the common mission it replaces the one already there (DRK-MISSION-23..25)."""
-        known = [spot for spot in spots_round(game, unit) if flag_refusal(game, unit, spot) is None]
+        known = list(open_spots(game, unit))
         if not known:
             return
 
@@ -123,20 +126,24 @@ def flag_refusal(game: Game, unit: Unit, spot: list[float]) -> Refusal | None:
     zone = conquest_zone(x, y)
     if zone is None:
         return refusal("flag.border", "DRK-MISSION-23", (x, y))
-    if game.common != Conquerors.key and flag_in(game, zone) is not None:
+    if zone in taken_zones(game):
         return refusal("flag.taken", "DRK-R-72", (x, y))
     return None
 
 
-def spots_round(game: Game, unit: Unit) -> list[list[float]]:
-    """Spots in contact with each fighter of a Unit."""
-    away = game.library.radius(unit) + RADIUS
-    turns = [2 * pi * number / BEARINGS for number in range(BEARINGS)]
-    return [
-        on_lattice([figure.x + away * cos(turn), figure.y + away * sin(turn)])
-        for figure in game.fighters(unit)
-        for turn in turns
-    ]
+def taken_zones(game: Game) -> set[int | None]:
+    """The zones where no other flag may be planted (DRK-R-72); in the common mission there are none."""
+    return set() if game.common == Conquerors.key else {conquest_zone(flag.x, flag.y) for flag in flags_of(game)}
+
+
+def open_spots(game: Game, unit: Unit) -> Iterator[list[float]]:
+    """Spots in contact with each fighter of a Unit where a flag may be planted, looked for one by one."""
+    side, away, closed = catalogue().battlefield.side, game.library.radius(unit) + RADIUS, {None, *taken_zones(game)}
+    for figure in game.fighters(unit):
+        for dx, dy in AROUND:
+            x, y = spot = on_lattice([figure.x + away * dx, figure.y + away * dy])
+            if min(spot) >= RADIUS and max(spot) <= side - RADIUS and conquest_zone(x, y) not in closed:
+                yield spot
 
 
 PLANT_FLAG = PlantFlag()

@@ -97,8 +97,8 @@ def speaking(
     game: Game, unit: Unit, moment: Callable[..., Any], against: Unit | None = None, throw: Throw | None = None
 ) -> tuple[Skill, ...]:
     """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
-    name, spoken = moment.__name__, voices(game)
-    all_own, auras = spoken.heard(name)
+    name = moment.__name__
+    all_own, auras = voices(game).heard(name)
     own = all_own[unit.id]
     if auras:
         own += of_moment(lent_skills(game, unit, auras), name)
