@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from escarmouche.games.drakerys.clock import room
 from escarmouche.games.drakerys.skills.in_play import gather, permitted
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.play.reason import Modifier, Reason, reason, total
@@ -42,11 +43,9 @@ class Action:
 
     def refused(self, game: Game, unit: Unit) -> Reason | None:
         """Why the Unit may not take it: its prerequisite, what forbids it, or the clock."""
-        from escarmouche.games.drakerys.clock import room
-
-        cost = self.cost(game, unit)
-        if cost > room(game, unit.player):
-            return reason("action.no-time", "DRK-TURN-12", cost=cost, room=room(game, unit.player))
+        cost, left = self.cost(game, unit), room(game, unit.player)
+        if cost > left:
+            return reason("action.no-time", "DRK-TURN-12", cost=cost, room=left)
         return permitted(game, Skill.forbids_action, unit, self.key) or self.forbidden(game, unit)
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:

@@ -37,11 +37,10 @@ class Prey:
     __slots__ = ("ids", "ring", "touch", "unit", "xs", "ys")
 
     def __init__(self, m: Manoeuvre, target: Unit) -> None:
-        figures = m.game.fighters(target)
-        self.unit, self.ids = target, [figure.id for figure in figures]
-        self.xs, self.ys = [figure.x for figure in figures], [figure.y for figure in figures]
+        self.unit = target
+        _, self.ids, self.xs, self.ys = m.game.formation(target)
         self.ring = m.radius + m.game.library.radius(target)
-        self.touch = [self.ring + CONTACT] * len(figures)
+        self.touch = [self.ring + CONTACT] * len(self.ids)
 
     def touched_from(self, x: float, y: float) -> list[int]:
         """Which of its fighters somebody would touch here."""

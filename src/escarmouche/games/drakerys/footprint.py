@@ -10,21 +10,19 @@ from escarmouche.table.strips import bands as joined
 from escarmouche.table.strips import together
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.games.drakerys.state import Formation, Game, Unit
     from escarmouche.table.kernel.shapes import Strips
 
-Known = tuple[tuple[float, ...], "Strips"]
+Known = tuple["Formation", "Strips"]
 
 
 def footprint(game: Game, unit: Unit) -> Strips:
     """The bands that join the fighters of a Unit; with their bases they are its footprint. Kept until one moves."""
     kept: dict[int, Known] = game.__dict__.setdefault("footprints", {})
-    standing, ids = game.standing, [figure.id for figure in game.fighters(unit)]
-    xs, ys = [standing.xs[i] for i in ids], [standing.ys[i] for i in ids]
-    where = (*xs, *ys)
-    known = kept.get(unit.id)
-    if known is None or known[0] != where:
-        known = kept[unit.id] = where, joined(xs, ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
+    formation, known = game.formation(unit), kept.get(unit.id)
+    if known is None or known[0] is not formation:
+        bands = joined(formation.xs, formation.ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
+        known = kept[unit.id] = formation, bands
     return known[1]
 
 

@@ -41,12 +41,11 @@ class Manoeuvre:
     def __init__(
         self, game: Game, unit: Unit, budget: float, movers: Collection[int] | None = None, over: bool = False
     ) -> None:
-        fighters = game.fighters(unit)
+        formation = game.formation(unit)
         self.game, self.unit, self.budget, self.over = game, unit, float(budget), over
-        self.ids = [figure.id for figure in fighters]
-        self.xs, self.ys = [figure.x for figure in fighters], [figure.y for figure in fighters]
+        self.ids, self.xs, self.ys = formation.ids, formation.xs, formation.ys
         self.leader = self.ids.index(unit.leader)
-        self.movers = set(range(len(fighters))) if movers is None else set(movers)
+        self.movers = set(range(len(self.ids))) if movers is None else set(movers)
         flies = any_says(game, Skill.flies, unit)
         self.passage = Passage(game.standing, self.ids, footprints_but(game, unit), self.budget, flies)
         self.radius = self.passage.radius
@@ -54,11 +53,11 @@ class Manoeuvre:
         self.foes: tuple[list[float], list[float], list[float]] = ([], [], [])
         foe_x, foe_y, foe_at = self.foes
         for enemy in game.enemies(unit.player):
-            figures = game.fighters(enemy)
-            self.foe_units += [enemy] * len(figures)
-            foe_x += [figure.x for figure in figures]
-            foe_y += [figure.y for figure in figures]
-            foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(figures)
+            _, ids, xs, ys = game.formation(enemy)
+            self.foe_units += [enemy] * len(ids)
+            foe_x += xs
+            foe_y += ys
+            foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(ids)
         self._rally: Paths | None = None
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
@@ -75,6 +75,15 @@ class Unit(Struct, array_like=True):
     @property
     def on_table(self) -> bool:
         return self.where == "table"
+
+
+class Formation(NamedTuple):
+    """The living fighters of a Unit in their order, and where they stand: made anew when one of them moves."""
+
+    figures: list[Figure]
+    ids: list[int]
+    xs: list[float]
+    ys: list[float]
 
 
 class Source(Struct, array_like=True):
@@ -300,14 +309,28 @@ class Game(State):
 
     def fighters(self, unit: Unit) -> list[Figure]:
         """Its living fighters, in their order."""
-        return [self.figures[number] for number in unit.figures if self.figures[number].alive]
+        return self.formation(unit).figures
+
+    def formation(self, unit: Unit) -> Formation:
+        """Its living fighters and where they stand; kept until `place` or `lift` changes it."""
+        found = self.formations.get(unit.id)
+        if found is None:
+            figures = [self.figures[number] for number in unit.figures if self.figures[number].alive]
+            places = [f.id for f in figures], [f.x for f in figures], [f.y for f in figures]
+            found = self.formations[unit.id] = Formation(figures, *places)
+        return found
+
+    @cached_property
+    def formations(self) -> dict[int, Formation]:
+        """The formations looked at so far."""
+        return {}
 
     def leader(self, unit: Unit) -> Figure:
         return self.figures[unit.leader]
 
     def size(self, unit: Unit) -> int:
         """How many fighters it still has (Taille)."""
-        return sum([self.figures[number].alive for number in unit.figures])
+        return len(self.formation(unit).ids)
 
     def army(self, player: int) -> list[Unit]:
         """A player's Units on the table, cages left out."""
@@ -339,8 +362,7 @@ class Game(State):
         if key not in found:
             standing = self.standing
             discs = standing.xs, standing.ys, standing.radii
-            ours, theirs = [f.id for f in self.fighters(one)], [f.id for f in self.fighters(other)]
-            found[key] = groups_apart(ours, theirs, discs)
+            found[key] = groups_apart(self.formation(one).ids, self.formation(other).ids, discs)
         gap: float = found[key]
         return gap
 
@@ -357,7 +379,7 @@ class Game(State):
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
         found, key = self.found_since_a_move, ("engaged", unit.id)
         if key not in found:
-            near = {self.figures[i].unit for f in self.fighters(unit) for i in self.standing.near(f.id, CONTACT)}
+            near = {self.figures[i].unit for own in self.formation(unit).ids for i in self.standing.near(own, CONTACT)}
             found[key] = [u for u in self.enemies(unit.player) if u.id in near and self.touching(unit, u)]
         foes: list[Unit] = found[key]
         return foes
@@ -371,13 +393,16 @@ def place(game: Game, figure: Figure, x: float, y: float) -> None:
     """Put a base somewhere: the only way a figure changes its place."""
     game.standing.place(figure.id, x, y)
     figure.x, figure.y = game.standing.x(figure.id), game.standing.y(figure.id)
+    game.formations.pop(figure.unit, None)
 
 
 def lift(game: Game, figure: Figure) -> None:
     """Take a base off the table."""
     game.standing.lift(figure.id)
+    game.formations.pop(figure.unit, None)
 
 
 def bases_changed(game: Game) -> None:
     """Figures came or went: where the bases stand is made anew when next looked at."""
     game.__dict__.pop("standing", None)
+    game.formations.clear()

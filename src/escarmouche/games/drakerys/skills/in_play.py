@@ -93,6 +93,16 @@ def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[Skill, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def lent_at(game: Game, unit: Unit, moment: str, auras: list[Aura]) -> tuple[Skill, ...]:
+    """What these auras lend for a moment: it depends on where the bases stand, and is kept until one moves."""
+    spoken = voices(game)
+    found, key = game.found_since_a_move, (spoken, moment, unit.id)
+    if key not in found:
+        found[key] = of_moment(lent_skills(game, unit, auras), moment)
+    lent: tuple[Skill, ...] = found[key]
+    return lent
+
+
 def speaking(
     game: Game, unit: Unit, moment: Callable[..., Any], against: Unit | None = None, throw: Throw | None = None
 ) -> tuple[Skill, ...]:
@@ -101,7 +111,7 @@ def speaking(
     all_own, auras = voices(game).heard(name)
     own = all_own[unit.id]
     if auras:
-        own += of_moment(lent_skills(game, unit, auras), name)
+        own += lent_at(game, unit, name, auras)
     if own and against is not None:
         own = tuple([s for s in own if not silenced(game, unit, against, s, throw)])
     return own
