@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
@@ -79,18 +79,21 @@ def occupants(game: Game, source: Source) -> list[Unit]:
 
 
 def spot_on(game: Game, unit: Unit, source: Source, kind: Kind) -> tuple[float, float] | None:
-    """Where its base would stand: on the centre, or as near as other bases let it, still over the token (DRK-R-79)."""
+    """Where its base would stand: on the centre, or as near as other bases let it, still over the token (DRK-R-79).
+
+    Kept until somebody near the source moves.
+    """
     profile = profile_of(game, unit, kind, ELEMENTS[0])
     if profile is None:
         return None
-    found, key = game.found_since_a_move, ("spot", unit.player, source.x, source.y, profile.radius)
-    if key not in found:
-        reach = RADIUS + profile.radius - 2 * OVERLAP
-        barred = bars_to(game, unit, source, profile.radius, reach)
+    kept: dict[Any, tuple[Discs, tuple[float, float] | None]] = game.__dict__.setdefault("summoning spots", {})
+    reach, key = RADIUS + profile.radius - 2 * OVERLAP, (unit.player, source.x, source.y, profile.radius)
+    barred, known = bars_to(game, unit, source, profile.radius, reach), kept.get(key)
+    if known is None or known[0] != barred:
         spots = spots_over(source.x, source.y, reach)
-        found[key] = next((spot for spot in spots if fits(game, *spot, profile.radius, barred)), None)
-    spot: tuple[float, float] | None = found[key]
-    return spot
+        spot = next((spot for spot in spots if fits(game, *spot, profile.radius, barred)), None)
+        known = kept[key] = barred, spot
+    return known[1]
 
 
 def spots_over(x: float, y: float, reach: float) -> Iterator[tuple[float, float]]:

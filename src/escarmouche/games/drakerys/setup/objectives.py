@@ -11,17 +11,20 @@ from escarmouche.games.drakerys.lots import by_lot, decide, decide_spot, draw_se
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.objectives import RADIUS, put_objective
 from escarmouche.games.drakerys.setup import sources
-from escarmouche.games.drakerys.setup.scenery import APART, outlines
+from escarmouche.games.drakerys.setup.scenery import APART, SURELY_INSIDE, outlines
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, on_lattice
+from escarmouche.table.kernel import spacing
 
 if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.drakerys.missions.rules import Token
     from escarmouche.games.drakerys.state import Game
+    from escarmouche.table.kernel.shapes import Discs
 
 STEP = 0.5
+NOWHERE: Discs = ([], [], [])
 DIAGONALS = ("rising", "falling")
 """From the corner at the origin, and from the corner above it."""
 
@@ -108,6 +111,17 @@ def objective_refusal(game: Game, token: Token, spot: list[float]) -> Refusal | 
     return None
 
 
+def crowded(game: Game) -> Discs:
+    """Discs in which a token would surely be too near to something: a cheap question before the others."""
+    near = APART - 2 * HUNDREDTH + RADIUS
+    discs = [(source.x, source.y, sources.RADIUS) for source in game.sources if not source.gone]
+    discs += [(other.x, other.y, RADIUS) for other in game.objectives]
+    for piece in game.scenery:
+        printed = game.library.scenery[piece.key]
+        discs.append((piece.x, piece.y, SURELY_INSIDE * min(printed.width, printed.depth)))
+    return [x for x, _, _ in discs], [y for _, y, _ in discs], [radius + near for _, _, radius in discs]
+
+
 async def decide_place(game: Game, player: int, token: Token) -> list[float]:
     """A spot that keeps all distances; else a stack that keeps the mission's, that one alone, any stack (DRK-R-64)."""
     spot = await ask_spot(game, player, token, strict=True)
@@ -131,9 +145,14 @@ async def ask_spot(game: Game, player: int, token: Token, strict: bool) -> list[
         return await ask_on_diagonal(game, player, token, strict)
     edge = catalogue().battlefield.side - RADIUS
     area = (RADIUS, RADIUS, edge, edge)
-    return await decide_spot(
-        game, player, "objective", token.rule, lambda spot: refused(game, token, spot), area, step=STEP
-    )
+    barred = crowded(game) if strict else NOWHERE
+
+    def check(spot: list[float]) -> Refusal | None:
+        if spacing.discs_holding(spot[0], spot[1], barred):
+            return refusal("objective.near", "DRK-OBJ-02", (spot[0], spot[1]), gap=APART)
+        return refused(game, token, spot)
+
+    return await decide_spot(game, player, "objective", token.rule, check, area, step=STEP)
 
 
 async def ask_on_diagonal(game: Game, player: int, token: Token, strict: bool) -> list[float] | None:
@@ -141,7 +160,9 @@ async def ask_on_diagonal(game: Game, player: int, token: Token, strict: bool) -
     refused = objective_refusal if strict else mission_refusal
     room = catalogue().battlefield.side - 2 * RADIUS
     spots = [[*on_diagonal(game, RADIUS + number * STEP / 2)] for number in range(int(room / STEP * 2) + 1)]
-    free = [spot for spot in spots if refused(game, token, spot) is None]
+    barred = crowded(game) if strict else NOWHERE
+    likely = [spot for spot in spots if not spacing.discs_holding(spot[0], spot[1], barred)]
+    free = [spot for spot in likely if refused(game, token, spot) is None]
     if not free:
         return None
     if by_lot(game):

@@ -21,29 +21,34 @@ P = ParamSpec("P")
 Aura = tuple["Unit", Skill]
 """A Unit, and the skill by which it lends others."""
 
-Heard = tuple[list[tuple[Skill, ...]], list[Aura]]
-"""The skills of each Unit that speak at a moment, and who may lend others."""
-
 
 class Voices:
     """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change."""
 
-    __slots__ = ("_heard", "lenders", "own", "suited")
+    __slots__ = ("_auras", "_own_at", "lenders", "own", "suited")
 
     def __init__(self, game: Game) -> None:
         self.own = [own_skills_of(game, unit) for unit in game.units]
         pairs = zip(game.units, self.own, strict=True)
         self.lenders = [(unit, aura) for unit, own in pairs for aura in of_moment(own, "lends")]
-        self._heard: dict[str, Heard] = {}
+        self._own_at: dict[tuple[int, str], tuple[Skill, ...]] = {}
+        self._auras: dict[str, list[Aura]] = {}
         self.suited: dict[Any, Any] = {}
         """The Actions that suit each Unit with these skills."""
 
-    def heard(self, moment: str) -> Heard:
-        """For each Unit its own skills that speak at a moment; and the auras that may lend some."""
-        found = self._heard.get(moment)
+    def own_at(self, unit: int, moment: str) -> tuple[Skill, ...]:
+        """Skills of a Unit's own that speak at this moment."""
+        found = self._own_at.get((unit, moment))
         if found is None:
-            auras = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
-            found = self._heard[moment] = [of_moment(own, moment) for own in self.own], auras
+            found = self._own_at[unit, moment] = of_moment(self.own[unit], moment)
+        return found
+
+    def auras(self, moment: str) -> list[Aura]:
+        """Auras that may lend a skill which speaks at this moment."""
+        found = self._auras.get(moment)
+        if found is None:
+            found = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
+            self._auras[moment] = found
         return found
 
 
@@ -107,10 +112,9 @@ def speaking(
     game: Game, unit: Unit, moment: Callable[..., Any], against: Unit | None = None, throw: Throw | None = None
 ) -> tuple[Skill, ...]:
     """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
-    name = moment.__name__
-    all_own, auras = voices(game).heard(name)
-    own = all_own[unit.id]
-    if auras:
+    name, spoken = moment.__name__, voices(game)
+    own = spoken.own_at(unit.id, name)
+    if spoken.lenders and (auras := spoken.auras(name)):
         own += lent_at(game, unit, name, auras)
     if own and against is not None:
         own = tuple([s for s in own if not silenced(game, unit, against, s, throw)])
