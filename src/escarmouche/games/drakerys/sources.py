@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import any_says, speaking
+from escarmouche.games.drakerys.skills.in_play import any_says, speaking, voices
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import Source
 
@@ -42,6 +42,15 @@ def sources(game: Game) -> dict[str, Source]:
 
 def designable(game: Game) -> dict[str, Source]:
     """The sources that may be designated for a spell: no Négation reaches them, of either side (DRK-R-46)."""
+    found, key = game.found_since_a_move, ("designable", voices(game), *[source.gone for source in game.sources])
+    if key not in found:
+        found[key] = not_negated(game)
+    open_to_all: dict[str, Source] = found[key]
+    return open_to_all
+
+
+def not_negated(game: Game) -> dict[str, Source]:
+    """The same, looked for anew."""
     negators = [unit for unit in game.units if unit.on_table and speaking(game, unit, Skill.negates)]
     return {
         key: source

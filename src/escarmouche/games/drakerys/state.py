@@ -358,13 +358,19 @@ class Game(State):
 
     def gap(self, one: Unit, other: Unit) -> float:
         """Between the nearest fighters of two Units, from edge to edge."""
-        found, key = self.found_since_a_move, ("gap", min(one.id, other.id), max(one.id, other.id))
-        if key not in found:
+        first, second = (one, other) if one.id < other.id else (other, one)
+        ours, theirs, key = self.formation(first), self.formation(second), (first.id, second.id)
+        known = self.gaps.get(key)
+        if known is None or known[0] is not ours or known[1] is not theirs:
             standing = self.standing
-            discs = standing.xs, standing.ys, standing.radii
-            found[key] = groups_apart(self.formation(one).ids, self.formation(other).ids, discs)
-        gap: float = found[key]
-        return gap
+            gap = groups_apart(ours.ids, theirs.ids, (standing.xs, standing.ys, standing.radii))
+            known = self.gaps[key] = ours, theirs, gap
+        return known[2]
+
+    @cached_property
+    def gaps(self) -> dict[tuple[int, int], tuple[Formation, Formation, float]]:
+        """Gaps found so far between two formations."""
+        return {}
 
     @property
     def found_since_a_move(self) -> dict[Any, Any]:
@@ -379,8 +385,7 @@ class Game(State):
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
         found, key = self.found_since_a_move, ("engaged", unit.id)
         if key not in found:
-            near = {self.figures[i].unit for own in self.formation(unit).ids for i in self.standing.near(own, CONTACT)}
-            found[key] = [u for u in self.enemies(unit.player) if u.id in near and self.touching(unit, u)]
+            found[key] = [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
         foes: list[Unit] = found[key]
         return foes
 
