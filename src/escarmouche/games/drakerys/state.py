@@ -374,12 +374,12 @@ class Game(State):
 
     @property
     def found_since_a_move(self) -> dict[Any, Any]:
-        """What was found out while all bases stood as they do now; empty again as soon as one moves, comes or goes."""
-        standing, where = self.standing, [unit.where for unit in self.units]
-        kept: tuple[Standing, int, list[Where], dict[Any, Any]] | None = self.__dict__.get("found")
-        if kept is None or kept[0] is not standing or kept[1] != standing.moves or kept[2] != where:
-            kept = self.__dict__["found"] = standing, standing.moves, where, {}
-        return kept[3]
+        """What was found out while all bases stood as they do now; empty again as soon as one is placed or lifted."""
+        standing = self.standing
+        kept: tuple[Standing, int, dict[Any, Any]] | None = self.__dict__.get("found")
+        if kept is None or kept[0] is not standing or kept[1] != standing.moves:
+            kept = self.__dict__["found"] = standing, standing.moves, {}
+        return kept[2]
 
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
