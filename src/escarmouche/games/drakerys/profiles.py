@@ -136,7 +136,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
         found = [match["domains"].split(", ") for match in map(_WIZARD.fullmatch, self.skills) if match]
         return tuple(name for names in found for name in names)
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """Of the base, in centimetres."""
         return DIAMETERS[self.base] / 2

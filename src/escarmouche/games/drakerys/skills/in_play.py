@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -47,9 +47,15 @@ class Voices:
         """Auras that may lend a skill which speaks at this moment."""
         found = self._auras.get(moment)
         if found is None:
-            found = [(u, aura) for u, aura in self.lenders if any(speaks(c, moment) for c in lendable(type(aura)))]
+            found = [(unit, aura) for unit, aura in self.lenders if may_lend(type(aura), moment)]
             self._auras[moment] = found
         return found
+
+
+@cache
+def may_lend(aura: type[Skill], moment: str) -> bool:
+    """Whether an aura may lend a skill that speaks at this moment."""
+    return any(speaks(lent, moment) for lent in lendable(aura))
 
 
 def voices(game: Game) -> Voices:
