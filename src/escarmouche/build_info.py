@@ -9,13 +9,17 @@ from pkgutil import iter_modules
 KERNEL = "escarmouche.table.kernel"
 """The package of inner loops that the wheel compiles."""
 
+AROUND_THE_KERNEL = ("lattice", "movement", "passage", "standing", "tolerance")
+"""What calls them most is compiled with them."""
+
 
 def kernel_modules() -> list[str]:
     """The dotted names of the modules that may be compiled."""
     package = find_spec(KERNEL)
     if package is None or package.submodule_search_locations is None:
         return []
-    return [f"{KERNEL}.{module.name}" for module in iter_modules(package.submodule_search_locations)]
+    inner = [f"{KERNEL}.{module.name}" for module in iter_modules(package.submodule_search_locations)]
+    return inner + [f"escarmouche.table.{name}" for name in AROUND_THE_KERNEL]
 
 
 def compiled() -> bool:
