@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.dice.faces import faces as chance
-from escarmouche.play.reason import Refused, reason, refusal
+from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
 from escarmouche.play.scene import Event, Thrown
@@ -382,6 +382,3 @@ class Match:
         from escarmouche.play.view import view
 
         return view(self, player)
-
-
-UNFINISHED = reason("match.unfinished")

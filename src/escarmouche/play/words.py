@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib import resources
 
@@ -36,7 +35,7 @@ class Phrases:
         self.language = language
         self.messages = catalogue(language, f"escarmouche.games.{game}") if game else catalogue(language)
 
-    def say(self, reason: Reason, name: Callable[[int], str] | None = None) -> str:
+    def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""
         template = self.messages.get(reason.key)
         if template is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
 from escarmouche.play.reason import Param, Reason
@@ -28,10 +28,10 @@ class Speech(Phrases):
         games = (f"escarmouche.games.{game}",) if game else ()
         self.messages = catalogue(language, "escarmouche.workbench", *games)
 
-    def say(self, reason: Reason, name: Callable[[int], str] | None = None) -> str:
+    def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that lacks a parameter shows its key, as a missing one does."""
         try:
-            return super().say(reason, name)
+            return super().say(reason)
         except (LookupError, ValueError):
             return reason.key
 
