@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from workbench.conftest import Run
 
-from escarmouche.workbench import bench
+from escarmouche.workbench.bench import geometry, report
 
 
 @pytest.fixture(autouse=True)
 def only_a_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "games", lambda: ["toy"])
+    monkeypatch.setattr(report, "games", lambda: ["toy"])
 
 
 def test_figures(run: Run) -> None:
@@ -44,6 +44,6 @@ def test_without_the_peer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_measured_table_is_full() -> None:
-    table = bench.busy_table(1)
+    table = geometry.busy_table(1)
     assert len(table.ground.pieces) == 14
     assert all(table.on_table(base) for base in range(24))

@@ -256,7 +256,7 @@ def odds(
 @app.command(cls=Command)
 def bench(seconds: Annotated[float, typer.Option("--seconds", min=0.01)] = 10.0, json: Json = False) -> None:
     """How fast it is here."""
-    from escarmouche.workbench.bench import bench_and_report
+    from escarmouche.workbench.bench.report import bench_and_report
 
     bench_and_report(seconds, json)
 

@@ -1,0 +1,1 @@
+"""How fast everything runs here, beside a peer in the same run."""

@@ -1,0 +1,79 @@
+"""How fast matches run: random play, forks, and python-chess beside them."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import fmean
+from time import process_time, process_time_ns
+from typing import Any
+
+from escarmouche.play.match import Match
+from escarmouche.players.random import RandomPlayer
+from escarmouche.players.seating import Tally, play
+from escarmouche.workbench.bench.figures import ROUNDS, rounded
+from escarmouche.workbench.shelf import open_shelf
+
+FORKED_MATCHES = 20
+
+
+def has_chess() -> bool:
+    """Whether python-chess is here to be compared with."""
+    try:
+        import chess  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def chess_rate(seconds: float) -> float:
+    """Random moves of python-chess in a second."""
+    import chess
+
+    rng, moves, began = Random(1), 0, process_time()
+    while process_time() - began < seconds:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / (process_time() - began)
+
+
+def measured(game: str, seconds: float, chess: float | None) -> dict[str, Any]:
+    """Random play of one game on its measured table."""
+    options = dict(open_shelf(game).bench)
+    rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]
+    rate, matches, decisions = max(rates)
+    forks = sorted(fork_times(game, options))
+    return {
+        "random_decisions_per_second": rounded(rate),
+        "ratio_to_python_chess": None if chess is None else round(rate / chess, 3),
+        "matches_per_second": rounded(matches),
+        "decisions_per_match": rounded(decisions),
+        "fork_us": {"mean": rounded(fmean(forks)), "p99": rounded(forks[int(len(forks) * 0.99)])},
+    }
+
+
+def match_rate(game: str, options: dict[str, Any], seconds: float, round_: int) -> tuple[float, float, float]:
+    """Decisions and matches in a second, and decisions in a match, over whole matches of random players."""
+    tally, matches, began = Tally(), 0, process_time()
+    while matches == 0 or process_time() - began < seconds:
+        match = Match.new(game, seed=1000 * round_ + matches, undo=False, **options)
+        played = play(match, [RandomPlayer()] * match.players, matches)
+        tally.decisions += played.decisions
+        matches += 1
+    spent = process_time() - began
+    return tally.decisions / spent, matches / spent, tally.decisions / matches
+
+
+def fork_times(game: str, options: dict[str, Any]) -> list[float]:
+    """How long a fork takes at every request of some matches, in microseconds."""
+    times: list[float] = []
+    for seed in range(FORKED_MATCHES):
+        match, rng = Match.new(game, seed=seed, undo=False, **options), Random(seed)
+        while asked := match.asked():
+            began = process_time_ns()
+            match.fork()
+            times.append((process_time_ns() - began) / 1000)
+            for player, ask in asked:
+                match.answer(player, ask.sample(rng))
+    return times
