@@ -277,10 +277,13 @@ class Split(Ask[list[int]]):
         return shares
 
 
-class Ground(Ask[T]):
-    """A decision over continuous ground: checked, not listed. The game gives the three functions."""
+Offer = Callable[[float, float], "Answer | None"]
 
-    __slots__ = ("_check", "_region", "_sample")
+
+class Ground(Ask[T]):
+    """A decision over continuous ground: checked, not listed. The game gives the functions."""
+
+    __slots__ = ("_check", "_offer", "_region", "_sample")
 
     def __init__(
         self,
@@ -291,15 +294,23 @@ class Ground(Ask[T]):
         sample: Callable[[Random], Answer],
         about: About = (),
         region: Callable[[], list[list[float]]] | None = None,
+        offer: Offer | None = None,
     ) -> None:
         self.player, self.topic, self.rule, self.about = player, topic, rule, about
-        self._check, self._sample, self._region = check, sample, region
+        self._check, self._sample, self._region, self._offer = check, sample, region, offer
 
     def sample(self, rng: Random) -> Answer:
         return self._sample(rng)
 
     def region(self) -> list[list[float]]:
         return self._region() if self._region else []
+
+    def offer(self, x: float, y: float) -> Answer | None:
+        """An answer that leads to this spot, where there is one: a way round what stands between, a whole formation.
+
+        It may still be refused; where nobody may measure it says nothing of how far the spot is.
+        """
+        return self._offer(x, y) if self._offer else None
 
 
 LATTICE = 1024
@@ -352,22 +363,15 @@ class Place(Path):
         )
 
 
-Offer = Callable[[float, float], "list[list[float]] | None"]
-
-
 class Placement(Ground[list[list[float]]]):
     """A way for each of many figures, in one answer; the game may offer a whole formation for where the leader goes."""
 
-    __slots__ = ("_offer", "count")
+    __slots__ = ("count",)
     kind = "placement"
 
-    def __init__(self, *args: Any, count: int, offer: Offer | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, count: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.count, self._offer = count, offer
-
-    def offer(self, x: float, y: float) -> list[list[float]] | None:
-        """An answer that brings the leader to this place, where there is one."""
-        return self._offer(x, y) if self._offer else None
+        self.count = count
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != self.count:

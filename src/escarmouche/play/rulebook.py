@@ -18,7 +18,9 @@ from escarmouche.play.state import State
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.card import Card
     from escarmouche.play.judgement import Judgement
+    from escarmouche.play.looking import Look
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
 
@@ -113,6 +115,22 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def scene(self, game: G) -> Scene:
         """What everybody sees."""
+
+    def measures(self, game: G) -> bool:
+        """Whether players may measure before they commit: where not, nothing shown to them betrays a distance."""
+        return True
+
+    def cards(self, game: G) -> list[Card]:
+        """The cards of all profiles on the table; a disc names its own."""
+        return []
+
+    def own(self, game: G, player: int) -> list[Reason]:
+        """What this player holds that others may not know: a hand, a secret objective. In sentences."""
+        return []
+
+    def look(self, game: G, one: str, other: str) -> Look | None:
+        """Whether a fighter sees another, both by their id on the scene, and why; None where one of them is none."""
+        return None
 
     @abstractmethod
     def turn(self, game: G) -> int:

@@ -23,6 +23,8 @@ class Disc(Struct):
     name: str = ""
     owner: int = -1
     marks: dict[str, Mark] = {}
+    card: str = ""
+    """The key of its profile's card."""
 
 
 class Area(Struct):

@@ -1,0 +1,23 @@
+"""Why one fighter sees another, or does not: a verdict that can be drawn."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason
+
+
+class Look(Struct, frozen=True):
+    """What lies between two fighters: whether they see each other, why, and what to draw.
+
+    Lines are flat lists of coordinates from end to end; rings go round the ground that matters (a corridor, a lane).
+    """
+
+    seen: bool
+    reasons: tuple[Reason, ...] = ()
+    lines: tuple[tuple[float, ...], ...] = ()
+    rings: tuple[tuple[float, ...], ...] = ()
+    blockers: tuple[str, ...] = ()
+    """Ids of what stands in between."""
+    distance: float | None = None
+    """None where nobody may measure."""
