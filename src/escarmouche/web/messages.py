@@ -1,0 +1,545 @@
+"""What travels between the server and a table in the browser: one struct for each message, the same names on both sides.
+
+Sentences travel as reasons (key, rule, parameters); the client says them in the language its reader chose. The types
+of the client are generated from here (`python -m escarmouche.web.typescript`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from escarmouche.play.card import Card
+from escarmouche.play.content import Words
+from escarmouche.play.looking import Look
+from escarmouche.play.reason import Reason, Refusal
+from escarmouche.play.requests import Option
+from escarmouche.play.scene import Change, Scene, Thrown
+
+# ---- the lobby, over HTTP -----------------------------------------------------------------------------------------
+
+
+class ListedFigures(Struct):
+    """Figures of one profile in a list; the card of the profile says the rest."""
+
+    name: str
+    number: int
+    cost: int
+    values: dict[str, str]
+    """Short values under the message key of their head."""
+    lines: list[tuple[str, str]]
+
+
+class ListedArmy(Struct):
+    """A ready-made list."""
+
+    key: str
+    name: Words
+    idea: Words
+    faction: Words
+    format: int
+    cost: int
+    figures: list[ListedFigures]
+
+
+class ListedScenario(Struct):
+    """A scenario, and how it can be met: for each number of players the formats of lists that can play it."""
+
+    key: str
+    name: Words
+    formats: dict[str, list[int]]
+
+
+class ListedGame(Struct):
+    """A game on the shelf with all its choices; its defaults make a match without further thought."""
+
+    key: str
+    players: list[int]
+    modules: list[str]
+    """Named by the messages `module.<key>` and `module.<key>.about`."""
+    setups: list[str]
+    """Named by the messages `setup.<key>`; the first is the default."""
+    scenarios: list[ListedScenario]
+    armies: list[ListedArmy]
+    default_armies: dict[str, list[str]]
+    """For each number of players, the lists that meet when nobody chooses."""
+    measuring: bool
+    """Whether measuring is always allowed (True), or only with the module `measuring`."""
+
+
+class Shelf(Struct):
+    """GET /api/shelf."""
+
+    games: list[ListedGame]
+    levels: list[str]
+    """The computer's levels, easiest first; named by the messages `level.<key>`."""
+    version: str
+
+
+class CheckList(Struct, forbid_unknown_fields=True):
+    """POST /api/lists: a list dropped on the page, to be checked."""
+
+    game: str
+    text: str
+    file: str = ""
+
+
+class CheckedList(Struct):
+    """What was found: the list, and everything that is wrong with it; no list when it cannot be read at all."""
+
+    army: ListedArmy | None
+    faults: list[Reason]
+
+
+class OpenMatch(Struct, forbid_unknown_fields=True):
+    """POST /api/matches: what the players agreed on.
+
+    A seat is "screen" (here), "link" (a friend far away) or a level of the computer. An army is the key of a
+    ready-made list, or the text of one.
+    """
+
+    game: str
+    seats: list[str]
+    armies: list[str] | None = None
+    scenario: str | None = None
+    modules: list[str] = []
+    setup: str | None = None
+    dice: str = "rolled"
+    """"rolled" by the program, or "ask": entered by hand."""
+    names: list[str] = []
+
+
+class SeatLink(Struct):
+    """The unguessable key of a seat; who holds it sits there. Seats on one screen share a key."""
+
+    key: str
+    seats: list[int]
+
+
+class Opened(Struct):
+    """The new match: its public id (watching, replay) and the keys of the seats that people take."""
+
+    match: str
+    links: list[SeatLink]
+
+
+class ListedMatch(Struct):
+    """A match in the list of the start page: what everybody may know of it."""
+
+    match: str
+    game: str
+    scenario: str | None
+    seats: list[str]
+    names: list[str]
+    armies: list[str]
+    turn: int
+    scores: list[int]
+    asked: list[int]
+    """Whose answer is awaited."""
+    over: bool
+    winners: list[int]
+    opened: float
+    changed: float
+    """Seconds since 1970."""
+
+
+class Matches(Struct):
+    """GET /api/matches."""
+
+    matches: list[ListedMatch]
+
+
+class Problem(Struct):
+    """Any answer that is no success: why, in words of the catalogue. Never a traceback."""
+
+    problem: Reason
+
+
+# ---- what the table hears, over the socket -------------------------------------------------------------------------
+
+
+class Asked(Struct):
+    """An open question. To all others than the one who is asked, only who, topic, kind and rule."""
+
+    player: int
+    topic: str
+    kind: str
+    """choose, confirm, several, order, number, split, path, place, placement, faces."""
+    rule: str
+    about: list[str | int] = []
+    options: list[Option] | None = None
+    region: list[list[float]] = []
+    """Rings round the ground from which a place may be picked, where players may measure."""
+    least: int | None = None
+    most: int | None = None
+    low: float | None = None
+    high: float | None = None
+    step: float | None = None
+    points: int | None = None
+    count: int | None = None
+    """How many figures a placement moves; `figures` names them in the order of the answer."""
+    figures: list[str] = []
+    turns: bool = False
+    """Whether a place takes an angle in degrees as its third number."""
+    dice: list[int] = []
+    """The sides of each die that is rolled by hand."""
+    why: Reason | None = None
+    stay: bool = False
+    """Whether an empty way is accepted: stay where you are."""
+    offers: bool = False
+    """Whether the table may ask for an answer that leads to a spot."""
+    odds: bool = False
+    """Whether there are odds to be seen for this question."""
+
+
+class Told(Struct):
+    """Something that happened, as the log tells it: sentence, what it is about, what it changes on the scene."""
+
+    id: int
+    """Counts up within a match; after an undo it goes on from where the match went back to."""
+    step: int
+    turn: int
+    said: Reason
+    about: list[str | int]
+    changes: list[Change]
+    thrown: Thrown | None = None
+
+
+class Chair(Struct):
+    """Who sits where, for everybody to see."""
+
+    name: str
+    kind: str
+    """"screen", "link" or a level of the computer."""
+    army: str
+    faction: Words | None = None
+    here: bool = False
+    """Whether somebody is connected; a computer always is."""
+
+
+class Ending(Struct):
+    """How it ended."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: Reason
+
+
+class Standing(Struct):
+    """What changes with every answer beside the scene and the log."""
+
+    request: str
+    """Names the open question: an answer carries it back."""
+    turn: int
+    asked: list[Asked]
+    own: list[Reason] = []
+    undo: bool = False
+    """Whether the viewer's last answer could be taken back, if need be with consent."""
+    consent: int = -1
+    """The player who asks the viewer to agree to an undo; -1: nobody."""
+    thinking: list[int] = []
+    """The computers at thought."""
+    ending: Ending | None = None
+
+
+class TableMessage(Struct, tag="table"):
+    """Everything, as one player sees it: at the start, after a lost connection, an undo, or a hand-over."""
+
+    match: str
+    game: str
+    scenario: str | None
+    modules: list[str]
+    dice: str
+    measuring: bool
+    viewer: int
+    """The player whose eyes these are; -1: a spectator."""
+    seats: list[int]
+    """The seats of this connection: several on one screen."""
+    chairs: list[Chair]
+    cards: list[Card]
+    scene: Scene
+    log: list[Told]
+    standing: Standing
+
+
+class NewsMessage(Struct, tag="news"):
+    """What happened since: new entries of the log, what else to draw, and the standing."""
+
+    told: list[Told]
+    changes: list[Change]
+    """What the entries left undrawn."""
+    standing: Standing
+
+
+class ChairsMessage(Struct, tag="chairs"):
+    """Somebody came or went."""
+
+    chairs: list[Chair]
+
+
+class HandOverMessage(Struct, tag="hand-over"):
+    """On one screen: another player of this screen is asked something; the table waits for `show`."""
+
+    player: int
+
+
+class AcceptedMessage(Struct, tag="accepted"):
+    """The answer numbered so is stored."""
+
+    id: int
+
+
+class RefusedMessage(Struct, tag="refused"):
+    """The message numbered so will not do, and why; nothing has changed."""
+
+    id: int
+    refusal: Refusal
+
+
+class VerdictMessage(Struct, tag="verdict"):
+    """What a `check` found: why the answer would be refused, if it would, and what the game tells of it."""
+
+    id: int
+    refusal: Refusal | None
+    length: float | None = None
+    """How long the way is; None where nobody may measure."""
+
+
+class OfferedMessage(Struct, tag="offered"):
+    """The answer that leads to a spot, where there is one, with its verdict."""
+
+    id: int
+    answer: Any
+    refusal: Refusal | None = None
+    length: float | None = None
+
+
+class SeenMessage(Struct, tag="seen"):
+    """What a `look` found; None where there is nothing to say."""
+
+    id: int
+    look: Look | None
+
+
+class Bar(Struct):
+    """A chance as a bar of its own: hit, removed. A plain number where it is no chance: the mean."""
+
+    label: Reason
+    chance: float | None = None
+    number: float | None = None
+
+
+class Spread(Struct):
+    """A distribution: each value and its chance."""
+
+    label: Reason
+    values: list[tuple[int, float]]
+
+
+class Matrix(Struct):
+    """Secret choices against secret choices: what each pair is worth to the one who looks, and how to mix them."""
+
+    label: Reason
+    rows: list[Reason]
+    columns: list[Reason]
+    values: list[list[float]]
+    mix: list[float]
+    against: list[float]
+
+
+class Odds(Struct):
+    """What the dice say of what is under the hand."""
+
+    title: Reason
+    bars: list[Bar] = []
+    spreads: list[Spread] = []
+    matrix: Matrix | None = None
+    notes: list[Reason] = []
+    exact: bool = True
+
+
+class OddsMessage(Struct, tag="odds"):
+    """What an `odds` found; None where there is nothing to tell."""
+
+    id: int
+    odds: Odds | None
+
+
+class Explained(Struct):
+    """One answer of a computer, the log's entry it led to, and its reasons."""
+
+    player: int
+    told: int
+    reasons: list[Reason]
+
+
+class ExplainedMessage(Struct, tag="explained"):
+    """Why the computer answered as it did, the latest first."""
+
+    id: int
+    answers: list[Explained]
+
+
+class ProblemMessage(Struct, tag="problem"):
+    """Something that ends the connection, or a message that could not be read."""
+
+    problem: Reason
+    id: int | None = None
+
+
+ToTable = (
+    TableMessage
+    | NewsMessage
+    | ChairsMessage
+    | HandOverMessage
+    | AcceptedMessage
+    | RefusedMessage
+    | VerdictMessage
+    | OfferedMessage
+    | SeenMessage
+    | OddsMessage
+    | ExplainedMessage
+    | ProblemMessage
+)
+
+# ---- what the table says -------------------------------------------------------------------------------------------
+
+
+class Sit(Struct, tag="sit", forbid_unknown_fields=True):
+    """The first message: the key of a seat, or the public id of a match to watch it."""
+
+    key: str
+
+
+class AnswerMessage(Struct, tag="answer", forbid_unknown_fields=True):
+    """An answer to the open question."""
+
+    id: int
+    player: int
+    request: str
+    value: Any
+
+
+class Check(Struct, tag="check", forbid_unknown_fields=True):
+    """Would this answer do?"""
+
+    id: int
+    player: int
+    request: str
+    value: Any
+
+
+class OfferMessage(Struct, tag="offer", forbid_unknown_fields=True):
+    """Which answer leads to this spot?"""
+
+    id: int
+    player: int
+    request: str
+    x: float
+    y: float
+
+
+class LookMessage(Struct, tag="look", forbid_unknown_fields=True):
+    """Does this fighter see that one, and why?"""
+
+    id: int
+    one: str
+    other: str
+
+
+class AskOdds(Struct, tag="odds", forbid_unknown_fields=True):
+    """The odds of the option under the hand (None: of the question)."""
+
+    id: int
+    player: int
+    request: str
+    value: Any = None
+
+
+class Explain(Struct, tag="explain", forbid_unknown_fields=True):
+    """Why did the computer play as it did? The last so many answers."""
+
+    id: int
+    last: int = 5
+
+
+class UndoMessage(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take my last answer back; beyond what was learnt the others are asked."""
+
+    id: int
+    player: int
+
+
+class Consent(Struct, tag="consent", forbid_unknown_fields=True):
+    """The answer of one who was asked to agree to an undo."""
+
+    id: int
+    player: int
+    agrees: bool
+
+
+class AsideMessage(Struct, tag="aside", forbid_unknown_fields=True):
+    """What may be done at any moment: "concede"."""
+
+    id: int
+    player: int
+    name: str
+
+
+class Show(Struct, tag="show", forbid_unknown_fields=True):
+    """On one screen: the screen was handed over to this player."""
+
+    player: int
+
+
+FromTable = (
+    Sit
+    | AnswerMessage
+    | Check
+    | OfferMessage
+    | LookMessage
+    | AskOdds
+    | Explain
+    | UndoMessage
+    | Consent
+    | AsideMessage
+    | Show
+)
+
+# ---- replays, over HTTP ----------------------------------------------------------------------------------------------
+
+
+class ReplayFrame(Struct):
+    """One entry of a replay: an event with who alone may know it (None: all)."""
+
+    told: Told
+    only: list[int] | None = None
+
+
+class ReplayKeyframe(Struct):
+    """The whole scene before the frame numbered so."""
+
+    frame: int
+    step: int
+    turn: int
+    scene: Scene
+
+
+class ReplayMessage(Struct):
+    """GET /api/matches/<id>/replay: a finished match, to be drawn without any rule."""
+
+    match: str
+    game: str
+    chairs: list[Chair]
+    cards: list[Card]
+    keyframes: list[ReplayKeyframe]
+    frames: list[ReplayFrame]
+    ending: Ending | None
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """POST /api/matches/<id>/branch: a new match from the start of a step of a finished one."""
+
+    step: int
+    seats: list[str]
