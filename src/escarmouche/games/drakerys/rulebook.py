@@ -11,6 +11,7 @@ from escarmouche.games.drakerys import activation
 from escarmouche.games.drakerys.charge import charge_move
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.ending import aside, outcome
+from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
 from escarmouche.games.drakerys.morale import test
 from escarmouche.games.drakerys.movement import free_walk
@@ -118,6 +119,9 @@ class Drakerys(Rulebook[Game]):
 
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
+
+    def judgement(self, blur: float, eye: int) -> DrakerysJudgement:
+        return DrakerysJudgement()
 
     def scene(self, game: Game) -> Scene:
         return picture(game)
