@@ -1,4 +1,4 @@
-"""What travels between the server and a table in the browser: one struct for each message, the same names on both sides.
+"""What travels between the server and a table in the browser: a struct for each message, named alike on both sides.
 
 Sentences travel as reasons (key, rule, parameters); the client says them in the language its reader chose. The types
 of the client are generated from here (`python -m escarmouche.web.typescript`).
