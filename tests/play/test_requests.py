@@ -43,7 +43,7 @@ ASKS: list[tuple[Ask[Any], list[Any], list[Any]]] = [
     (Path(0, "t", "R", nothing, lambda rng: []), [[], [1, 2], [1, 2.5, 3, 4]], [[1], ["a", "b"], [1, float("nan")], 3]),
     (Place(0, "t", "R", nothing, lambda rng: [1, 1]), [[1, 2]], [[], [1], [1, 2, 3], None]),
     (Place(0, "t", "R", nothing, lambda rng: [1, 1, 0], turns=True), [[1, 2, 90]], [[1, 2], [1, 2, "x"]]),
-    (Placement(0, "t", "R", nothing, lambda rng: [], count=2), [[[1, 2], []]], [[[1, 2]], [[1], []], 1]),
+    (Placement(0, "t", "R", nothing, lambda rng: [], figures=(7, 8)), [[[1, 2], []]], [[[1, 2]], [[1], []], 1]),
     (Faces(Roll((plain(6), plain(4)), reason("r"), 0)), [[1, 4], [6, 1]], [[0, 1], [7, 1], [1], [1.0, 1], "11"]),
 ]
 

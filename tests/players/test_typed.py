@@ -41,7 +41,7 @@ def ask(kind: str) -> Any:
         "split": Split(0, "t", "R", (0, 1), 3),
         "path": Path(0, "t", "R", free, lambda rng: [9.0, 9.0]),
         "place": Place(0, "t", "R", free, lambda rng: [9.0, 9.0]),
-        "placement": Placement(0, "t", "R", free, lambda rng: [[9.0, 9.0], []], count=2),
+        "placement": Placement(0, "t", "R", free, lambda rng: [[9.0, 9.0], []], figures=(7, 8)),
         "faces": Faces(Roll((plain(6), plain(6)), reason("why"), 0)),
     }
     return asks[kind]
@@ -102,12 +102,14 @@ def test_an_answer_as_it_is_typed(answer: Any, text: str) -> None:
 
 
 def test_a_formation_is_offered_for_where_the_leader_goes() -> None:
-    ask = Placement(0, "t", "R", lambda _: None, lambda rng: [], count=3, offer=lambda x, y: [[x, y], [x + 1, y], []])
+    ask = Placement(
+        0, "t", "R", lambda _: None, lambda rng: [], figures=(7, 8, 9), offer=lambda x, y: [[x, y], [x + 1, y], []]
+    )
     assert typed(ask, "4 5", [], Random(1)) == [[4, 5], [5, 5], []]
     assert typed(ask, "4 5; 3: 6 6", [], Random(1)) == [[4, 5], [5, 5], [6, 6]]
     assert typed(ask, "1 1; 2 2; 3 3", [], Random(1)) == [[1, 1], [2, 2], [3, 3]]
     with pytest.raises(Unreadable):
         typed(ask, "4 5; 9: 6 6", [], Random(1))
-    nowhere = Placement(0, "t", "R", lambda _: None, lambda rng: [], count=3, offer=lambda x, y: None)
+    nowhere = Placement(0, "t", "R", lambda _: None, lambda rng: [], figures=(7, 8, 9), offer=lambda x, y: None)
     with pytest.raises(Unreadable):
         typed(nowhere, "4 5", [], Random(1))

@@ -366,12 +366,14 @@ class Place(Path):
 class Placement(Ground[list[list[float]]]):
     """A way for each of many figures, in one answer; the game may offer a whole formation for where the leader goes."""
 
-    __slots__ = ("count",)
+    __slots__ = ("count", "figures")
     kind = "placement"
 
-    def __init__(self, *args: Any, count: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, figures: Sequence[int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.count = count
+        self.figures = figures
+        """Whose way is whose: the figures in the order of the answer."""
+        self.count = len(figures)
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != self.count:

@@ -110,7 +110,7 @@ def walk_request(m: Manoeuvre, player: int, rule: str, sure: Paths, topic: str =
     def offer(x: float, y: float) -> Paths | None:
         return arrange(m, x, y)
 
-    return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, count=len(m.ids), offer=offer)
+    return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, figures=m.ids, offer=offer)
 
 
 async def free_walk(game: Game, record: FreeWalk) -> None:

@@ -44,4 +44,4 @@ def spread_request(game: Game, unit: Unit) -> Placement:
     def sample(rng: Random) -> Paths:
         return some_walk(m, rng, m.rally())
 
-    return Placement(unit.player, "reform-spreading", "DRK-REFORM-03", check, sample, (unit.leader,), count=len(m.ids))
+    return Placement(unit.player, "reform-spreading", "DRK-REFORM-03", check, sample, (unit.leader,), figures=m.ids)

@@ -130,7 +130,7 @@ async def choose_formation(game: Game, unit: Unit) -> Spots:
         lambda rng: sample_formation(game, unit, rng),
         (unit.leader,),
         region=lambda: [ring(area_of(game, unit))],
-        count=len(unit.figures),
+        figures=unit.figures,
         offer=lambda x, y: formation_at(game, unit, x, y),
     )
     return [way[:2] for way in answer]

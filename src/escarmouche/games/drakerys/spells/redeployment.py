@@ -152,7 +152,8 @@ async def redeploy(game: Game, landing: Landing, player: int, rule: str) -> None
     unit = landing.unit
     figures = game.fighters(unit)
     ways = await Placement(
-        player, "return", rule, landing.refusal, landing.sample, (unit.leader,), count=len(figures)
+        player, "return", rule, landing.refusal, landing.sample, (unit.leader,),
+        figures=[figure.id for figure in figures],
     )  # fmt: skip
     unit.where = "table"
     for figure, (x, y) in zip(figures, ways, strict=True):
