@@ -1,0 +1,610 @@
+// Written by `python -m escarmouche.web.typescript --write` from web/messages.py: change it there.
+
+/** The answer numbered so is stored. */
+export interface AcceptedMessage {
+  type: "accepted"
+  id: number
+}
+
+/** An answer to the open question. */
+export interface AnswerMessage {
+  type: "answer"
+  id: number
+  player: number
+  request: string
+  value: unknown
+}
+
+/** A polygon: a piece of terrain, a zone. The ring is a flat list of coordinates. */
+export interface Area {
+  id: string
+  ring: number[]
+  kind: string
+  name: string
+  owner: number
+  marks: Record<string, string | number | boolean>
+}
+
+/** What may be done at any moment: "concede". */
+export interface AsideMessage {
+  type: "aside"
+  id: number
+  player: number
+  name: string
+}
+
+/** The odds of the option under the hand (None: of the question). */
+export interface AskOdds {
+  type: "odds"
+  id: number
+  player: number
+  request: string
+  value?: unknown
+}
+
+/** An open question. To all others than the one who is asked, only who, topic, kind and rule. */
+export interface Asked {
+  player: number
+  topic: string
+  kind: string
+  rule: string
+  about: (string | number)[]
+  options: Option[] | null
+  region: number[][]
+  least: number | null
+  most: number | null
+  low: number | null
+  high: number | null
+  step: number | null
+  points: number | null
+  count: number | null
+  figures: string[]
+  turns: boolean
+  dice: number[]
+  why: Reason | null
+  stay: boolean
+  offers: boolean
+  odds: boolean
+}
+
+/** A chance as a bar of its own: hit, removed. A plain number where it is no chance: the mean. */
+export interface Bar {
+  label: Reason
+  chance: number | null
+  number: number | null
+}
+
+/** What a card says: the name and the picture, short values under their heads, and lines that need more room. */
+export interface Card {
+  key: string
+  name: string
+  icon: string
+  kind: Reason | null
+  values: [Reason, string][]
+  lines: [Reason, string][]
+  life: number[]
+}
+
+/** Who sits where, for everybody to see. */
+export interface Chair {
+  name: string
+  kind: string
+  army: string
+  faction: Words | null
+  here: boolean
+}
+
+/** Somebody came or went. */
+export interface ChairsMessage {
+  type: "chairs"
+  chairs: Chair[]
+}
+
+/** Would this answer do? */
+export interface Check {
+  type: "check"
+  id: number
+  player: number
+  request: string
+  value: unknown
+}
+
+/** POST /api/lists: a list dropped on the page, to be checked. */
+export interface CheckList {
+  game: string
+  text: string
+  file?: string
+}
+
+/** What was found: the list, and everything that is wrong with it; no list when it cannot be read at all. */
+export interface CheckedList {
+  army: ListedArmy | null
+  faults: Reason[]
+}
+
+/** The answer of one who was asked to agree to an undo. */
+export interface Consent {
+  type: "consent"
+  id: number
+  player: number
+  agrees: boolean
+}
+
+/** A round thing: a fighter's base, a marker, a token. */
+export interface Disc {
+  id: string
+  x: number
+  y: number
+  radius: number
+  kind: string
+  name: string
+  owner: number
+  marks: Record<string, string | number | boolean>
+  card: string
+}
+
+/** A disc or a polygon leaves the table. */
+export interface Drop {
+  type: "Drop"
+  id: string
+}
+
+/** How it ended. */
+export interface Ending {
+  winners: number[]
+  scores: number[]
+  reason: Reason
+}
+
+/** Why did the computer play as it did? The last so many answers. */
+export interface Explain {
+  type: "explain"
+  id: number
+  last?: number
+}
+
+/** One answer of a computer, the log's entry it led to, and its reasons. */
+export interface Explained {
+  player: number
+  told: number
+  reasons: Reason[]
+}
+
+/** Why the computer answered as it did, the latest first. */
+export interface ExplainedMessage {
+  type: "explained"
+  id: number
+  answers: Explained[]
+}
+
+/** On one screen: another player of this screen is asked something; the table waits for `show`. */
+export interface HandOverMessage {
+  type: "hand-over"
+  player: number
+}
+
+/** A ready-made list. */
+export interface ListedArmy {
+  key: string
+  name: Words
+  idea: Words
+  faction: Words
+  format: number
+  cost: number
+  figures: ListedFigures[]
+}
+
+/** Figures of one profile in a list; the card of the profile says the rest. */
+export interface ListedFigures {
+  name: string
+  number: number
+  cost: number
+  values: Record<string, string>
+  lines: [string, string][]
+}
+
+/** A game on the shelf with all its choices; its defaults make a match without further thought. */
+export interface ListedGame {
+  key: string
+  players: number[]
+  modules: string[]
+  setups: string[]
+  scenarios: ListedScenario[]
+  armies: ListedArmy[]
+  default_armies: Record<string, string[]>
+  measuring: boolean
+}
+
+/** A match in the list of the start page: what everybody may know of it. */
+export interface ListedMatch {
+  match: string
+  game: string
+  scenario: string | null
+  seats: string[]
+  names: string[]
+  armies: string[]
+  turn: number
+  scores: number[]
+  asked: number[]
+  over: boolean
+  winners: number[]
+  opened: number
+  changed: number
+}
+
+/** A scenario, and how it can be met: for each number of players the formats of lists that can play it. */
+export interface ListedScenario {
+  key: string
+  name: Words
+  formats: Record<string, number[]>
+}
+
+/** What lies between two fighters: whether they see each other, why, and what to draw. */
+export interface Look {
+  seen: boolean
+  reasons: Reason[]
+  lines: number[][]
+  rings: number[][]
+  blockers: string[]
+  distance: number | null
+}
+
+/** Does this fighter see that one, and why? */
+export interface LookMessage {
+  type: "look"
+  id: number
+  one: string
+  other: string
+}
+
+/** GET /api/matches. */
+export interface Matches {
+  matches: ListedMatch[]
+}
+
+/** Secret choices against secret choices: what each pair is worth to the one who looks, and how to mix them. */
+export interface Matrix {
+  label: Reason
+  rows: Reason[]
+  columns: Reason[]
+  values: number[][]
+  mix: number[]
+  against: number[]
+}
+
+/** A number and why: one bonus die, one column to the left, two points of defence. */
+export interface Modifier {
+  value: number
+  reason: Reason
+}
+
+/** A disc goes along a way: way-points after its place. */
+export interface Move {
+  type: "Move"
+  id: string
+  path: number[]
+}
+
+/** What happened since: new entries of the log, what else to draw, and the standing. */
+export interface NewsMessage {
+  type: "news"
+  told: Told[]
+  changes: Change[]
+  standing: Standing
+}
+
+/** What the dice say of what is under the hand. */
+export interface Odds {
+  title: Reason
+  bars: Bar[]
+  spreads: Spread[]
+  matrix: Matrix | null
+  notes: Reason[]
+  exact: boolean
+}
+
+/** What an `odds` found; None where there is nothing to tell. */
+export interface OddsMessage {
+  type: "odds"
+  id: number
+  odds: Odds | null
+}
+
+/** Which answer leads to this spot? */
+export interface OfferMessage {
+  type: "offer"
+  id: number
+  player: number
+  request: string
+  x: number
+  y: number
+}
+
+/** The answer that leads to a spot, where there is one, with its verdict. */
+export interface OfferedMessage {
+  type: "offered"
+  id: number
+  answer: unknown
+  refusal: Refusal | null
+  length: number | null
+}
+
+/** POST /api/matches: what the players agreed on. */
+export interface OpenMatch {
+  game: string
+  seats: string[]
+  armies?: string[] | null
+  scenario?: string | null
+  modules?: string[]
+  setup?: string | null
+  dice?: string
+  names?: string[]
+}
+
+/** The new match: its public id (watching, replay) and the keys of the seats that people take. */
+export interface Opened {
+  match: string
+  links: SeatLink[]
+}
+
+/** One line of a choice: greyed when refused; a note says what choosing it would mean. */
+export interface Option {
+  key: string | number | boolean
+  label: Reason | null
+  refusal: Reason | null
+  note: Reason | null
+}
+
+/** POST /api/matches/<id>/branch: a new match from the start of a step of a finished one. */
+export interface PlayOn {
+  step: number
+  seats: string[]
+}
+
+/** Any answer that is no success: why, in words of the catalogue. Never a traceback. */
+export interface Problem {
+  problem: Reason
+}
+
+/** Something that ends the connection, or a message that could not be read. */
+export interface ProblemMessage {
+  type: "problem"
+  problem: Reason
+  id: number | null
+}
+
+/** A polygon comes onto the table, or is replaced. */
+export interface PutArea {
+  type: "PutArea"
+  area: Area
+}
+
+/** A disc comes onto the table, or is replaced. */
+export interface PutDisc {
+  type: "PutDisc"
+  disc: Disc
+}
+
+/** A message key with its parameters and the rule it comes from. */
+export interface Reason {
+  key: string
+  rule: string
+  params: ([string, string | number])[]
+}
+
+/** Why an answer will not do and, on the table, at which spot. */
+export interface Refusal {
+  reason: Reason
+  where: [number, number] | null
+}
+
+/** The message numbered so will not do, and why; nothing has changed. */
+export interface RefusedMessage {
+  type: "refused"
+  id: number
+  refusal: Refusal
+}
+
+/** One entry of a replay: an event with who alone may know it (None: all). */
+export interface ReplayFrame {
+  told: Told
+  only: number[] | null
+}
+
+/** The whole scene before the frame numbered so. */
+export interface ReplayKeyframe {
+  frame: number
+  step: number
+  turn: number
+  scene: Scene
+}
+
+/** GET /api/matches/<id>/replay: a finished match, to be drawn without any rule. */
+export interface ReplayMessage {
+  match: string
+  game: string
+  chairs: Chair[]
+  cards: Card[]
+  keyframes: ReplayKeyframe[]
+  frames: ReplayFrame[]
+  ending: Ending | null
+}
+
+/** Everything that is drawn. */
+export interface Scene {
+  width: number
+  height: number
+  unit: string
+  discs: Record<string, Disc>
+  areas: Record<string, Area>
+  tracks: Record<string, Track>
+  version: number
+}
+
+/** The unguessable key of a seat; who holds it sits there. Seats on one screen share a key. */
+export interface SeatLink {
+  key: string
+  seats: number[]
+}
+
+/** What a `look` found; None where there is nothing to say. */
+export interface SeenMessage {
+  type: "seen"
+  id: number
+  look: Look | null
+}
+
+/** What stands beside a disc or polygon changes: wounds, action points, a state. */
+export interface SetMarks {
+  type: "SetMarks"
+  id: string
+  marks: Record<string, string | number | boolean>
+}
+
+/** A track moves. */
+export interface SetTrack {
+  type: "SetTrack"
+  id: string
+  value: number
+}
+
+/** GET /api/shelf. */
+export interface Shelf {
+  games: ListedGame[]
+  levels: string[]
+  version: string
+}
+
+/** On one screen: the screen was handed over to this player. */
+export interface Show {
+  type: "show"
+  player: number
+}
+
+/** The first message: the key of a seat, or the public id of a match to watch it. */
+export interface Sit {
+  type: "sit"
+  key: string
+}
+
+/** A distribution: each value and its chance. */
+export interface Spread {
+  label: Reason
+  values: [number, number][]
+}
+
+/** What changes with every answer beside the scene and the log. */
+export interface Standing {
+  request: string
+  turn: number
+  asked: Asked[]
+  own: Reason[]
+  undo: boolean
+  consent: number
+  thinking: number[]
+  ending: Ending | null
+}
+
+/** Everything, as one player sees it: at the start, after a lost connection, an undo, or a hand-over. */
+export interface TableMessage {
+  type: "table"
+  match: string
+  game: string
+  scenario: string | null
+  modules: string[]
+  dice: string
+  measuring: boolean
+  viewer: number
+  seats: number[]
+  chairs: Chair[]
+  cards: Card[]
+  scene: Scene
+  log: Told[]
+  standing: Standing
+}
+
+/** Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result. */
+export interface Thrown {
+  owner: number
+  dice: string[]
+  faces: number[]
+  kept: number[]
+  modifiers: Modifier[]
+  result: number | null
+  difficulty: number | null
+}
+
+/** Something that happened, as the log tells it: sentence, what it is about, what it changes on the scene. */
+export interface Told {
+  id: number
+  step: number
+  turn: number
+  said: Reason
+  about: (string | number)[]
+  changes: Change[]
+  thrown: Thrown | null
+}
+
+/** A number that everybody follows: the turn, a score. */
+export interface Track {
+  id: string
+  value: number
+  owner: number
+  most: number | null
+}
+
+/** Take my last answer back; beyond what was learnt the others are asked. */
+export interface UndoMessage {
+  type: "undo"
+  id: number
+  player: number
+}
+
+/** What a `check` found: why the answer would be refused, if it would, and what the game tells of it. */
+export interface VerdictMessage {
+  type: "verdict"
+  id: number
+  refusal: Refusal | null
+  length: number | null
+}
+
+/** A text of a data file in the languages that players read. */
+export interface Words {
+  fr: string
+  en: string
+}
+
+export type ToTable =
+  | TableMessage
+  | NewsMessage
+  | ChairsMessage
+  | HandOverMessage
+  | AcceptedMessage
+  | RefusedMessage
+  | VerdictMessage
+  | OfferedMessage
+  | SeenMessage
+  | OddsMessage
+  | ExplainedMessage
+  | ProblemMessage
+
+export type FromTable =
+  | Sit
+  | AnswerMessage
+  | Check
+  | OfferMessage
+  | LookMessage
+  | AskOdds
+  | Explain
+  | UndoMessage
+  | Consent
+  | AsideMessage
+  | Show
+
+export type Change =
+  | Move
+  | PutDisc
+  | PutArea
+  | Drop
+  | SetMarks
+  | SetTrack
