@@ -54,7 +54,7 @@ def test_every_fault_of_a_list_is_told_with_its_rule(run: Run, file: Path) -> No
     done = run("army", "alkemy2", "check", str(file))
     assert done.exit_code == 2
     for rule in ("AK2-ARMY-06", "AK2-ARMY-10", "AK2-ARMY-12"):
-        assert f"[{rule}]" in done.stdout
+        assert f"[{rule}, p. " in done.stdout
     found = msgspec.json.decode(run("army", "alkemy2", "check", str(file), "--json").stdout)
     assert (found["legal"], len(found["faults"])) == (False, 3)
 

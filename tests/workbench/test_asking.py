@@ -42,8 +42,8 @@ def test_what_may_be_done_and_why_not_the_rest(run: Run, file: Path) -> None:
     done = run("ask", write(file))
     assert done.exit_code == 0
     assert "1A Guerrier-Tonnerre Loup" in done.stdout
-    assert "[AK2-ACT-10]" in done.stdout
-    assert any("—" in line and "[AK2-FIGHT-01]" in line for line in done.stdout.splitlines())
+    assert "[AK2-ACT-10, p. " in done.stdout
+    assert any("—" in line and "[AK2-FIGHT-01, p. " in line for line in done.stdout.splitlines())
 
 
 def test_in_json(run: Run, file: Path) -> None:

@@ -80,7 +80,7 @@ def check_army(game: str, name: str | None, json: bool) -> int:
         screen = console()
         screen.print(words.key("army.illegal", file=str(name), faults=len(faults)))
         for fault in faults:
-            screen.print(f"  ✗ {words.say(fault)} [{fault.rule}]")
+            screen.print(f"  ✗ {words.say(fault)}{words.cited(fault.rule)}")
     else:
         console().print(words.key("army.legal", file=str(name), cost=army.cost, format=army.format))
     return ILLEGAL if faults else 0

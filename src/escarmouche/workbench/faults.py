@@ -36,8 +36,7 @@ def message_of_play(error: BaseException, speech: Speech) -> str | None:
         case ContentError():
             return error.say(speech)
         case Refused():
-            rule = error.refusal.reason.rule
-            return speech.say(error.refusal.reason) + (f" [{rule}]" if rule else "")
+            return speech.say(error.refusal.reason) + speech.cited(error.refusal.reason.rule)
         case JournalError():
             return speech.say(error.why)
         case SaveError():

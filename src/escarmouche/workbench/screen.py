@@ -116,9 +116,7 @@ class Screen:
         text = Text(self.speech.say(event.said))
         if event.thrown is not None:
             text.append(f" ({self.thrown(event.thrown)})", "dim")
-        if event.said.rule:
-            text.append(f" [{event.said.rule}]", "dim")
-        return text
+        return text.append(self.speech.cited(event.said.rule), "dim")
 
     def thrown(self, thrown: Thrown) -> str:
         """Dice as they fell, and every modifier with its reason."""
@@ -139,7 +137,7 @@ class Screen:
         text.append(f" — {topic}", "bold")
         about = [named for key in ask.about if (named := self.concerned(key, scene))]
         text.append(f"  ({', '.join(about)})" if about else "")
-        return text.append(f" [{ask.rule}]" if ask.rule else "", "dim")
+        return text.append(self.speech.cited(ask.rule), "dim")
 
     def concerned(self, key: str | int, scene: Scene) -> str:
         """What a question is about: a thing on the table, or a card by its kind and key; empty where it is neither."""
@@ -173,4 +171,4 @@ class Screen:
 
     def reason(self, why: Reason) -> str:
         """A reason with the rule it comes from."""
-        return self.speech.say(why) + (f" [{why.rule}]" if why.rule else "")
+        return self.speech.say(why) + self.speech.cited(why.rule)

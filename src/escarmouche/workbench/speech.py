@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
+from escarmouche.play.pages import where
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.words import LANGUAGES, Phrases, catalogue
 
@@ -26,6 +27,7 @@ class Speech(Phrases):
     def __init__(self, language: str, game: str = "") -> None:
         super().__init__(language)
         games = (f"escarmouche.games.{game}",) if game else ()
+        self.game = game
         self.messages = catalogue(language, "escarmouche.workbench", *games)
 
     def say(self, reason: Reason) -> str:
@@ -34,6 +36,11 @@ class Speech(Phrases):
             return super().say(reason)
         except (LookupError, ValueError):
             return reason.key
+
+    def cited(self, rule: str) -> str:
+        """A rule in brackets with the page where it is printed: " [AK2-CC-03, p. 10]"; nothing for no rule."""
+        key, page = where(self.game, rule)
+        return f" [{rule}, {self.key(key, page=page)}]" if key else (f" [{rule}]" if rule else "")
 
     def first(self, *keys: str) -> str | None:
         """The first of these messages that exists."""
