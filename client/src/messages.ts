@@ -65,6 +65,7 @@ export interface Asked {
   stay: boolean
   offers: boolean
   odds: boolean
+  secret: boolean
 }
 
 /** A chance as a bar of its own: hit, removed. A plain number where it is no chance: the mean. */

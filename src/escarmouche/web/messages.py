@@ -191,6 +191,8 @@ class Asked(Struct):
     """Whether the table may ask for an answer that leads to a spot."""
     odds: bool = False
     """Whether there are odds to be seen for this question."""
+    secret: bool = False
+    """Whether the answer is given face down: several choose unseen, or one keeps what he chose to himself."""
 
 
 class Told(Struct):
