@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from escarmouche.play.reason import Reason
+from escarmouche.table.kernel.lanes import lane_corners
 
 
 class Look(Struct, frozen=True):
@@ -21,3 +22,9 @@ class Look(Struct, frozen=True):
     """Ids of what stands in between."""
     distance: float | None = None
     """None where nobody may measure."""
+
+
+def lane_between(ax: float, ay: float, ra: float, bx: float, by: float, rb: float) -> tuple[float, ...]:
+    """The ring round the ground between two bases, from diameter to diameter."""
+    xs, ys = lane_corners(ax, ay, ra, bx, by, rb, False)
+    return tuple(value for corner in zip(xs, ys, strict=True) for value in corner)

@@ -37,8 +37,8 @@ def picture(game: Game) -> Scene:
 def base(game: Game, fighter: Fighter) -> Disc:
     """A figure on its base."""
     profile = game.profile(fighter)
-    name, told = game.name(fighter), marks(game, fighter)
-    return Disc(str(fighter.id), fighter.x, fighter.y, profile.radius, "fighter", name, fighter.player, told)
+    name, told, owner = game.name(fighter), marks(game, fighter), fighter.player
+    return Disc(str(fighter.id), fighter.x, fighter.y, profile.radius, "fighter", name, owner, told, profile.key)
 
 
 def marker_disc(number: int, marker: Marker) -> Disc:

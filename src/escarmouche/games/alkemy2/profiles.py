@@ -48,6 +48,8 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
 
     name: str
     key: str = ""
+    icon: str = "person"
+    """Of the set game-icons, by its name."""
     factions: tuple[str, ...] = ()
     people: str = ""
     hero: bool = False

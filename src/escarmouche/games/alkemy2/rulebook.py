@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.alkemy2 import activation, chronicle, command, competitive, turn
+from escarmouche.games.alkemy2 import activation, chronicle, command, competitive, showing, turn
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.combat import Duel, fight
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.skills.in_play import Voices
+    from escarmouche.play.card import Card
+    from escarmouche.play.looking import Look
+    from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
     from escarmouche.table.standing import Standing
@@ -183,6 +186,18 @@ class Alkemy2(Rulebook[Game]):
 
     def scene(self, game: Game) -> Scene:
         return picture(game)
+
+    def measures(self, game: Game) -> bool:
+        return game.library.options.measuring
+
+    def cards(self, game: Game) -> list[Card]:
+        return showing.cards(game)
+
+    def own(self, game: Game, player: int) -> list[Reason]:
+        return showing.own(game, player)
+
+    def look(self, game: Game, one: str, other: str) -> Look | None:
+        return showing.look(game, one, other)
 
     def turn(self, game: Game) -> int:
         return game.turn

@@ -54,7 +54,7 @@ def bases(game: Game, unit: Unit) -> dict[str, Disc]:
     return {
         str(figure.id): Disc(
             str(figure.id), figure.x, figure.y, radius, "cage" if unit.cage else "fighter", name, unit.player,
-            marks(game, unit) if figure.id == unit.leader else {"unit": unit.id, "leader": False},
+            marks(game, unit) if figure.id == unit.leader else {"unit": unit.id, "leader": False}, unit.profile,
         )
         for figure in game.fighters(unit)
     }  # fmt: skip

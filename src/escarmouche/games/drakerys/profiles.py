@@ -46,6 +46,8 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
 
     name: str
     key: str = ""
+    icon: str = "person"
+    """Of the set game-icons, by its name."""
     allegiance: Allegiance
     types: Annotated[tuple[Literal["infantry", "monster", "beast", "hero"], ...], Meta(min_length=1)]
     awakened: Count = 0

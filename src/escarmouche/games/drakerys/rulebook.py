@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.drakerys import activation
+from escarmouche.games.drakerys import activation, showing
 from escarmouche.games.drakerys.charge import charge_move
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.ending import aside, outcome
@@ -30,7 +30,9 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.play.reason import Refusal
+    from escarmouche.play.card import Card
+    from escarmouche.play.looking import Look
+    from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
 
@@ -125,6 +127,15 @@ class Drakerys(Rulebook[Game]):
 
     def scene(self, game: Game) -> Scene:
         return picture(game)
+
+    def cards(self, game: Game) -> list[Card]:
+        return showing.cards(game)
+
+    def own(self, game: Game, player: int) -> list[Reason]:
+        return showing.own(game, player)
+
+    def look(self, game: Game, one: str, other: str) -> Look | None:
+        return showing.look(game, one, other)
 
     def turn(self, game: Game) -> int:
         return game.turn
