@@ -1,0 +1,47 @@
+import type { Asked, Option, Scene } from '../messages'
+import { bodies, meant } from './scene'
+import type { Speech } from './words'
+
+/** A thing of the scene by its name; empty where there is none of that id. */
+export function nameOf(scene: Scene, speech: Speech, key: string | number): string {
+  const id = String(key)
+  const disc = scene.discs[id]
+  if (disc) return speech.named(disc.name) || (speech.first(`marker.${disc.kind}`, `object.${disc.kind}`) ?? disc.kind)
+  const area = scene.areas[id]
+  if (area) return speech.named(area.name)
+  const [first] = meant(scene, id)
+  return first === undefined ? '' : nameOf(scene, speech, first)
+}
+
+/** What a question is about: things on the table, or cards by their kind and key. */
+export function concerned(scene: Scene, speech: Speech, about: readonly (string | number)[]): string[] {
+  return about.map((key) => nameOf(scene, speech, key) || (speech.first(String(key).replace(':', '.')) ?? '')).filter(Boolean)
+}
+
+/** What an option is called. */
+export function optionName(scene: Scene, speech: Speech, asked: Asked, option: Option): string {
+  const key = option.key
+  if (option.label) return speech.say(option.label)
+  if (typeof key === 'boolean') return speech.key(key ? 'confirm.yes' : 'confirm.no')
+  if (scene.discs[String(key)]) return nameOf(scene, speech, key)
+  const keys = [`option.${asked.topic}`, 'option', 'action', 'card'].map((kind) => `${kind}.${key}`)
+  return speech.first(...keys) || nameOf(scene, speech, key) || String(key)
+}
+
+/** The ids on the scene that an option means: by its key, or by the names that its label gives. */
+export function optionSpots(scene: Scene, asked: Asked, option: Option): string[] {
+  if (typeof option.key === 'boolean') return []
+  const found = meant(scene, option.key)
+  if (found.length > 0 || !/^(card|unit):/.test(String(option.key))) return found
+  const named = option.label?.params.find(([name]) => name === 'names' || name === 'unit')?.[1]
+  if (typeof named !== 'string') return []
+  const names = new Set(named.split(', '))
+  return bodies(scene)
+    .filter((body) => body.leader.owner === asked.player && names.has(body.leader.name))
+    .flatMap((body) => body.figures.map((disc) => disc.id))
+}
+
+/** What the table asks, in words. */
+export function topicOf(speech: Speech, asked: Asked): string {
+  return speech.named(`topic.${asked.topic}`)
+}

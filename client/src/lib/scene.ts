@@ -1,0 +1,84 @@
+import type { Area, Change, Disc, Scene } from '../messages'
+
+/** The scene after these changes; the one before stays as it was. */
+export function changed(scene: Scene, changes: readonly Change[]): Scene {
+  if (changes.length === 0) return scene
+  const next: Scene = { ...scene, discs: { ...scene.discs }, areas: { ...scene.areas }, tracks: { ...scene.tracks } }
+  for (const change of changes) draw(next, change)
+  return next
+}
+
+function draw(scene: Scene, change: Change): void {
+  switch (change.type) {
+    case 'Move': {
+      const disc = scene.discs[change.id]
+      const [x, y] = change.path.slice(-2)
+      if (disc && x !== undefined && y !== undefined) scene.discs[change.id] = { ...disc, x, y }
+      return
+    }
+    case 'PutDisc':
+      scene.discs[change.disc.id] = change.disc
+      return
+    case 'PutArea':
+      scene.areas[change.area.id] = change.area
+      return
+    case 'Drop':
+      delete scene.discs[change.id]
+      delete scene.areas[change.id]
+      return
+    case 'SetMarks': {
+      const disc = scene.discs[change.id]
+      const area = scene.areas[change.id]
+      if (disc) scene.discs[change.id] = { ...disc, marks: { ...disc.marks, ...change.marks } }
+      else if (area) scene.areas[change.id] = { ...area, marks: { ...area.marks, ...change.marks } }
+      return
+    }
+    case 'SetTrack': {
+      const track = scene.tracks[change.id]
+      if (track) scene.tracks[change.id] = { ...track, value: change.value }
+    }
+  }
+}
+
+/** A fighter alone, or a unit of many with its leader first. */
+export interface Body {
+  id: string
+  leader: Disc
+  figures: Disc[]
+}
+
+/** Who stands on the table, in the order of the scene; fighters of one unit are one body. */
+export function bodies(scene: Scene): Body[] {
+  const units = new Map<string, Disc[]>()
+  for (const disc of Object.values(scene.discs)) {
+    if (!isFighter(disc)) continue
+    const unit = disc.marks['unit']
+    const id = unit === undefined ? disc.id : `unit:${String(unit)}`
+    units.set(id, [...(units.get(id) ?? []), disc])
+  }
+  return [...units].map(([id, figures]) => {
+    const leader = figures.find((disc) => disc.marks['leader'] === true) ?? (figures[0] as Disc)
+    return { id, leader, figures: [leader, ...figures.filter((disc) => disc !== leader)] }
+  })
+}
+
+/** Whether a disc is somebody, and not something. */
+export function isFighter(disc: Disc): boolean {
+  return disc.kind === 'fighter' || disc.kind === 'cage'
+}
+
+/** The ids on the scene that a key of a question or an event means: a disc, an area, all figures of a unit. */
+export function meant(scene: Scene, key: string | number | boolean): string[] {
+  const id = String(key)
+  if (id in scene.discs || id in scene.areas) return [id]
+  const [kind, number] = id.split(':')
+  if (number === undefined || (kind !== 'unit' && kind !== 'card')) return []
+  return Object.values(scene.discs)
+    .filter((disc) => String(disc.marks[kind]) === number)
+    .map((disc) => disc.id)
+}
+
+/** A thing of the scene by its id. */
+export function thing(scene: Scene, id: string): Disc | Area | undefined {
+  return scene.discs[id] ?? scene.areas[id]
+}

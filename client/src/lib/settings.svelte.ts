@@ -1,0 +1,51 @@
+import type { Language } from './words'
+
+export type Theme = 'dark' | 'light'
+
+interface Kept {
+  language: Language
+  theme: Theme
+  sound: boolean
+  animate: boolean
+}
+
+const PLACE = 'escarmouche.settings'
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Kept>
+  } catch {
+    return {}
+  }
+}
+
+/** What the reader of this screen likes; remembered. */
+class Settings {
+  #kept = $state<Kept>({
+    language: navigator.language?.startsWith('en') ? 'en' : 'fr',
+    theme: 'dark',
+    sound: false,
+    animate: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+    ...kept(),
+  })
+
+  get language(): Language {
+    return this.#kept.language
+  }
+  get theme(): Theme {
+    return this.#kept.theme
+  }
+  get sound(): boolean {
+    return this.#kept.sound
+  }
+  get animate(): boolean {
+    return this.#kept.animate
+  }
+
+  set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    this.#kept[name] = value
+    localStorage.setItem(PLACE, JSON.stringify(this.#kept))
+  }
+}
+
+export const settings = new Settings()

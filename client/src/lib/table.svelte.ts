@@ -1,0 +1,304 @@
+import type {
+  Asked,
+  Card,
+  Change,
+  Chair,
+  Explained,
+  FromTable,
+  HandOverMessage,
+  Look,
+  NewsMessage,
+  Odds,
+  Reason,
+  Refusal,
+  Scene,
+  Standing,
+  TableMessage,
+  Told,
+  ToTable,
+} from '../messages'
+import { Hand } from './hand.svelte'
+import { changed } from './scene'
+import type { Link } from './socket'
+
+/** How the table speaks to the server; the socket does, and in tests a script. */
+export interface Line {
+  send(message: FromTable): boolean
+  close(): void
+}
+
+export interface Verdict {
+  refusal: Refusal | null
+  length: number | null
+}
+
+export interface Offered extends Verdict {
+  answer: unknown
+}
+
+interface Sent {
+  id: number
+  player: number
+  request: string
+  value: unknown
+}
+
+type Message = FromTable extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never
+
+/** What is shown in order and takes its time; everything else is a reply. */
+type Shown = NewsMessage | HandOverMessage
+
+/** An answer that has been on its way for long, or a table that left: nobody waits for it. */
+class Gone extends Error {}
+
+/** Everything that the socket told, and what is under the hand of the one who looks. */
+export class Table {
+  link = $state<Link>('connecting')
+  /** What ended the connection for good. */
+  problem = $state.raw<Reason | null>(null)
+  /** What the server would not do, to be shown for a moment. */
+  complaint = $state.raw<Reason | null>(null)
+
+  facts = $state.raw<TableMessage | null>(null)
+  scene = $state.raw<Scene | null>(null)
+  log = $state.raw<Told[]>([])
+  standing = $state.raw<Standing | null>(null)
+  chairs = $state.raw<Chair[]>([])
+  /** The player to whom the screen is to be handed. */
+  handOver = $state<number | null>(null)
+  /** Whether news are still being shown. */
+  showing = $state(false)
+  sent = $state.raw<Sent | null>(null)
+  hand = $state.raw<Hand | null>(null)
+
+  cards: Record<string, Card> = $derived(Object.fromEntries((this.facts?.cards ?? []).map((card) => [card.key, card])))
+  viewer = $derived(this.facts?.viewer ?? -1)
+  seats = $derived(this.facts?.seats ?? [])
+  measuring = $derived(this.facts?.measuring ?? false)
+  ending = $derived(this.standing?.ending ?? null)
+  /** The question to the one who looks. */
+  asked: Asked | null = $derived(
+    this.handOver === null ? (this.standing?.asked.find((asked) => asked.player === this.viewer) ?? null) : null,
+  )
+  /** Whether the viewer is to act now. */
+  mine = $derived(this.asked !== null && this.sent === null && !this.showing)
+
+  /** Shows entries of the log on the table before they count as shown; the board's. */
+  play: ((told: Told[]) => Promise<void>) | null = null
+  /** Told of every entry once it is shown: for the voice and the ear. */
+  ontold: ((told: Told) => void) | null = null
+
+  #line: Line
+  #next = 1
+  #waiting = new Map<number, { hear: (message: ToTable) => void; fail: (why: Error) => void }>()
+  #queue: Shown[] = []
+  #last: string | null = null
+
+  constructor(connect: (heard: (message: ToTable) => void, changed: (link: Link) => void) => Line) {
+    this.#line = connect(
+      (message) => this.hear(message),
+      (link) => this.#linked(link),
+    )
+  }
+
+  close(): void {
+    this.#line.close()
+    this.#abandon()
+  }
+
+  // ---- what is said ------------------------------------------------------------------------------------------------
+
+  /** Answer the open question; nothing is lost when the connection is: it is said again on coming back. */
+  answer(value: unknown): void {
+    if (!this.asked || !this.standing || this.sent) return
+    this.#say({ id: this.#next++, player: this.asked.player, request: this.standing.request, value })
+  }
+
+  #say(sent: Sent): void {
+    this.sent = sent
+    this.#line.send({ type: 'answer', ...sent })
+  }
+
+  check(value: unknown): Promise<Verdict> {
+    return this.#ask({ type: 'check', ...this.#question(), value }, 'verdict')
+  }
+
+  offer(x: number, y: number): Promise<Offered> {
+    return this.#ask({ type: 'offer', ...this.#question(), x, y }, 'offered')
+  }
+
+  async odds(value: unknown): Promise<Odds | null> {
+    return (await this.#ask({ type: 'odds', ...this.#question(), value }, 'odds')).odds
+  }
+
+  async look(one: string, other: string): Promise<Look | null> {
+    return (await this.#ask({ type: 'look', one, other }, 'seen')).look
+  }
+
+  async explain(last = 5): Promise<Explained[]> {
+    return (await this.#ask({ type: 'explain', last }, 'explained')).answers
+  }
+
+  undo(): void {
+    this.#line.send({ type: 'undo', id: this.#next++, player: this.viewer })
+  }
+
+  consent(agrees: boolean): void {
+    this.#line.send({ type: 'consent', id: this.#next++, player: this.viewer, agrees })
+  }
+
+  aside(name: string): void {
+    this.#line.send({ type: 'aside', id: this.#next++, player: this.viewer, name })
+  }
+
+  show(player: number): void {
+    this.handOver = null
+    this.#line.send({ type: 'show', player })
+  }
+
+  #question(): { player: number; request: string } {
+    return { player: this.viewer, request: this.standing?.request ?? '' }
+  }
+
+  #ask<T extends ToTable['type']>(message: Message, reply: T): Promise<Extract<ToTable, { type: T }>> {
+    const id = this.#next++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, {
+        hear: (heard) => (heard.type === reply ? resolve(heard as Extract<ToTable, { type: T }>) : reject(new Gone())),
+        fail: reject,
+      })
+      if (!this.#line.send({ ...message, id } as FromTable)) {
+        this.#waiting.delete(id)
+        reject(new Gone())
+      }
+    })
+  }
+
+  // ---- what is heard -----------------------------------------------------------------------------------------------
+
+  hear(message: ToTable): void {
+    switch (message.type) {
+      case 'table':
+        this.#seat(message)
+        return
+      case 'news':
+      case 'hand-over':
+        this.#queue.push(message)
+        void this.#show()
+        return
+      case 'chairs':
+        this.chairs = message.chairs
+        return
+      case 'accepted':
+        if (this.sent?.id === message.id) this.#accepted()
+        return
+      case 'refused':
+        this.#refused(message.id, message.refusal)
+        return
+      case 'problem':
+        this.#troubled(message.problem, message.id)
+        return
+      default: {
+        const waiting = this.#waiting.get(message.id)
+        this.#waiting.delete(message.id)
+        waiting?.hear(message)
+      }
+    }
+  }
+
+  #seat(message: TableMessage): void {
+    this.#queue = []
+    this.facts = message
+    this.chairs = message.chairs
+    this.scene = message.scene
+    this.log = message.log
+    this.handOver = null
+    this.#stand(message.standing)
+    const sent = this.sent
+    if (sent === null) return
+    if (sent.request === message.standing.request && sent.player === message.viewer) this.#say(sent)
+    else this.sent = null
+  }
+
+  /** Show what happened, one entry after the other, and only then what is asked. */
+  async #show(): Promise<void> {
+    if (this.showing) return
+    this.showing = true
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+        if (next.type === 'hand-over') this.handOver = next.player
+        else await this.#tell(next)
+      }
+    } finally {
+      this.showing = false
+    }
+  }
+
+  async #tell(news: NewsMessage): Promise<void> {
+    const table = this.facts
+    for (const told of news.told) {
+      // Far behind, there is no time for pictures.
+      if (this.play && this.#queue.length < 8) await this.play([told]).catch(() => undefined)
+      if (this.facts !== table) return
+      this.#draw(told.changes)
+      this.log = [...this.log, told]
+      this.ontold?.(told)
+    }
+    this.#draw(news.changes)
+    this.#stand(news.standing)
+  }
+
+  #draw(changes: Change[]): void {
+    if (this.scene) this.scene = changed(this.scene, changes)
+  }
+
+  #stand(standing: Standing): void {
+    this.standing = standing
+    if (this.sent && this.sent.request !== standing.request) this.sent = null
+    const asked = standing.asked.find((one) => one.player === this.viewer)
+    const question = asked ? `${standing.request} ${asked.player}` : null
+    if (question === this.#last) return
+    this.#last = question
+    this.hand?.leave()
+    this.hand = asked ? new Hand(this, asked, `${this.facts?.match ?? ''} ${question ?? ''}`) : null
+  }
+
+  #accepted(): void {
+    this.hand?.done()
+    const request = this.sent?.request
+    // The question stays answered until the standing says what comes next.
+    if (request !== this.standing?.request) this.sent = null
+  }
+
+  #refused(id: number, refusal: Refusal): void {
+    if (this.sent?.id === id) {
+      this.sent = null
+      this.hand?.refuse(refusal)
+    }
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (waiting) waiting.fail(new Gone())
+    else this.complaint = refusal.reason
+  }
+
+  #troubled(problem: Reason, id: number | null): void {
+    const waiting = id === null ? undefined : this.#waiting.get(id)
+    if (id !== null) this.#waiting.delete(id)
+    if (waiting) waiting.fail(new Gone())
+    else if (this.facts === null) {
+      this.problem = problem
+      this.close()
+    } else this.complaint = problem
+    if (id !== null && this.sent?.id === id) this.sent = null
+  }
+
+  #linked(link: Link): void {
+    this.link = link
+    if (link !== 'open') this.#abandon()
+  }
+
+  #abandon(): void {
+    for (const waiting of this.#waiting.values()) waiting.fail(new Gone())
+    this.#waiting.clear()
+  }
+}

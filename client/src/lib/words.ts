@@ -1,0 +1,82 @@
+import type { Reason, Words } from '../messages'
+
+export type Language = 'fr' | 'en'
+export type Param = string | number
+
+/** GET /api/words/<game>: every sentence in both languages, and the page of each rule. */
+export interface Catalogue {
+  fr: Record<string, string>
+  en: Record<string, string>
+  pages: Record<string, string | number>
+}
+
+export const NO_WORDS: Catalogue = { fr: {}, en: {}, pages: {} }
+
+/** Says reasons in one language with the words of one game, as the program itself says them. */
+export class Speech {
+  readonly messages: Record<string, string>
+
+  constructor(
+    readonly language: Language,
+    readonly catalogue: Catalogue,
+  ) {
+    this.messages = catalogue[language]
+  }
+
+  /** The sentence of a reason. A message that is missing shows its key: it must never hide the reason. */
+  say(reason: Reason): string {
+    const template = this.messages[reason.key]
+    if (template === undefined) return reason.key
+    const params = new Map(reason.params)
+    let lacking = false
+    const said = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params.get(name)
+      if (value === undefined) lacking = true
+      return value === undefined ? '' : this.word(value)
+    })
+    return lacking ? reason.key : said
+  }
+
+  /** A parameter as it is shown: `@key` is translated, numbers have at most two decimals, French uses a comma. */
+  word(value: Param): string {
+    if (typeof value === 'string') return value.startsWith('@') ? (this.messages[value.slice(1)] ?? value.slice(1)) : value
+    const text = Number.isInteger(value) ? String(value) : value.toFixed(2).replace(/\.?0+$/, '')
+    return this.language === 'fr' ? text.replace('.', ',') : text
+  }
+
+  /** A message by its key. */
+  key(key: string, params: Record<string, Param> = {}): string {
+    return this.say({ key, rule: '', params: Object.entries(params) })
+  }
+
+  /** The first of these messages that exists. */
+  first(...keys: string[]): string | undefined {
+    const found = keys.find((key) => key in this.messages)
+    return found === undefined ? undefined : this.messages[found]
+  }
+
+  /** A name of the scene: a message key, or already a name. */
+  named(name: string): string {
+    return this.messages[name] ?? name
+  }
+
+  /** A text of a data file. */
+  text(words: Words): string {
+    return words[this.language]
+  }
+
+  /** A chance as people read it: "83 %" in French, "83%" in English. */
+  percent(chance: number): string {
+    const shown = chance > 0 && chance < 0.01 ? '<1' : chance < 1 && chance > 0.99 ? '>99' : String(Math.round(chance * 100))
+    return this.language === 'fr' ? `${shown} %` : `${shown}%`
+  }
+
+  /** Where a rule stands in its book: "p. 25"; its name where nobody knows the page. */
+  page(rule: string): string {
+    const page = this.catalogue.pages[rule]
+    if (page === undefined) return rule
+    return /^\d/.test(String(page)) ? `p. ${page}` : String(page)
+  }
+}
+
+export type Say = Speech

@@ -1,0 +1,26 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { icons } from './icons.ts'
+
+export default defineConfig({
+  plugins: [svelte(), icons()],
+  build: {
+    outDir: '../src/escarmouche/web/static',
+    emptyOutDir: true,
+    // A strict content security policy forbids data: addresses, so nothing is written into the stylesheet.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:8123',
+      '/socket': { target: 'ws://127.0.0.1:8123', ws: true },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+  // Without this Vitest would load Svelte's server build, in which nothing reacts.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+})
