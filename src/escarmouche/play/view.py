@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.match import DICE, HIDDEN, KEPT, Match
+from escarmouche.play.match import DICE, HIDDEN, KEPT, Fits, Match
 from escarmouche.play.requests import Ask, Option
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> Match 
         match.number = int(seen.request.split(".")[1])
         match.inserted = seen.inserted
         fill(match, seen.player, rng)
-        if say_again(match, seen.said, seen.who):
+        if say_again(match, seen.said, seen.who, fits):
             return match
     return None
 
@@ -101,9 +101,20 @@ def imagined(match: Match, player: int, rng: Random, tries: int = TRIES) -> Matc
         if match.derived is not None:
             rules.inherit(start, match.derived)
         fill(world, player, rng)
-        if say_again(world, said, match.who):
+        known = world.snapshot == match.snapshot and HIDDEN not in match.who and KEPT not in match.who
+        if say_again(world, said, match.who, None if known else fits):
             return world
     return None
+
+
+def glimpsed(match: Match, player: int, rng: Random) -> Any:
+    """The position of this very moment, masks filled: quicker to make than a world, and to be looked at only."""
+    rules = match.rules
+    masked = rules.mask(match.game, player)
+    game = rules.decode(rules.encode(masked), match.library)
+    rules.inherit(game, rules.derived(match.game))
+    rules.imagine(game, player, rng)
+    return game
 
 
 def fill(match: Match, player: int, rng: Random) -> None:
@@ -114,7 +125,7 @@ def fill(match: Match, player: int, rng: Random) -> None:
     match.derived = match.rules.derived(match.game)
 
 
-def say_again(match: Match, said: list[Any], who: list[int]) -> bool:
+def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) -> bool:
     """Say to an imagined match what was said in the real one; false when this world does not accept it."""
     if match.rules.next_step(match.game) is None:
         return True

@@ -54,10 +54,9 @@ class Greedy:
         offhand = self._judgement.offhand(seat.request)
         if offhand is not None:
             return [offhand]
-        world = seat.imagine(seat.rng) if seat.imagine is not None else None
-        if world is None:
+        if seat.glimpse is None:
             return []
-        return self._judgement.weigh(world.game, seat.request.player, seat.request, seat.rng)
+        return self._judgement.weigh(seat.glimpse(seat.rng), seat.request.player, seat.request, seat.rng)
 
     def best_first(self, weighed: list[Weighed], rng: Random) -> list[Weighed]:
         """In the order of what he thinks they are worth."""

@@ -26,6 +26,8 @@ class Seat:
     rng: Random
     rules: Rulebook[Any] | None = None
     """The book of the game, for players who know games."""
+    glimpse: Callable[[Random], Any] | None = None
+    """The position of this moment in a world that he cannot tell from the real one: to be looked at, not played on."""
     imagine: Callable[[Random], Match | None] | None = None
     """A world that he cannot tell from the real one, as `play.view.imagine` makes it of his view."""
 

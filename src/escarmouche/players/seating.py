@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.view import imagined
+from escarmouche.play.view import glimpsed, imagined
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.player import Player, Seat
 from escarmouche.players.random import RandomPlayer
@@ -43,7 +43,8 @@ def chances(seed: int, players: int) -> list[Random]:
 
 def seat_at(match: Match, player: int, ask: Ask[Any], rng: Random, clock: float | None = None) -> Seat:
     """The seat of a player who is asked something in a match."""
-    return Seat(ask, partial(match.view, player), clock, rng, match.rules, partial(imagined, match, player))
+    glimpse, imagine = partial(glimpsed, match, player), partial(imagined, match, player)
+    return Seat(ask, partial(match.view, player), clock, rng, match.rules, glimpse, imagine)
 
 
 def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_ANSWERS) -> Tally:

@@ -27,6 +27,8 @@ SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
 EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
+FARTHEST = 2.0
+"""How many times as far as it can charge something is that nobody thinks within reach."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
 
@@ -86,7 +88,7 @@ def towards(fighter: Fighter, aim: Aim, length: float, radius: float) -> tuple[f
 
 def aim_text(look: Look, fighter: Fighter, aim: Aim) -> Reason:
     """What a figure goes for."""
-    name = look.game.name(fighter)
+    name = look.name(fighter)
     if aim.zone is not None:
         return reason("aim.zone", figure=name)
     return reason("aim.marker", figure=name, marker=f"@marker.{look.game.markers[aim.number].kind}")
@@ -137,7 +139,7 @@ def leaving(look: Look, fighter: Fighter) -> float:
 
 
 def name(look: Look, fighter: Fighter) -> str:
-    return look.game.name(fighter)
+    return look.name(fighter)
 
 
 # ---- fighting ---------------------------------------------------------------------------------------------------
@@ -148,6 +150,8 @@ def charging(look: Look, fighter: Fighter, points: int) -> list[Deed]:
     game, own, found = look.game, look.figure(fighter), []
     leaping = any_says(game, Skill.leaps, fighter)
     for enemy in look.enemies:
+        if hypot(enemy.x - fighter.x, enemy.y - fighter.y) > FARTHEST * own.charge + 2.0:
+            continue
         chance = look.eye.within(game, fighter, enemy, own.charge)
         if chance < 0.15:
             continue
@@ -269,8 +273,7 @@ def deed(look: Look, fighter: Fighter, key: str, points: int, free: bool = False
         case "walk":
             return moving(look, fighter, figure.walk, points - 1 + spare, price)
         case "run":
-            run = float(look.game.profile(fighter).run or 0)
-            return moving(look, fighter, run, 0, 2 * price)
+            return moving(look, fighter, figure.run, 0, 2 * price)
         case "charge":
             return (best(charging(look, fighter, points - 1 + spare)) or NOTHING.less(1.0)).less(
                 price + rest(look, fighter, points - 1)

@@ -71,9 +71,7 @@ def in_zone(zone: Rectangle, value: float, shared: bool = False) -> Aim:
 
 
 def aims_of(game: Game, fighter: Fighter) -> list[Aim]:
-    """What the scenario offers a figure."""
-    if not of_the_troop(game, fighter):
-        return []
+    """What the scenario offers a figure of the troop."""
     find = AIMS.get(game.library.scenario.key)
     return find(game, fighter) if find is not None else []
 

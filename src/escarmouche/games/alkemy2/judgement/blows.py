@@ -7,7 +7,7 @@ are heard.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -15,13 +15,24 @@ from escarmouche.games.alkemy2.cards import CARDS, PARRY
 from escarmouche.games.alkemy2.combat import COUNTER_PARRY
 from escarmouche.games.alkemy2.judgement.exchange import Keeper
 from escarmouche.games.alkemy2.profiles import Colour, Line
-from escarmouche.games.alkemy2.rolls import MOST_EXTRA, contest, damage, keep_two
+from escarmouche.games.alkemy2.rolls import MOST_EXTRA, Stake, best_pair, contest, damage, keep_two
+from escarmouche.play.judgement import keys_of
 from escarmouche.play.odds import distribution
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.printed import CombatCard
+    from escarmouche.play.requests import Answer, Ask
 
 KEEP = Keeper()
+
+
+class Advised(Struct, frozen=True):
+    """Keeps dice as the rules advise, knowing what is at stake."""
+
+    stake: Stake | None
+
+    def __call__(self, ask: Ask[Any]) -> Answer:
+        return best_pair(tuple(keys_of(ask)), self.stake) if self.stake is not None else KEEP(ask)
 
 
 class Facts(Struct, frozen=True):
@@ -71,8 +82,9 @@ def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target:
     """A roll against DEF."""
     dice, extra = dice_of(colour, net)
     need = max(1, target.defence - value)
+    stake = (0, need, line, shift) if extra else None
     hit = boxes = kill = 0.0
-    for kept, chance in distribution(keep_two, (0, dice, extra, (0, need, line, shift)), KEEP).items():
+    for kept, chance in distribution(keep_two, (0, dice, extra, stake), Advised(stake)).items():
         if kept[0].number + kept[1].number < need:
             continue
         ticks = felt(damage(line, kept, shift), target.tough)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
 
 
+FINE = 3
+"""Digits of a payoff that matter."""
+
+
 def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> list[Weighed]:
     """The cards of a fight, weighed by how often a good player shows them; chance draws one."""
     game = look.game
@@ -31,16 +36,22 @@ def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> lis
     me, enemy = (active, target) if active.player == look.player else (target, active)
     theirs = [card.key for card in legal_cards(game, duel, enemy)] or ["inactive"]
     payoffs = matrix(look, duel, me, list(keys), enemy, theirs)
-    mix = equilibrium(payoffs).rows
+    mix = best_mix(tuple([tuple([round(payoff, FINE) for payoff in row]) for row in payoffs]))
     drawn = draw(mix, rng)
     return [
         Weighed(
             key,
             share + (1.0 if at == drawn else 0.0),
-            reason("aim.card", card=f"@card.{key}", chance=round(100 * share), enemy=game.name(enemy)),
+            reason("aim.card", card=f"@card.{key}", chance=round(100 * share), enemy=look.name(enemy)),
         )
         for at, (key, share) in enumerate(zip(keys, mix, strict=True))
     ]
+
+
+@lru_cache(maxsize=1 << 12)
+def best_mix(payoffs: tuple[tuple[float, ...], ...]) -> list[float]:
+    """How often to show each card: the same fights come again and again while lines are played on."""
+    return equilibrium(payoffs).rows
 
 
 def is_charge(look: Look, active: Fighter) -> bool:

@@ -5,20 +5,12 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from escarmouche.games.alkemy2.characteristics import characteristic, defence
-from escarmouche.games.alkemy2.engagement import reach
-from escarmouche.games.alkemy2.harm import Harm, toughness
-from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.aims import POINT, Aim, aims_of, points_now
-from escarmouche.games.alkemy2.judgement.blows import Blow, Facts, faster, strike
-from escarmouche.games.alkemy2.judgement.exchange import price
+from escarmouche.games.alkemy2.judgement.roster import Figure, Roster
 from escarmouche.games.alkemy2.scenarios import scenario_rules
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.judgement.blows import Blow
     from escarmouche.games.alkemy2.judgement.eye import Eye
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -26,33 +18,36 @@ REMOVAL = 0.4
 """What removing a figure is worth beyond its boxes, as a share of its cost: it acts no more."""
 HOLD_BACK = {1: 0.3, 2: 0.7}
 """How much harm counts when so many other enemies are left and the goal is far: a table swept clean is a draw."""
+SHARES = (1.0, 0.35, 0.12, 0.05)
+"""What an aim is worth when nobody, one, two or more friends are nearer to it."""
+LATER = 0.7
+"""What a point of the next turn is worth in this one."""
+NEARER = 0.05
+"""What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
+HALFWAY = 0.3
+"""How much an enemy counts that cannot be reached at once, but after a walk."""
 
-
-class Figure(Struct, frozen=True):
-    """A figure as a player counts it."""
-
-    facts: Facts
-    cost: float
-    box: float
-    """What each life box is worth."""
-    walk: float
-    charge: float
-    points: int
-    """PA on its card."""
-    reach: float
+Neighbour = tuple[float, float, float, float, float, float, float, float]
+"""An enemy that may matter to a figure: its centre, both radii, how much farther it seems, how far it charges, and
+with a walk before; what there is to win by it and to lose."""
 
 
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
-    __slots__ = ("_aims", "_figures", "_harm", "_seeming", "enemies", "eye", "game", "player", "restraint", "troop")
+    __slots__ = (
+        "_aims", "_figures", "_harm", "_neighbours", "_seeming", "enemies", "eye", "game", "player", "restraint",
+        "roster", "troop",
+    )  # fmt: skip
 
-    def __init__(self, game: Game, player: int, eye: Eye) -> None:
+    def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
         self.game, self.player, self.eye = game, player, eye
+        self.roster = roster if roster is not None else Roster()
         self._figures: dict[int, Figure] = {}
         self._aims: dict[int, list[Aim]] = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
         self._seeming: dict[int, float] = {}
+        self._neighbours: dict[int, list[Neighbour]] = {}
         self.enemies = game.enemies(player)
         self.troop = game.troop(player)
         self.restraint = restraint(self)
@@ -63,8 +58,12 @@ class Look:
         """What there is to know of a figure, read once."""
         found = self._figures.get(fighter.id)
         if found is None:
-            found = self._figures[fighter.id] = figure_of(self.game, fighter)
+            found = self._figures[fighter.id] = self.roster.figure(self.game, fighter)
         return found
+
+    def name(self, fighter: Fighter) -> str:
+        """What the log calls a figure."""
+        return self.roster.name(self.game, fighter)
 
     def pa(self, fighter: Fighter) -> float:
         """What one PA of a figure is worth: little, for unspent ones are lost when the turn ends (AK2-TURN-17)."""
@@ -86,19 +85,17 @@ class Look:
         key = (by.id, victim.id, net, shift)
         found = self._harm.get(key)
         if found is None:
-            facts = self.figure(by).facts
-            blow = strike(facts.colour, net, facts.combat, facts.line, shift, self.figure(victim).facts)
+            blow = self.roster.blow(self.figure(by), self.figure(victim), net, shift)
             found = self._harm[key] = self.worth(victim, blow)
         return found
 
     def exchange(self, by: Fighter, victim: Fighter, charging: bool = False) -> float:
         """What an attack card is worth, the answer of an enemy who can still answer taken off."""
-        mine, theirs = self.figure(by).facts, self.figure(victim).facts
         give = self.harm(by, victim, int(charging))
         if not victim.alert or victim.wary:
             return give
-        kill = strike(mine.colour, int(charging), mine.combat, mine.line, 0, theirs).kill
-        answered = 1.0 - kill * faster(mine, 0, theirs, 0)
+        mine, theirs = self.figure(by), self.figure(victim)
+        answered = 1.0 - self.roster.blow(mine, theirs, int(charging)).kill * self.roster.first(mine, theirs)
         return 0.85 * give - 0.6 * self.harm(victim, by) * answered
 
     # ---- distances --------------------------------------------------------------------------------------------
@@ -123,92 +120,72 @@ class Look:
         """What the scenario offers a figure, less what friends are nearer to."""
         found = self._aims.get(fighter.id)
         if found is None:
-            found = self._aims[fighter.id] = [self.shared(fighter, aim) for aim in aims_of(self.game, fighter)]
+            offered = aims_of(self.game, fighter) if self.figure(fighter).of_the_troop else []
+            found = self._aims[fighter.id] = [self.shared(fighter, aim) for aim in offered]
         return found
 
     def shared(self, fighter: Fighter, aim: Aim) -> Aim:
         """An aim that a friend will see to counts for less."""
         if not aim.shared:
             return aim
-        own = aim.distance(fighter.x, fighter.y, self.game.standing.radii[fighter.id])
+        own = (aim.distance(fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id)
         side = self.troop if fighter.player == self.player else self.enemies
-        nearer = sum(
-            [
-                (aim.distance(friend.x, friend.y, 0.5), friend.id) < (own, fighter.id)
-                for friend in side
-                if friend.player == fighter.player and friend is not fighter and friend.free and not friend.carries
-            ]
-        )
+        nearer = 0
+        for friend in side:
+            if friend.player == fighter.player and friend is not fighter and friend.free and not friend.carries:
+                nearer += (aim.distance(friend.x, friend.y, 0.5), friend.id) < own
         return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])
 
     def prospect(self, fighter: Fighter, x: float, y: float, points: int) -> tuple[float, Aim | None]:
         """What the scenario promises a figure that stands here with so many PA left, and by which aim."""
         figure, radius = self.figure(fighter), self.game.standing.radii[fighter.id]
+        walk, most = figure.walk, figure.points
         best, chosen = 0.0, None
         for aim in self.aims(fighter):
-            steps = aim.distance(x, y, radius) / figure.walk
+            if aim.value <= best:
+                continue
+            steps = aim.distance(x, y, radius) / walk
             if steps + aim.cost <= points:
                 value = aim.value * (1.0 - 0.03 * (steps + aim.cost))
             else:
-                left = max(0.0, steps - points) + aim.cost
-                value = aim.value * LATER * LATER ** (left / figure.points)
+                value = aim.value * LATER ** (1.0 + (max(NEARER * steps, steps - points) + aim.cost) / most)
             if value > best:
                 best, chosen = value, aim
         return best, chosen
 
+    def neighbours(self, fighter: Fighter) -> list[Neighbour]:
+        """The enemies that may matter anywhere within a run of where a figure stands."""
+        found = self._neighbours.get(fighter.id)
+        if found is not None:
+            return found
+        found = self._neighbours[fighter.id] = []
+        own, radii = self.figure(fighter), self.game.standing.radii
+        radius, far = radii[fighter.id], max(own.run, own.walk)
+        for enemy in self.enemies:
+            theirs, seems = self.figure(enemy), self.seeming(enemy)
+            near = radius + radii[enemy.id]
+            limit = theirs.charge + own.walk
+            if (hypot(enemy.x - fighter.x, enemy.y - fighter.y) - near - far) * seems > limit:
+                continue
+            give, take = self.harm(fighter, enemy), self.harm(enemy, fighter) * (2.0 if fighter.carries else 1.0)
+            gain, loss = (0.35 * give, 0.3 * take) if give >= take else (0.1 * give, 0.35 * take)
+            found.append((enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss))
+        return found
+
     def pressure(self, fighter: Fighter, x: float, y: float) -> float:
         """What the enemies near a place promise or threaten: who would win a clash there, and how soon it may come."""
         found = 0.0
-        own = self.figure(fighter)
-        for enemy in self.enemies:
-            apart = self.apart(fighter, x, y, enemy)
-            their_reach, my_reach = self.figure(enemy).charge, own.charge
-            if apart > their_reach + own.walk:
-                continue
-            give, take = self.harm(fighter, enemy), self.harm(enemy, fighter)
-            if fighter.carries:
-                take *= 2.0
-            danger = take * (1.0 if apart <= their_reach else 0.3)
-            chance = give * (1.0 if apart <= my_reach else 0.3)
-            found += 0.35 * chance - 0.3 * danger if give >= take else 0.1 * chance - 0.35 * danger
+        charge = self.figure(fighter).charge
+        for there, up, near, seems, their_charge, limit, gain, loss in self.neighbours(fighter):
+            apart = (hypot(there - x, up - y) - near) * seems
+            if apart <= limit:
+                found += gain if apart <= charge else HALFWAY * gain
+                found -= loss if apart <= their_charge else HALFWAY * loss
         return found
 
     def place(self, fighter: Fighter, x: float, y: float, points: int) -> float:
         """What it is worth to stand somewhere with so many PA left."""
         return self.prospect(fighter, x, y, points)[0] + self.pressure(fighter, x, y)
-
-
-SHARES = (1.0, 0.35, 0.12, 0.05)
-"""What an aim is worth when nobody, one, two or more friends are nearer to it."""
-LATER = 0.7
-"""What a point of the next turn is worth in this one."""
-
-
-def figure_of(game: Game, fighter: Fighter) -> Figure:
-    """Read a figure."""
-    profile, paid = game.profile(fighter), price(game, fighter)
-    facts = Facts(
-        health(game, fighter),
-        characteristic(game, fighter, "combat") or 0,
-        characteristic(game, fighter, "reflex") or 0,
-        defence(game, fighter),
-        profile.damage,
-        total(toughness(game, fighter, Harm(fighter, 1, "attack"))),
-        max(1, len(profile.boxes) - fighter.lost),
-    )
-    return Figure(
-        facts,
-        float(max(paid.cost, LEAST_COST)),
-        max(paid.cost, LEAST_COST) / paid.boxes,
-        float(max(1, characteristic(game, fighter, "walk") or 1)),
-        float(max(1, characteristic(game, fighter, "charge") or 1)),
-        profile.action_points,
-        reach(game, fighter),
-    )
-
-
-LEAST_COST = 8
-"""What a figure counts for that was not paid for, such as a Spirit."""
 
 
 def restraint(look: Look) -> float:
@@ -219,11 +196,13 @@ def restraint(look: Look) -> float:
     game, player = look.game, look.player
     if game.players > 2:
         return 1.0
+    left = sum([look.figure(enemy).of_the_troop for enemy in look.enemies])
+    if left - 1 > max(HOLD_BACK):
+        return 1.0
     side, other = game.sides[player], game.sides[1 - player]
     if side.score + points_now(game, player) >= scenario_rules(game).goal(game):
         return 1.0
-    left = sum([of_the_troop(game, enemy) for enemy in look.enemies])
     if left > 1:
         return 1.0 if game.library.scenario.key == "traque" else HOLD_BACK.get(left - 1, 1.0)
-    mine = sum([of_the_troop(game, friend) for friend in look.troop])
+    mine = sum([look.figure(friend).of_the_troop for friend in look.troop])
     return 1.0 if mine <= 1 and side.score < other.score else -2.0

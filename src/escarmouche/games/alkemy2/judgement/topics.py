@@ -25,6 +25,7 @@ from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_w
 from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.judgement.position import position
 from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
+from escarmouche.games.alkemy2.judgement.roster import Roster
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
@@ -50,6 +51,7 @@ class AlkemyJudgement(Judgement[Game]):
 
     def __init__(self, eye: Eye) -> None:
         self.eye = eye
+        self.roster = Roster()
 
     def offhand(self, ask: Ask[Any]) -> Weighed | None:
         if ask.topic == "keep":
@@ -59,7 +61,7 @@ class AlkemyJudgement(Judgement[Game]):
         return None
 
     def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
-        look = Look(game, player, self.eye)
+        look = Look(game, player, self.eye, self.roster)
         topic = ask.topic
         if ask.kind in ("path", "place"):
             return over_ground(look, ask, rng)
@@ -76,7 +78,7 @@ class AlkemyJudgement(Judgement[Game]):
         return weigh(look, ask) if weigh is not None else []
 
     def position(self, game: Game, player: int) -> float:
-        return position(Look(game, player, self.eye))
+        return position(Look(game, player, self.eye, self.roster))
 
 
 def subject(game: Game, ask: Ask[Any]) -> Fighter:
