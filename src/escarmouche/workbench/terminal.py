@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.seeing import seen
 from escarmouche.players.human import Leave, Undo
 from escarmouche.players.typed import typed, written
 from escarmouche.workbench.faults import trouble
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer, Ask, Option
     from escarmouche.play.rulebook import Outcome
-    from escarmouche.play.scene import Scene
     from escarmouche.players.player import Seat
     from escarmouche.workbench.log import Log
     from escarmouche.workbench.odds.question import Answered
@@ -190,12 +190,6 @@ def ending(outcome: Outcome, speech: Speech) -> str:
     players = ", ".join(str(winner + 1) for winner in outcome.winners)
     key = "play.draw" if outcome.draw else "play.won"
     return speech.key(key, player=players, why=speech.say(outcome.reason), scores=scores)
-
-
-def seen(match: Match, player: int) -> Scene:
-    """The table as this player may see it now."""
-    masked = match.rules.mask(match.game, player)
-    return match.rules.scene(match.rules.decode(match.rules.encode(masked), match.library))
 
 
 def bounds(ask: Ask[Any]) -> dict[str, Any]:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from escarmouche.play.seeing import seen
 from escarmouche.players.typed import typed
 from escarmouche.workbench.output import emit
-from escarmouche.workbench.terminal import TextTerminal, bounds, seen
+from escarmouche.workbench.terminal import TextTerminal, bounds
 
 if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
