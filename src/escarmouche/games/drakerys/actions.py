@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys.clock import room
-from escarmouche.games.drakerys.skills.in_play import gather, permitted
+from escarmouche.games.drakerys.skills.in_play import gather, permitted, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.play.reason import Modifier, Reason, reason, total
+from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Activation, Game, Unit
@@ -22,8 +22,12 @@ class Action:
 
     def cost(self, game: Game, unit: Unit) -> int:
         """Time sections: base, Encombré, Tension, then what makes the whole cheaper, never below 1 (DRK-R-102)."""
-        changes = gather(game, Skill.action_cost, unit, self.key) + gather(game, Skill.last_cost, unit, self.key)
-        return max(1, self.base_cost + unit.tension + total(changes))
+        cost = self.base_cost + unit.tension
+        for own in speaking(game, unit, Skill.action_cost):
+            cost += sum([change.value for change in own.action_cost(game, unit, self.key)])
+        for own in speaking(game, unit, Skill.last_cost):
+            cost += sum([change.value for change in own.last_cost(game, unit, self.key)])
+        return max(1, cost)
 
     def costs(self, game: Game, unit: Unit) -> list[Modifier]:
         """Where the cost comes from."""

@@ -144,10 +144,9 @@ def some_shift(m: Manoeuvre, rng: Random) -> Paths | None:
         if not m.passage.shifts(m.ids, dx, dy, m.foes):
             continue
         paths = [[x + dx, y + dy] for x, y in zip(xs, ys, strict=True)]
-        if m.game.standing.ground.tolls[0]:
-            if m.refusal(paths) is None:
-                return paths
-        elif m.cohesion_refusal(*m.ends(paths)) is None:
+        if not m.late and not m.game.standing.ground.tolls[0]:
+            return paths
+        if m.refusal(paths) is None:
             return paths
     return None
 

@@ -7,13 +7,14 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.cohesion import adrift, alone, shortfall, stragglers
-from escarmouche.games.drakerys.footprint import footprints_but
+from escarmouche.games.drakerys.footprint import footprint, footprints_but
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import COHESION, CONTACT
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.kernel import spacing
 from escarmouche.table.passage import Passage, Stop, apart
+from escarmouche.table.strips import together
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ class Manoeuvre:
     """
 
     __slots__ = (
-        "_rally", "budget", "foe_units", "foes", "game", "ids", "leader", "movers", "over", "passage", "radius", "unit",
-        "xs", "ys",
+        "_rally", "budget", "foe_units", "foes", "game", "ids", "late", "leader", "movers", "over", "passage", "radius",
+        "unit", "xs", "ys",
     )  # fmt: skip
 
     def __init__(
@@ -46,19 +47,29 @@ class Manoeuvre:
         self.ids, self.xs, self.ys = formation.ids, formation.xs, formation.ys
         self.leader = self.ids.index(unit.leader)
         self.movers = set(range(len(self.ids))) if movers is None else set(movers)
-        flies = any_says(game, Skill.flies, unit)
-        self.passage = Passage(game.standing, self.ids, footprints_but(game, unit), self.budget, flies)
-        self.radius = self.passage.radius
+        self.radius = game.library.radius(unit)
+        self.late = stragglers(self.xs, self.ys, self.radius, self.leader)
+        near = self._near()
+        bands = footprints_but(game, unit) if self.late else together([footprint(game, other) for other in near])
+        self.passage = Passage(game.standing, self.ids, bands, self.budget, any_says(game, Skill.flies, unit))
         self.foe_units: list[Unit] = []
         self.foes: tuple[list[float], list[float], list[float]] = ([], [], [])
         foe_x, foe_y, foe_at = self.foes
-        for enemy in game.enemies(unit.player):
-            _, ids, xs, ys = game.formation(enemy)
-            self.foe_units += [enemy] * len(ids)
-            foe_x += xs
-            foe_y += ys
-            foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(ids)
+        for enemy in near:
+            if enemy.player != unit.player:
+                ids, xs, ys = game.formation(enemy)
+                self.foe_units += [enemy] * len(ids)
+                foe_x += xs
+                foe_y += ys
+                foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(ids)
         self._rally: Paths | None = None
+
+    def _near(self) -> list[Unit]:
+        """The other Units that the allowance may bring somebody up to; stragglers look farther, for their way."""
+        x, y, game = self.xs[self.leader], self.ys[self.leader], self.game
+        spread = max([abs(a - x) + abs(b - y) for a, b in zip(self.xs, self.ys, strict=True)])
+        discs = game.standing.near_point(x, y, spread + self.budget + 2 * self.radius + COHESION)
+        return [game.units[k] for k in sorted({game.figures[disc].unit for disc in discs} - {self.unit.id})]
 
     @property
     def still(self) -> Paths:
@@ -100,6 +111,15 @@ class Manoeuvre:
                 i, other = other, i
             return refusal("path.comrade", "DRK-R-14", (xs[i], ys[i]), figure=i + 1, other=other + 1)
         return self.cohesion_refusal(xs, ys)
+
+    def shifted(self, paths: Paths) -> bool:
+        """Whether a Unit in cohesion goes straight by one vector, everybody: nothing else is left to be looked at."""
+        first = paths[0]
+        if len(first) != 2 or self.late or len(self.movers) < len(paths) or self.passage.standing.ground.tolls[0]:
+            return False
+        dx, dy = first[0] - self.xs[0], first[1] - self.ys[0]
+        wanted = [[x + dx, y + dy] for x, y in zip(self.xs, self.ys, strict=True)]
+        return paths == wanted and hypot(dx, dy) <= self.budget and self.passage.shifts(self.ids, dx, dy, self.foes)
 
     def path_refusal(self, i: int, path: list[float]) -> Refusal | None:
         """Why a fighter may not go this way."""
@@ -144,14 +164,15 @@ class Manoeuvre:
 
     def forgiven(self, xs: list[float], ys: list[float]) -> bool:
         """Whether all who are out of cohesion were so before, and came as near as they could (DRK-R-13)."""
-        before = stragglers(self.xs, self.ys, self.radius, self.leader)
-        if not before or not stragglers(xs, ys, self.radius, self.leader) <= before:
+        if not self.late or not stragglers(xs, ys, self.radius, self.leader) <= self.late:
             return False
         least = shortfall(*self.ends(self.rally()), self.radius, self.leader)
         return shortfall(xs, ys, self.radius, self.leader) <= least + NEAR_ENOUGH
 
     def free_of_foes(self, paths: Paths, rule: str, moved_only: bool = False) -> Refusal | None:
         """Why the move ends badly: somebody, or somebody who moved, would touch an enemy."""
+        if not self.foe_units:
+            return None
         for i, (x, y, path) in enumerate(zip(*self.ends(paths), paths, strict=True)):
             if (path or not moved_only) and (enemies := self.touched(x, y)):
                 return refusal("path.contact", rule, (x, y), figure=i + 1, unit=self.game.name(enemies[0]))
@@ -167,7 +188,7 @@ class Manoeuvre:
 
     def _rallied(self) -> Paths:
         paths = self.still
-        late = sorted(stragglers(self.xs, self.ys, self.radius, self.leader) & self.movers)
+        late = sorted(self.late & self.movers)
         for _ in late:
             before = [list(path) for path in paths]
             for i in late:

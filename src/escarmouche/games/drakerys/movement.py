@@ -102,7 +102,7 @@ def walk_request(m: Manoeuvre, player: int, rule: str, sure: Paths, topic: str =
     """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy. `sure` is some legal answer."""
 
     def check(paths: Paths) -> Refusal | None:
-        return m.refusal(paths) or m.free_of_foes(paths, "DRK-WALK-04")
+        return None if m.shifted(paths) else m.refusal(paths) or m.free_of_foes(paths, "DRK-WALK-04")
 
     def sample(rng: Random) -> Paths:
         return some_walk(m, rng, sure)

@@ -80,7 +80,6 @@ class Unit(Struct, array_like=True):
 class Formation(NamedTuple):
     """The living fighters of a Unit in their order, and where they stand: made anew when one of them moves."""
 
-    figures: list[Figure]
     ids: list[int]
     xs: list[float]
     ys: list[float]
@@ -309,15 +308,15 @@ class Game(State):
 
     def fighters(self, unit: Unit) -> list[Figure]:
         """Its living fighters, in their order."""
-        return self.formation(unit).figures
+        return [self.figures[number] for number in self.formation(unit).ids]
 
     def formation(self, unit: Unit) -> Formation:
         """Its living fighters and where they stand; kept until `place` or `lift` changes it."""
         found = self.formations.get(unit.id)
         if found is None:
             figures = [self.figures[number] for number in unit.figures if self.figures[number].alive]
-            places = [f.id for f in figures], [f.x for f in figures], [f.y for f in figures]
-            found = self.formations[unit.id] = Formation(figures, *places)
+            found = Formation([f.id for f in figures], [f.x for f in figures], [f.y for f in figures])
+            self.formations[unit.id] = found
         return found
 
     @cached_property
@@ -383,11 +382,40 @@ class Game(State):
 
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
-        found, key = self.found_since_a_move, ("engaged", unit.id)
-        if key not in found:
-            found[key] = [enemy for enemy in self.enemies(unit.player) if self.touching(unit, enemy)]
-        foes: list[Unit] = found[key]
-        return foes
+        contacts = self.contacts
+        if self.stirred:
+            self._look_for_contacts()
+        foes = contacts.get(unit.id)
+        return [foe for foe in map(self.units.__getitem__, foes) if foe.where == "table"] if foes else []
+
+    def _look_for_contacts(self) -> None:
+        """Compare each Unit that has moved with all its enemies."""
+        contacts, discs = self.contacts, (self.standing.xs, self.standing.ys, self.standing.radii)
+        for number in self.stirred:
+            for foe in contacts.pop(number, ()):
+                contacts[foe] = tuple([other for other in contacts[foe] if other != number])
+            unit = self.units[number]
+            ids = self.formation(unit).ids
+            touched = [
+                enemy.id
+                for enemy in self.units
+                if enemy.player != unit.player and groups_apart(ids, self.formation(enemy).ids, discs) <= CONTACT
+            ]
+            for foe in touched:
+                contacts[foe] = tuple(sorted([number, *contacts.get(foe, ())]))
+            if touched:
+                contacts[number] = tuple(touched)
+        self.stirred.clear()
+
+    @cached_property
+    def contacts(self) -> dict[int, tuple[int, ...]]:
+        """By Unit the enemy Units in contact with it, as they were before some were `stirred`."""
+        return {}
+
+    @cached_property
+    def stirred(self) -> set[int]:
+        """Units whose contacts must be looked for: all at first, then those of which a base is placed or lifted."""
+        return {unit.id for unit in self.units if unit.where == "table"}
 
     def engaged(self, unit: Unit) -> bool:
         """Whether at least one of its fighters is in contact with an enemy (DRK-CONTACT-05)."""
@@ -398,16 +426,23 @@ def place(game: Game, figure: Figure, x: float, y: float) -> None:
     """Put a base somewhere: the only way a figure changes its place."""
     game.standing.place(figure.id, x, y)
     figure.x, figure.y = game.standing.x(figure.id), game.standing.y(figure.id)
-    game.formations.pop(figure.unit, None)
+    stir(game, figure.unit)
 
 
 def lift(game: Game, figure: Figure) -> None:
     """Take a base off the table."""
     game.standing.lift(figure.id)
-    game.formations.pop(figure.unit, None)
+    stir(game, figure.unit)
+
+
+def stir(game: Game, unit: int) -> None:
+    """A base of the Unit was placed or lifted."""
+    game.formations.pop(unit, None)
+    game.stirred.add(unit)
 
 
 def bases_changed(game: Game) -> None:
     """Figures came or went: where the bases stand is made anew when next looked at."""
-    game.__dict__.pop("standing", None)
+    for noun in ("standing", "contacts", "stirred"):
+        game.__dict__.pop(noun, None)
     game.formations.clear()

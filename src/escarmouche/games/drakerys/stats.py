@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import of_moment, own_skills, speaking
+from escarmouche.games.drakerys.skills.in_play import own_skills, speaking
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.state import Game, Unit
-    from escarmouche.play.reason import Modifier
 
 CAGE: dict[Stat, int] = {"melee": 1, "toughness": 4, "health": 2}
 """A prisoner cage; everything else is 0 (DRK-MISSION-88, DRK-R-69)."""
@@ -24,29 +23,21 @@ def printed(game: Game, unit: Unit, stat: Stat) -> int | None:
     return value
 
 
-def adjustments(game: Game, unit: Unit, stat: Stat, throw: Throw | None = None) -> list[Modifier]:
-    """Everything that is added to a characteristic now."""
-    value = printed(game, unit, stat) or 0
-    found: list[Modifier] = []
-    for own in speaking(game, unit, Skill.adjusts):
-        for modifier in own.adjusts(game, unit, stat, value, throw):
-            found.append(modifier)
-            value += modifier.value
-    return found
-
-
 def stat(game: Game, unit: Unit, name: Stat, throw: Throw | None = None) -> int | None:
     """The value now: sums first, replacements last, never below 0, Actions not below 1 (DRK-R-20); None for a dash."""
     base = printed(game, unit, name)
     if base is None:
         return None
-    value = base + sum([modifier.value for modifier in adjustments(game, unit, name, throw)])
+    value = base
+    for own in speaking(game, unit, Skill.adjusts):
+        for modifier in own.adjusts(game, unit, name, value, throw):
+            value += modifier.value
     value = max(1 if name == "actions" else 0, value)
     for own in speaking(game, unit, Skill.replaces):
         fixed = own.replaces(game, unit, name, throw)
         value = value if fixed is None else fixed
     if throw is not None and throw.against is unit:
-        for own in of_moment(own_skills(game, throw.unit), "replaces_enemy"):
+        for own in own_skills(game, throw.unit)["replaces_enemy"]:
             fixed = own.replaces_enemy(game, throw.unit, unit, name, throw)
             value = value if fixed is None else fixed
     return value

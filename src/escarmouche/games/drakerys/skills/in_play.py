@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -18,30 +18,44 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-Aura = tuple["Unit", Skill]
-"""A Unit, and the skill by which it lends others."""
+Aura = tuple[int, Skill]
+"""The number of a Unit, and the skill by which it lends others."""
+
+
+class Repertoire(dict[str, tuple[Skill, ...]]):
+    """The skills of a Unit by the moments at which they speak: told apart when a moment first comes."""
+
+    __slots__ = ("skills",)
+
+    def __init__(self, own: tuple[Skill, ...]) -> None:
+        super().__init__()
+        self.skills = own
+
+    def __missing__(self, moment: str) -> tuple[Skill, ...]:
+        found = self[moment] = tuple([s for s in self.skills if speaks(type(s), moment)])
+        return found
+
+
+@cache
+def repertoire(printed: tuple[str, ...]) -> Repertoire:
+    """The skills of these printed forms."""
+    return Repertoire(skills(printed))
 
 
 class Voices:
-    """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change."""
+    """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change.
 
-    __slots__ = ("_auras", "_own_at", "lenders", "own", "suited")
+    Units go by their numbers, so that forks share it.
+    """
+
+    __slots__ = ("_auras", "lenders", "own", "suited")
 
     def __init__(self, game: Game) -> None:
         self.own = [own_skills_of(game, unit) for unit in game.units]
-        pairs = zip(game.units, self.own, strict=True)
-        self.lenders = [(unit, aura) for unit, own in pairs for aura in of_moment(own, "lends")]
-        self._own_at: dict[tuple[int, str], tuple[Skill, ...]] = {}
+        self.lenders = [(number, aura) for number, own in enumerate(self.own) for aura in own["lends"]]
         self._auras: dict[str, list[Aura]] = {}
         self.suited: dict[Any, Any] = {}
         """The Actions that suit each Unit with these skills."""
-
-    def own_at(self, unit: int, moment: str) -> tuple[Skill, ...]:
-        """Skills of a Unit's own that speak at this moment."""
-        found = self._own_at.get((unit, moment))
-        if found is None:
-            found = self._own_at[unit, moment] = of_moment(self.own[unit], moment)
-        return found
 
     def auras(self, moment: str) -> list[Aura]:
         """Auras that may lend a skill which speaks at this moment."""
@@ -71,46 +85,42 @@ def skills_changed(game: Game) -> None:
     game.__dict__.pop("voices", None)
 
 
-@lru_cache(maxsize=4096)
-def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:
-    """Those skills that speak at a moment."""
-    return tuple([s for s in own if speaks(type(s), moment)])
-
-
-def own_skills(game: Game, unit: Unit) -> tuple[Skill, ...]:
+def own_skills(game: Game, unit: Unit) -> Repertoire:
     """The skills of its profile and types, of its weapon, and of the effects upon it."""
     return voices(game).own[unit.id]
 
 
-def own_skills_of(game: Game, unit: Unit) -> tuple[Skill, ...]:
+def own_skills_of(game: Game, unit: Unit) -> Repertoire:
     """The same, read anew; the same effect twice counts once (DRK-R-91)."""
-    own = () if unit.cage else skills(game.profile(unit).all_skills)
+    printed = () if unit.cage else game.profile(unit).all_skills
     if unit.weapon:
-        own += (skill(unit.weapon),)
-    if unit.effects:
-        own = tuple(dict.fromkeys([*own, *[skill(effect.skill) for effect in unit.effects]]))
-        takers = of_moment(own, "loses")
-        if takers:
-            own = tuple([s for s in own if not any(taker.loses(game, unit, s) for taker in takers)])
+        printed += (unit.weapon,)
+    if not unit.effects:
+        return repertoire(printed)
+    own = repertoire(tuple(dict.fromkeys([*printed, *[effect.skill for effect in unit.effects]])))
+    takers = own["loses"]
+    if takers:
+        left = [s.printed for s in own.skills if not any(taker.loses(game, unit, s) for taker in takers)]
+        own = repertoire(tuple(left))
     return own
 
 
-def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[Skill, ...]:
+def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[str, ...]:
     """What these auras lend the Unit now; copies of one aura do not add up, Autorité apart (DRK-R-51)."""
-    found: list[Skill] = []
-    for bearer, aura in auras:
+    found: list[str] = []
+    for number, aura in auras:
+        bearer = game.units[number]
         if bearer.where == "table":
-            found += skills(aura.lends(game, bearer, unit))
+            found += aura.lends(game, bearer, unit)
     return tuple(dict.fromkeys(found))
 
 
 def lent_at(game: Game, unit: Unit, moment: str, auras: list[Aura]) -> tuple[Skill, ...]:
     """What these auras lend for a moment: it depends on where the bases stand, and is kept until one moves."""
-    spoken = voices(game)
-    found, key = game.found_since_a_move, (spoken, moment, unit.id)
-    if key not in found:
-        found[key] = of_moment(lent_skills(game, unit, auras), moment)
-    lent: tuple[Skill, ...] = found[key]
+    found, key = game.found_since_a_move, (voices(game), moment, unit.id)
+    lent: tuple[Skill, ...] | None = found.get(key)
+    if lent is None:
+        lent = found[key] = repertoire(lent_skills(game, unit, auras))[moment]
     return lent
 
 
@@ -119,7 +129,7 @@ def speaking(
 ) -> tuple[Skill, ...]:
     """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
     name, spoken = moment.__name__, voices(game)
-    own = spoken.own_at(unit.id, name)
+    own = spoken.own[unit.id][name]
     if spoken.lenders and (auras := spoken.auras(name)):
         own += lent_at(game, unit, name, auras)
     if own and against is not None:
@@ -129,7 +139,7 @@ def speaking(
 
 def silenced(game: Game, unit: Unit, enemy: Unit, lost: Skill, throw: Throw | None) -> bool:
     """Whether the enemy's skills take this one away (Coup Violent, Arts Martiaux, Assassinat, heavy crossbow)."""
-    takers = of_moment(own_skills(game, enemy), "silences")
+    takers = own_skills(game, enemy)["silences"]
     return any(taker.silences(game, enemy, unit, lost, throw) for taker in takers)
 
 
