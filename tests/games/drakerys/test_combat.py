@@ -11,10 +11,10 @@ from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative, wounds_of
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.heroic import heroic_dice
-from escarmouche.games.drakerys.rulebook import resolve_pending
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, MoraleTest, Reform, Unit
 from escarmouche.games.drakerys.stats import stat
+from escarmouche.games.drakerys.steps import resolve_pending
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import total
 from escarmouche.play.requests import Roll

@@ -96,7 +96,7 @@ async def declare(game: Game) -> None:
     """Step 2: one Action after the other, at least one, at most the Leader's Actions (DRK-TURN-02, 03)."""
     activation = current(game)
     unit = game.units[activation.unit]
-    possible = possible_actions(game, unit, activation)
+    possible = possible_actions(game, unit)
     skills = {f"use:{own.printed}": own for own in usable(game, unit, activation)}
     if not possible and not skills:
         game.phase = "end activation"
@@ -125,9 +125,9 @@ async def declare(game: Game) -> None:
         game.phase = "act"
 
 
-def possible_actions(game: Game, unit: Unit, activation: Activation) -> list[Action]:
+def possible_actions(game: Game, unit: Unit) -> list[Action]:
     """The Actions that the Unit may take now."""
-    if stopped(unit, activation) or not actions_left(game, unit, activation):
+    if has_acted(game):
         return []
     return [action for action in suited(game, unit) if action.refused(game, unit) is None]
 
@@ -140,6 +140,13 @@ def stopped(unit: Unit, activation: Activation) -> bool:
 def actions_left(game: Game, unit: Unit, activation: Activation) -> bool:
     """Whether the Leader's Actions allow one more (DRK-TURN-03)."""
     return activation.actions < (stat(game, unit, "actions") or 1)
+
+
+def has_acted(game: Game) -> bool:
+    """Whether the Active Unit has no further Action."""
+    activation = current(game)
+    unit = game.units[activation.unit]
+    return stopped(unit, activation) or not actions_left(game, unit, activation)
 
 
 def usable(game: Game, unit: Unit, activation: Activation) -> list[Skill]:

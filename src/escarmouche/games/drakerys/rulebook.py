@@ -7,24 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.drakerys import activation, showing
-from escarmouche.games.drakerys.charge import charge_move
-from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys import showing
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
-from escarmouche.games.drakerys.morale import test
-from escarmouche.games.drakerys.movement import free_walk
 from escarmouche.games.drakerys.mustering import muster
 from escarmouche.games.drakerys.picture import picture
-from escarmouche.games.drakerys.reform import reform
 from escarmouche.games.drakerys.secrets import imagine, mask
-from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import read_situation
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
-from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import ChargeMove, Combat, FreeWalk, Game, MoraleTest, Reform, StaffPhase, Strike
-from escarmouche.games.drakerys.strikes import strike
+from escarmouche.games.drakerys.state import Game
+from escarmouche.games.drakerys.steps import PENDING, STEPS
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
@@ -36,36 +29,6 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
 
-
-async def resolve_pending(game: Game) -> None:
-    """What an Action left to be done: each is a step of its own."""
-    pending = game.agenda.pop(0)
-    match pending:
-        case Combat():
-            await combat_stage(game, pending)
-        case ChargeMove():
-            await charge_move(game, pending)
-        case MoraleTest():
-            await test(game, pending)
-        case Reform():
-            await reform(game, pending)
-        case Strike():
-            await strike(game, pending)
-        case StaffPhase():
-            await staff_stage(game, pending)
-        case FreeWalk():
-            await free_walk(game, pending)
-
-
-STEPS: dict[str, Step[Game]] = {
-    **SETUP_STEPS,
-    "pick": activation.pick_unit,
-    "declare": activation.declare,
-    "act": activation.act,
-    "end activation": activation.end_activation,
-    "spend time": activation.spend_time,
-    "end of phase": activation.end_of_phase,
-}
 
 encoder = msgspec.msgpack.Encoder()
 decoder = msgspec.msgpack.Decoder(Game)
@@ -104,7 +67,7 @@ class Drakerys(Rulebook[Game]):
     def next_step(self, game: Game) -> Step[Game] | None:
         if game.phase == "over":
             return None
-        return resolve_pending if game.agenda else STEPS[game.phase]
+        return PENDING if game.agenda else STEPS[game.phase]
 
     def aside(self, game: Game, player: int, name: str) -> Step[Game] | Refusal:
         if name != "dismiss":

@@ -296,7 +296,7 @@ def objective_of(token: WrittenObjective) -> Objective:
 
 def activate(game: Game, written: SituationFile, names: dict[str, int]) -> None:
     """An Activation under way, where the file says whose."""
-    from escarmouche.games.drakerys.rulebook import STEPS
+    from escarmouche.games.drakerys.steps import STEPS
 
     if written.phase not in STEPS:
         raise Fault("phase", reason("situation.phase", phase=written.phase, known=", ".join(STEPS)))
