@@ -12,13 +12,16 @@ from workbench.conftest import Run
 
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.agreement import Agreement, matches
-from escarmouche.workbench.simulation import Played, plans, report, run_all, seed_of
+from escarmouche.workbench.simulation.engines import as_they_end
+from escarmouche.workbench.simulation.plan import plans, seed_of
+from escarmouche.workbench.simulation.playing import Played, run
+from escarmouche.workbench.simulation.report import report
 
 FIELDS = {"game", "matches", "finished", "faults", "wins", "draws", "decisions", "seconds", "hash"}
 
 
-def told(run: Run, *arguments: str) -> Any:
-    return msgspec.json.decode(run("simulate", *arguments, "--json").stdout)
+def told(runs: Run, *arguments: str) -> Any:
+    return msgspec.json.decode(runs("simulate", *arguments, "--json").stdout)
 
 
 def test_figures_of_many_matches(run: Run) -> None:
@@ -62,7 +65,7 @@ def test_people_read_a_table(run: Run) -> None:
 def test_processes_play_the_same_matches() -> None:
     agreement = Agreement(game="alkemy2", armies="avalon-180-1,aurlok-180-1")
     planned = plans(agreement, ["random", "random"], 2, 5)
-    alone, shared = (report("alkemy2", run_all(planned, workers), 1.0) for workers in (1, 2))
+    alone, shared = (report("alkemy2", as_they_end(run, planned, workers), 1.0) for workers in (1, 2))
     assert alone.faults == 0
     assert alone.hash == shared.hash
 

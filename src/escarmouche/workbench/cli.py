@@ -140,16 +140,22 @@ def simulate(
     setup: Setup = None,
     everything: Annotated[bool, typer.Option("--everything")] = False,
     workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
+    engine: Annotated[str, typer.Option("--engine")] = "processes",
+    log: Annotated[Path | None, typer.Option("--log")] = None,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    csv: Annotated[Path | None, typer.Option("--csv")] = None,
+    report: Annotated[Path | None, typer.Option("--report")] = None,
     json: Json = False,
 ) -> None:
     """Play many matches by themselves."""
     from escarmouche.workbench.agreement import Agreement
-    from escarmouche.workbench.simulation import simulate_and_report
+    from escarmouche.workbench.simulation.command import Wish, simulate_and_report
 
     wanted = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
     wanted += tuple(name for name in (modules or "").split(",") if name and name not in wanted)
     agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything)
-    raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, workers, json))
+    wish = Wish(workers=workers, engine=engine, log=log, resume=resume, csv=csv, page=report, json=json)
+    raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, wish))
 
 
 @app.command(cls=Command)

@@ -1,0 +1,1 @@
+"""The page of a simulation: one HTML file that asks nothing of the network."""
