@@ -7,32 +7,18 @@ are heard.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from escarmouche.games.alkemy2.cards import CARDS, PARRY
 from escarmouche.games.alkemy2.combat import COUNTER_PARRY
-from escarmouche.games.alkemy2.judgement.exchange import Keeper
+from escarmouche.games.alkemy2.judgement.pairs import falls, highest, sums
 from escarmouche.games.alkemy2.profiles import Colour, Line
-from escarmouche.games.alkemy2.rolls import MOST_EXTRA, Stake, best_pair, contest, damage, keep_two
-from escarmouche.play.judgement import keys_of
-from escarmouche.play.odds import distribution
+from escarmouche.games.alkemy2.rolls import clamp
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.printed import CombatCard
-    from escarmouche.play.requests import Answer, Ask
-
-KEEP = Keeper()
-
-
-class Advised(Struct, frozen=True):
-    """Keeps dice as the rules advise, knowing what is at stake."""
-
-    stake: Stake | None
-
-    def __call__(self, ask: Ask[Any]) -> Answer:
-        return best_pair(tuple(keys_of(ask)), self.stake) if self.stake is not None else KEEP(ask)
 
 
 class Facts(Struct, frozen=True):
@@ -66,63 +52,58 @@ class Blow(Struct, frozen=True):
 NO_BLOW = Blow()
 
 
-def dice_of(colour: Colour, net: int) -> tuple[tuple[Colour, ...], int]:
-    """The dice taken up, and how many of them are bonus or malus."""
-    net = max(-MOST_EXTRA, min(MOST_EXTRA, net))
-    return (colour,) * (2 + abs(net)), net
-
-
 def felt(amount: int, tough: int) -> int:
     """Boxes that damage ticks through Coriace: at least one (AK2-SKILL-43)."""
     return max(1, amount - tough) if amount > 0 else 0
 
 
+def ticks_by_column(line: Line, shift: int, target: Facts) -> list[int]:
+    """Boxes that each column of a damage line ticks, whatever the shift."""
+    return [felt(line[clamp(column + shift)], target.tough) for column in range(len(line))]
+
+
 @lru_cache(maxsize=1 << 14)
 def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> Blow:
-    """A roll against DEF."""
-    dice, extra = dice_of(colour, net)
-    need = max(1, target.defence - value)
-    stake = (0, need, line, shift) if extra else None
+    """A roll against DEF: of the pairs that succeed, the one with most damage is kept (AK2-R-15)."""
+    need, life, by_column = max(1, target.defence - value), target.life, ticks_by_column(line, shift, target)
     hit = boxes = kill = 0.0
-    for kept, chance in distribution(keep_two, (0, dice, extra, stake), Advised(stake)).items():
-        if kept[0].number + kept[1].number < need:
-            continue
-        ticks = felt(damage(line, kept, shift), target.tough)
-        hit += chance if ticks else 0.0
-        boxes += chance * min(ticks, target.life)
-        kill += chance if ticks >= target.life else 0.0
+    for chance, pairs in falls(colour, net):
+        ticks = max([by_column[column] for total, column in pairs if total >= need], default=0)
+        if ticks:
+            hit += chance
+            boxes += chance * min(ticks, life)
+            kill += chance if ticks >= life else 0.0
     return Blow(hit, boxes, kill)
 
 
 @lru_cache(maxsize=1 << 14)
 def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) -> tuple[Blow, Blow]:
     """An attack against a Parade: what the defender suffers, and the attacker by the counter-parry."""
-    dice, extra = dice_of(attacker.colour, net)
-    shield, more = dice_of(defender.colour, block)
-    stopped: dict[int, float] = {}
-    for kept, chance in distribution(keep_two, (0, shield, more, None), KEEP).items():
-        total = kept[0].number + kept[1].number + defender.combat
-        stopped[total] = stopped.get(total, 0.0) + chance
+    edge, by_column = attacker.combat - defender.combat, ticks_by_column(attacker.line, shift, defender)
+    shield = sums(defender.colour, block)
     hit = boxes = kill = back = 0.0
-    for kept, chance in distribution(keep_two, (0, dice, extra, None), KEEP).items():
-        total = kept[0].number + kept[1].number + attacker.combat
-        through = sum([weight for against, weight in stopped.items() if total > against])
-        back += chance * sum([weight for against, weight in stopped.items() if against >= total + COUNTER_PARRY])
-        ticks = felt(damage(attacker.line, kept, shift), defender.tough)
-        hit += chance * through
-        boxes += chance * through * min(ticks, defender.life)
-        kill += chance * through * (ticks >= defender.life)
+    for (total, column), chance in highest(attacker.colour, net).items():
+        against = total + edge
+        through = chance * sum([weight for stopped, weight in shield.items() if against > stopped])
+        back += chance * sum([weight for stopped, weight in shield.items() if stopped >= against + COUNTER_PARRY])
+        ticks = by_column[column]
+        hit += through
+        boxes += through * min(ticks, defender.life)
+        kill += through * (ticks >= defender.life)
     answer = strike(defender.colour, 0, defender.combat, defender.line, 0, attacker)
     return Blow(hit, boxes, kill), answer.times(back)
 
 
 @lru_cache(maxsize=1 << 14)
 def faster(one: Facts, bonus: int, other: Facts, other_bonus: int) -> float:
-    """How likely the first wins the opposed Reflex roll."""
-    dice, net = dice_of(one.colour, bonus)
-    against, other_net = dice_of(other.colour, other_bonus)
-    chances = distribution(contest, ((0, dice, net, one.reflex), (1, against, other_net, other.reflex)), KEEP)
-    return sum([chance for verdict, chance in chances.items() if verdict.winner == 0])
+    """How likely the first wins the opposed Reflex roll; ties go to the higher value, then are rolled again."""
+    won = lost = 0.0
+    for mine, chance in sums(one.colour, bonus).items():
+        for theirs, weight in sums(other.colour, other_bonus).items():
+            ahead = (mine + one.reflex, one.reflex), (theirs + other.reflex, other.reflex)
+            won += chance * weight * (ahead[0] > ahead[1])
+            lost += chance * weight * (ahead[0] < ahead[1])
+    return won / (won + lost)
 
 
 class Shown(Struct, frozen=True):
