@@ -4,21 +4,125 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.activation import action_named, suited
+from escarmouche.games.drakerys.clock import room
+from escarmouche.games.drakerys.judgement import ground
+from escarmouche.games.drakerys.judgement.acting import Deed, best, deed, name
+from escarmouche.games.drakerys.judgement.answers import ANSWERS, STEADY, subject
+from escarmouche.games.drakerys.judgement.look import Look
+from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.state import Game
-from escarmouche.play.judgement import Judgement, Weighed
+from escarmouche.play.judgement import Judgement, Weighed, keys_of
+from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask
+
+YES = frozenset({"reform", "capture", "take-relic", "extra-die"})
+"""Offers that cost little and mostly help."""
+CLOSING = frozenset({"charge", "pile-in", "reform-closing"})
+"""Moves into contact: as many as can be, which the question itself has found."""
+FIRST = frozenset({"guard", "staff-unit", "tier", "leader", "absorb", "summon-source", "summon-element"})
+"""Questions whose first option is as good as any."""
+FOLLOWING = 0.5
+"""What further Actions of an Activation promise, as a share of the first."""
 
 
 class DrakerysJudgement(Judgement[Game]):
     """Plays Drakerys as somebody does who has read the book, and counts."""
 
+    def offhand(self, ask: Ask[Any]) -> Weighed | None:
+        topic = ask.topic
+        if topic in YES and ask.kind == "confirm":
+            return Weighed(True, 1.0, reason("aim.useful"))
+        if topic in CLOSING:
+            return Weighed(ask.sample(STEADY), 1.0, reason("aim.contact"))
+        if topic in FIRST:
+            return Weighed(keys_of(ask)[0], 1.0, reason("aim.useful"))
+        if topic == "losses":
+            return Weighed(list(keys_of(ask)[: getattr(ask, "least", 1)]), 1.0, reason("aim.losses"))
+        if topic == "reform-spreading":
+            return Weighed([[] for _ in range(getattr(ask, "count", 1))], 1.0, reason("aim.useful"))
+        return None
+
     def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
-        return []
+        look = Look(game, player)
+        if ask.kind in ("placement", "place"):
+            return over_ground(look, ask, rng)
+        match ask.topic:
+            case "activate":
+                return [activated(look, key) for key in keys_of(ask)]
+            case "declare":
+                return [declared(look, subject(look, ask), key) for key in keys_of(ask)]
+        weigh = ANSWERS.get(ask.topic)
+        return weigh(look, ask) if weigh is not None else []
 
     def position(self, game: Game, player: int) -> float:
-        own, enemy = ([unit.points for unit in game.army(side)] for side in (player, 1 - player))
-        return float(sum(own) - sum(enemy))
+        return position(Look(game, player))
+
+
+def over_ground(look: Look, ask: Any, rng: Random) -> list[Weighed]:
+    """Formations and places."""
+    match ask.topic:
+        case "cage":
+            return ground.spots(look, ask, rng, near_own=False)
+        case "message":
+            return ground.spots(look, ask, rng, near_own=True)
+    if not ask.about or not isinstance(ask.about[0], int):
+        return []
+    unit = subject(look, ask)
+    match ask.topic:
+        case "walk" | "run-on" if unit.player == look.player:
+            walk, charge, _ = look.moves(unit)
+            return ground.walks(look, unit, ask, walk if ask.topic == "walk" else charge)
+        case "return" if unit.player == look.player:
+            return ground.returns(look, unit, ask, rng)
+        case "deploy-place":
+            return ground.deployments(look, unit, ask, rng)
+        case "plant-flag":
+            return ground.flags(look, unit, ask, rng)
+    return []
+
+
+# ---- the Activation -------------------------------------------------------------------------------------------------
+
+
+def activated(look: Look, key: str) -> Weighed:
+    """A Unit to activate, by the best that it could do now."""
+    unit = look.game.units[int(key[5:])]
+    chosen = best_deed(look, unit)
+    actions = look.moves(unit)[2]
+    more = FOLLOWING * (actions - 1) * max(0.0, chosen.value)
+    return Weighed(key, chosen.value + more - unit.tension * look.section, chosen.aim)
+
+
+def best_deed(look: Look, unit: Unit) -> Deed:
+    """The best Action of a Unit about to be activated."""
+    game, left = look.game, room(look.game, unit.player)
+    engaged = game.engaged(unit)
+    found = []
+    for action in suited(game, unit):
+        if likely(action.key, engaged):
+            cost = action.cost(game, unit)
+            if cost <= left:
+                found.append(deed(look, unit, action.key, cost))
+    return best(found) or Deed(-1.0, reason("aim.wait"))
+
+
+def likely(key: str, engaged: bool) -> bool:
+    """Whether a Unit may take an Action, as far as one sees at a glance."""
+    return engaged if key in ("attack", "sacrifice") else not engaged or key in ("cast", "plant-flag", "deliver")
+
+
+def declared(look: Look, unit: Unit, key: str) -> Weighed:
+    """An Action, a capacity, or nothing more."""
+    if key == "stop":
+        return Weighed(key, 0.0, reason("aim.stop", unit=name(look, unit)))
+    if key.startswith("use:"):
+        value = 1.0 if key.startswith("use:Absorption") and unit.wounds else -1.0
+        return Weighed(key, value, reason("aim.skill", unit=name(look, unit), skill=key[4:]))
+    chosen = deed(look, unit, key, action_named(look.game, key).cost(look.game, unit))
+    return Weighed(key, chosen.value, chosen.aim)

@@ -1,0 +1,103 @@
+"""Where to go (p. 11, 17, 18): formations worth offering, and what it is worth to stand so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.drakerys.judgement.acting import destinations, name, towards
+from escarmouche.games.drakerys.judgement.chances import NOTHING
+from escarmouche.games.drakerys.manoeuvre import Manoeuvre
+from escarmouche.games.drakerys.missions.conquerors import flag_in
+from escarmouche.games.drakerys.zones import conquest_zone, deployment_zone
+from escarmouche.play.judgement import Weighed
+from escarmouche.play.reason import reason
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.state import Unit
+    from escarmouche.play.requests import Ask, Placement
+
+ENOUGH = 2
+"""Formations that are worked out for one question."""
+SHORTER = 0.55
+"""A part of the way, where the whole of it has no room at its end."""
+SAMPLES, COLUMNS = 6, 5
+HIGHER = 0.01
+"""A gain that is worth moving for."""
+
+
+def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed]:
+    """Formations about the best places of the Leader, the best first, and staying."""
+    leader = look.game.leader(unit)
+    here = look.place(unit, leader.x, leader.y)
+    stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(look, unit)))
+    ends = [(look.place(unit, x, y), x, y, text) for x, y, text in destinations(look, unit, length)]
+    found: list[Weighed] = []
+    for value, x, y, text in sorted(ends, key=lambda end: -end[0]):
+        if value <= here + HIGHER or len(found) >= ENOUGH:
+            break
+        answer = brought(look, unit, ask, x, y, length)
+        if answer is not None:
+            end = answer[look.game.formation(unit).ids.index(unit.leader)]
+            found.append(Weighed(answer, look.place(unit, end[-2], end[-1]), text))
+    return [*found, stay]
+
+
+def brought(look: Look, unit: Unit, ask: Placement, x: float, y: float, length: float) -> list[list[float]] | None:
+    """A formation with the Leader there, or on the way there, round what stands in the way."""
+    leader = look.game.leader(unit)
+    answer = ask.offer(x, y)
+    if answer is None:
+        routes = Manoeuvre(look.game, unit, length).passage.routes
+        way = routes.approach_point(unit.leader, x, y, length - NOTHING)
+        answer = ask.offer(way[-2], way[-1]) if way else None
+    return answer if answer is not None else ask.offer(*towards(leader.x, leader.y, x, y, SHORTER * length))
+
+
+def returns(look: Look, unit: Unit, ask: Ask[Any], rng: Random) -> list[Weighed]:
+    """Where a Unit comes back: the best of some places."""
+    at = look.game.formation(unit).ids.index(unit.leader)
+    text = reason("aim.return", unit=name(look, unit))
+    spots = [ask.sample(rng) for _ in range(SAMPLES)]
+    return [Weighed(ways, look.place(unit, *ways[at][-2:]), text) for ways in spots if ways]
+
+
+def deployments(look: Look, unit: Unit, ask: Placement, rng: Random) -> list[Weighed]:
+    """Places to begin at: where the missions want the Unit, those who shoot behind those who strike."""
+    left, bottom, right, top = deployment_zone(look.game, unit.player)
+    deep = 0.35 if look.game.profile(unit).aim is not None else 0.75
+    forward = deep if bottom == 0 else 1.0 - deep
+    text = reason("aim.deploy", unit=name(look, unit))
+    found = []
+    for column in range(COLUMNS):
+        x = left + (right - left) * (column + 0.3 + 0.4 * rng.random()) / COLUMNS
+        answer = ask.offer(x, bottom + (top - bottom) * forward)
+        if answer is not None:
+            found.append(Weighed(answer, look.prospect(unit, answer[0][0], answer[0][1])[0], text))
+    return found
+
+
+def flags(look: Look, unit: Unit, ask: Ask[Any], rng: Random) -> list[Weighed]:
+    """Where to plant a flag: in a zone that has none of one's own."""
+    found = []
+    for _ in range(SAMPLES):
+        spot = ask.sample(rng)
+        zone = conquest_zone(spot[0], spot[1])
+        old = flag_in(look.game, zone) if zone is not None else None
+        value = 1.0 if old is None else 2.0 if old.owner != unit.player else 0.0
+        found.append(Weighed(spot, value, reason("aim.do.plant-flag", unit=name(look, unit))))
+    return found
+
+
+def spots(look: Look, ask: Ask[Any], rng: Random, near_own: bool) -> list[Weighed]:
+    """A spot for a token of a mission: near one's own Units, or far from the enemy's."""
+    side = look.army if near_own else look.enemies
+    text = reason("aim.token-near" if near_own else "aim.token-far")
+    found = []
+    for _ in range(SAMPLES):
+        spot = ask.sample(rng)
+        away = min([look.game.distance_to(unit, spot[0], spot[1]) for unit in side], default=0.0)
+        found.append(Weighed(spot, -away if near_own else away, text))
+    return found

@@ -1,0 +1,247 @@
+"""A look at a position: what each Unit is worth, what it may hope for and fear, and where."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
+from escarmouche.games.drakerys.judgement.battle import battle
+from escarmouche.games.drakerys.judgement.chances import mean
+from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
+from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, stake
+from escarmouche.games.drakerys.judgement.meeting import card_of, charge_of, shot_of
+from escarmouche.games.drakerys.ranks import fighters_in_contact
+from escarmouche.games.drakerys.state import Combat
+from escarmouche.games.drakerys.stats import stat
+from escarmouche.games.drakerys.weapons import weapons
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.judgement.battle import Battle
+    from escarmouche.games.drakerys.judgement.goals import Aim
+    from escarmouche.games.drakerys.judgement.meeting import Card
+    from escarmouche.games.drakerys.judgement.strikes import Harm
+    from escarmouche.games.drakerys.printed import Weapon
+    from escarmouche.games.drakerys.state import Game, Unit
+
+SUMMONED = 60.0
+"""What a Unit counts for that was not paid for."""
+REMOVAL = 0.25
+"""What the end of a Unit is worth beyond its fighters, as a share of its cost: it acts no more."""
+CAUTION = 0.8
+"""How much one's own losses count against the enemy's."""
+TENSE = 0.04
+"""What a Tension token costs a Unit, as a share of its cost."""
+SHARES = (1.0, 0.4, 0.15, 0.05)
+"""What an aim is worth when nobody, one, two or more friends are nearer to it."""
+LATER = 0.88
+"""What remains of an aim for each move that it is away."""
+SECTIONS = 60.0
+"""How many time sections are worth a victory point."""
+BAND, BASES = 10.0, 2.5
+HOPE, FEAR = 0.5, 0.25
+"""How much of a Charge that may be made, or suffered, counts beforehand."""
+SHOOT = 0.9
+"""How much of a Shot that may be made counts beforehand: something may stand in the way."""
+
+
+class Foe(Struct, frozen=True):
+    """An enemy as one Unit sees it."""
+
+    x: float
+    y: float
+    charge: float
+    """How far it charges."""
+    gain: float
+    """What it is worth to charge it."""
+    threat: float
+    """What it would gain by charging."""
+    shots: tuple[float, ...]
+    """What a Shot at it is worth, for each 10 cm begun; nothing beyond the range."""
+    number: int
+
+
+class Look:
+    """One position through the eyes of one player. It lives as long as the question."""
+
+    __slots__ = (
+        "_aims", "_cards", "_costs", "_foes", "_fought", "_moves", "_prospects", "_stakes", "army", "enemies", "game",
+        "left", "player", "point", "section",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.game, self.player = game, player
+        self.army, self.enemies = game.army(player), game.enemies(player)
+        self.point = point_value(game)
+        self.section = self.point / SECTIONS
+        """What a time section is worth."""
+        self.left = END_OF_TIME - game.sides[player].time
+        self._aims: dict[int, list[Aim]] = {}
+        self._cards: dict[int, Card] = {}
+        self._costs: dict[int, float] = {}
+        self._foes: dict[int, list[Foe]] = {}
+        self._fought: dict[tuple[int, int], Battle] = {}
+        self._moves: dict[int, tuple[float, float, int]] = {}
+        self._prospects: dict[int, list[tuple[float, Aim]]] = {}
+        self._stakes: dict[int, float] = {}
+
+    # ---- Units ------------------------------------------------------------------------------------------------------
+
+    def card(self, unit: Unit) -> Card:
+        found = self._cards.get(unit.id)
+        if found is None:
+            found = self._cards[unit.id] = card_of(self.game, unit)
+        return found
+
+    def cost(self, unit: Unit) -> float:
+        """Points of cost of those who are left."""
+        found = self._costs.get(unit.id)
+        if found is None:
+            size = self.game.size(unit) / max(1, len(unit.figures))
+            found = self._costs[unit.id] = (unit.points or (0.0 if unit.cage else SUMMONED)) * size
+        return found
+
+    def stake(self, unit: Unit) -> float:
+        """What the missions add to that."""
+        found = self._stakes.get(unit.id)
+        if found is None:
+            found = self._stakes[unit.id] = stake(self.game, self.player, unit)
+        return found
+
+    def moves(self, unit: Unit) -> tuple[float, float, int]:
+        """How far it walks and charges, and how many Actions it has."""
+        found = self._moves.get(unit.id)
+        if found is None:
+            game = self.game
+            walk, charge = stat(game, unit, "walk") or 0, stat(game, unit, "charge") or 0
+            found = self._moves[unit.id] = (max(1.0, walk), float(charge), stat(game, unit, "actions") or 1)
+        return found
+
+    def lost(self, unit: Unit, harm: Harm) -> float:
+        """What its owner loses by a blow."""
+        cost, size = self.cost(unit), self.game.size(unit)
+        losses = mean(harm.losses) * cost / max(1, size)
+        gone = harm.gone * (self.stake(unit) + REMOVAL * cost) + harm.dispersed * max(0.0, cost - losses)
+        return losses + gone + harm.shaken * TENSE * cost
+
+    # ---- meeting ----------------------------------------------------------------------------------------------------
+
+    def fought(self, unit: Unit, enemy: Unit) -> Battle:
+        """What would come of an Attack as the two stand, friends and auras included."""
+        key = unit.id, enemy.id
+        found = self._fought.get(key)
+        if found is None:
+            game, combat = self.game, Combat(unit.id, enemy.id)
+            own = fighting(game, combat, unit, ranks_of(game, unit, enemy), self.helpers(unit, enemy))
+            other = fighting(game, combat, enemy, ranks_of(game, enemy, unit), self.helpers(enemy, unit))
+            found = self._fought[key] = battle(own, other, False)
+        return found
+
+    def charged(self, unit: Unit, enemy: Unit) -> Battle:
+        """What would come of a Charge between the two alone."""
+        return charge_of(self.game.library, self.card(unit), self.card(enemy))
+
+    def helpers(self, unit: Unit, enemy: Unit) -> int:
+        """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
+        game = self.game
+        friends = [ally for ally in game.allies(unit) if ally is not unit and game.touching(ally, enemy)]
+        return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
+
+    def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
+        """What a Combat that a Unit begins is worth to its side."""
+        return self.lost(enemy, fought.given) - CAUTION * self.lost(unit, fought.taken)
+
+    def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> Harm:
+        """What a Shot does against so much opposition of distance and Obstacles."""
+        return shot_of(self.game.library, self.card(unit), self.card(enemy), weapon.name.fr, band)
+
+    def shots(self, unit: Unit, enemy: Unit) -> tuple[float, ...]:
+        """What a Shot is worth from each 10 cm begun, with whichever weapon is best."""
+        if unit.cage or self.game.profile(unit).aim is None:
+            return ()
+        best: list[float] = []
+        for weapon in weapons(self.game, unit):
+            for band in range(1, int(weapon.range / BAND) + 1):
+                value = self.lost(enemy, self.shot(unit, enemy, weapon, band))
+                if band > len(best):
+                    best.append(value)
+                best[band - 1] = max(best[band - 1], value)
+        return tuple(best)
+
+    def foes(self, unit: Unit) -> list[Foe]:
+        """All enemies as a Unit sees them."""
+        found = self._foes.get(unit.id)
+        if found is None:
+            others = self.enemies if unit.player == self.player else self.army
+            found = self._foes[unit.id] = [self.foe(unit, other) for other in others]
+        return found
+
+    def foe(self, unit: Unit, enemy: Unit) -> Foe:
+        spot = self.game.leader(enemy)
+        gain = self.worth_of(unit, enemy, self.charged(unit, enemy))
+        threat = 0.0 if enemy.cage else self.worth_of(enemy, unit, self.charged(enemy, unit))
+        return Foe(spot.x, spot.y, self.moves(enemy)[1], gain, threat, self.shots(unit, enemy), enemy.id)
+
+    # ---- prospects --------------------------------------------------------------------------------------------------
+
+    def aims(self, unit: Unit) -> list[Aim]:
+        """What the missions offer a Unit."""
+        found = self._aims.get(unit.id)
+        if found is None:
+            found = self._aims[unit.id] = aims_of(self.game, unit)
+        return found
+
+    def prospects(self, unit: Unit) -> list[tuple[float, Aim]]:
+        """Its aims, with what each is worth when the friends who are nearer are counted in."""
+        found = self._prospects.get(unit.id)
+        if found is None:
+            found = self._prospects[unit.id] = [(self.worth(unit, aim), aim) for aim in self.aims(unit)]
+        return found
+
+    def worth(self, unit: Unit, aim: Aim) -> float:
+        """What an aim is worth to a Unit: less where friends will see to it."""
+        if not aim.shared:
+            return aim.value
+        game, leader = self.game, self.game.leader(unit)
+        own, nearer = (aim.away(leader.x, leader.y), unit.id), 0
+        for friend in game.army(unit.player):
+            if friend is not unit and any(o.key == aim.key and o.number == aim.number for o in self.aims(friend)):
+                spot = game.leader(friend)
+                nearer += (aim.away(spot.x, spot.y), friend.id) < own
+        return aim.value * SHARES[min(nearer, len(SHARES) - 1)]
+
+    def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:
+        """What the missions promise a Unit whose Leader stands here, and by which aim."""
+        walk, _, actions = self.moves(unit)
+        most = actions * self.left / SPACES
+        best, chosen = 0.0, None
+        for worth, aim in self.prospects(unit):
+            steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
+            value = worth * LATER**steps * (0.05 if steps > most else 1.0)
+            if value > best:
+                best, chosen = value, aim
+        return best, chosen
+
+    def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
+        """What the enemies near a place promise and threaten, and the one that promises most."""
+        walk, charge, _ = self.moves(unit)
+        fear = best = 0.0
+        prey = -1
+        for foe in self.foes(unit):
+            away = max(0.0, hypot(foe.x - x, foe.y - y) - BASES)
+            if foe.threat > 0.0 and away <= foe.charge + BAND:
+                fear += FEAR * foe.threat * (1.0 if away <= foe.charge else 0.4)
+            hope = HOPE * foe.gain * LATER ** (max(0.0, away - charge) / walk) if foe.gain > 0.0 else 0.0
+            if foe.shots:
+                band = max(1, -int(-away // BAND))
+                far = max(0.0, away - BAND * len(foe.shots)) / walk
+                hope = max(hope, SHOOT * foe.shots[min(band, len(foe.shots)) - 1] * LATER**far)
+            if hope > best:
+                best, prey = hope, foe.number
+        return best - fear, prey
+
+    def place(self, unit: Unit, x: float, y: float) -> float:
+        """What it is worth for a Unit that its Leader stands here."""
+        return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]

@@ -1,0 +1,59 @@
+"""What a position is worth (p. 17): the score and what would be scored, what promises more, who lives, who acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
+from escarmouche.games.drakerys.judgement.goals import points_now
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.state import Unit
+
+PROMISE = 0.5
+"""What a prospect is worth that somebody still has to bring about."""
+STANDS = 0.6
+"""What a Unit is worth beyond its cost when it is wanted for a mission."""
+VICTORY = 3.0
+"""What winning is worth, in victory points."""
+
+
+def position(look: Look) -> float:
+    """The value to the player who looks: his side less the other."""
+    game, player = look.game, look.player
+    points = [points_now(game, side) for side in (0, 1)]
+    lead = points[player] - points[1 - player]
+    if game.phase == "over":
+        return look.point * (lead + VICTORY * ((lead > 0) - (lead < 0)))
+    if not game.sides[player].zone:
+        return 0.0
+    own, other = side_worth(look, player), side_worth(look, 1 - player)
+    return look.point * certainty(look) * lead + own - other
+
+
+def certainty(look: Look) -> float:
+    """How sure it is that what would be scored now will be: the more, the later it is."""
+    passed = min([side.time for side in look.game.sides]) / END_OF_TIME
+    return 0.4 + 0.6 * passed
+
+
+def side_worth(look: Look, player: int) -> float:
+    """The Units of a side, what the missions promise them, and the time it has left."""
+    units = look.game.army(player)
+    time = (END_OF_TIME - look.game.sides[player].time) * look.section * min(1.0, len(units) / 4)
+    return sum([life(look, unit) + promise(look, unit) for unit in units]) + 0.5 * time
+
+
+def life(look: Look, unit: Unit) -> float:
+    """A Unit by its cost, its wound tokens and its Tension."""
+    cost = look.cost(unit)
+    tokens = 0.3 * unit.wounds * cost / max(1, look.game.size(unit) * look.game.profile(unit).health)
+    return cost + STANDS * look.stake(unit) - tokens - 0.03 * unit.tension * cost
+
+
+def promise(look: Look, unit: Unit) -> float:
+    """What the missions offer a Unit where it stands, while there is time."""
+    leader = look.game.leader(unit)
+    left = (END_OF_TIME - look.game.sides[unit.player].time) / SPACES
+    return PROMISE * min(1.0, left) * look.prospect(unit, leader.x, leader.y)[0]

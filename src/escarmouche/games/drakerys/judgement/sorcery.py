@@ -1,0 +1,169 @@
+"""Spells and summoning (p. 22-24): what a spell promises, on whom, and where its Mana had better come from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.drakerys.judgement.chances import Spread, falls, pool, successes_of, times
+from escarmouche.games.drakerys.judgement.facts import body_of, nerve_of, read_wounds
+from escarmouche.games.drakerys.judgement.strikes import brought_down, saved
+from escarmouche.games.drakerys.magic import known, level, opposition, uncastable
+from escarmouche.games.drakerys.mana import payments, reinforcement
+from escarmouche.games.drakerys.rolls import STRIKE, Throw, threshold
+from escarmouche.games.drakerys.sources import designable
+from escarmouche.games.drakerys.spells.targets import units
+from escarmouche.games.drakerys.stats import stat
+from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, offers
+from escarmouche.play.reason import Reason, reason, total
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.judgement.strikes import Harm
+    from escarmouche.games.drakerys.printed import Spell, Tier
+    from escarmouche.games.drakerys.state import Source, Unit
+
+BOLD = 4
+"""Dice that a wizard dares to draw from a Maelstrom."""
+HELP, HINDRANCE = 0.06, 0.05
+"""What a spell that lasts is worth, as a share of the cost of the Unit it helps or hinders."""
+NEAR = 25.0
+"""How near an enemy must be for such a spell to matter."""
+HERALD, LORD = 0.7, 1.1
+"""What an elemental is worth, as a share of a Unit that was not paid for."""
+
+Promise = tuple[float, Reason, int]
+"""What it is worth, why, and on whom."""
+
+
+# ---- spells ---------------------------------------------------------------------------------------------------------
+
+
+def best_spell(look: Look, unit: Unit) -> list[Promise]:
+    """The spells that may be cast now, each on its best target."""
+    game = look.game
+    return [spell_promise(look, unit, spell) for spell in known(game, unit) if uncastable(game, unit, spell) is None]
+
+
+def spell_promise(look: Look, unit: Unit, spell: Spell) -> Promise:
+    """What a spell promises on its best target."""
+    successes = roll_of(look, unit, spell)
+    found = [(promise(look, unit, spell, other, successes), other.id) for other in named(look, unit, spell)]
+    value, number = max(found, default=(0.0, unit.id))
+    chance = round(100 * (1.0 - successes[0]))
+    text = reason("aim.cast", unit=look.game.name(unit), spell=f"@spell.{spell.key}", chance=chance)
+    return value, text, number
+
+
+def named(look: Look, unit: Unit, spell: Spell) -> list[Unit]:
+    """Units that a spell may name; the caster, where it names none."""
+    if spell.target.kind in ("caster", "enemies around", "point", "scenery"):
+        return [unit]
+    return units(look.game, unit, spell)
+
+
+def promise(look: Look, unit: Unit, spell: Spell, target: Unit, successes: Spread) -> float:
+    """What a spell is worth on a target, tier by tier."""
+    found = 0.0
+    away = look.game.distance(unit, target)
+    for number, chance in enumerate(successes):
+        tiers = [tier for tier in spell.tier if tier.successes <= number and (not tier.range or away <= tier.range)]
+        if tiers and chance > 0.001:
+            found += chance * tier_worth(look, unit, spell, target, tiers[-1])
+    return found
+
+
+def tier_worth(look: Look, unit: Unit, spell: Spell, target: Unit, tier: Tier) -> float:
+    """What one tier does for the caster's side."""
+    game = look.game
+    if spell.target.kind == "enemies around":
+        near = [enemy for enemy in game.army(1 - unit.player) if game.distance(unit, enemy) <= tier.range]
+        return sum([0.08 * look.cost(enemy) for enemy in near])
+    if spell.target.kind == "scenery":
+        return 0.0
+    if tier.hits:
+        return look.lost(target, struck(look, unit, target, tier.hits, tier.strength, tier.saturation))
+    if tier.heal and target.wounds:
+        health = max(1, stat(game, target, "health") or 1)
+        return min(tier.heal, target.wounds) * 0.7 * look.cost(target) / (health * game.size(target))
+    if spell.target.kind in ("allied", "other allied") and tier.tension < 0:
+        return min(-tier.tension, target.tension) * (0.08 * look.cost(target) + look.section)
+    if spell.target.kind in ("point", "caster"):
+        return 0.01 * look.cost(unit)
+    return lasting(look, target)
+
+
+def lasting(look: Look, target: Unit) -> float:
+    """A help or hindrance, to whoever is about to fight."""
+    foes = look.foes(target)
+    leader = look.game.leader(target)
+    near = any((foe.x - leader.x) ** 2 + (foe.y - leader.y) ** 2 <= NEAR * NEAR for foe in foes)
+    share = HELP if target.player == look.player else HINDRANCE
+    return share * look.cost(target) * (1.0 if near else 0.3)
+
+
+def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, saturation: int) -> Harm:
+    """Hits of a spell, treated as a Shot."""
+    game = look.game
+    harm, worth = read_wounds(game, Throw(unit, "wound", 0, against=target, cause=STRIKE), strength)
+    body, nerve = body_of(game, target, unit, STRIKE), nerve_of(game, target, "shot")
+    wounds = times(successes_of(falls(harm.least, harm.failures, worth)), hits)
+    return brought_down((*[0.0] * hits, 1.0), saved(wounds, body), body, nerve, saturation)
+
+
+# ---- Mana -----------------------------------------------------------------------------------------------------------
+
+
+def roll_of(look: Look, unit: Unit, spell: Spell) -> Spread:
+    """Successes of a Spell roll with the best sources."""
+    ways = list(payments(designable(look.game), spell.mana, level(look.game, unit)))
+    if not ways:
+        return (1.0,)
+    found = designable(look.game)
+    best = max(ways, key=lambda way: source_worth(look, unit, spell, [found[key] for key in way]))
+    return spell_roll(look, unit, spell, [found[key] for key in best])
+
+
+def spell_roll(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> Spread:
+    """Successes of a Spell roll that draws on these sources as far as is wise."""
+    opposed = total(opposition(look.game, unit, sources))
+    dice = 1 + wise(sources, reinforcement(sources, spell.mana) or 0)
+    return pool(dice, threshold(level(look.game, unit) - opposed))
+
+
+def wise(sources: list[Source], most: int) -> int:
+    """How many dice to add: all, but few from a Maelstrom, which takes its price for every 1."""
+    return min(most, BOLD) if any(source.maelstrom for source in sources) else most
+
+
+def source_worth(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> float:
+    """How far a spell reaches with these sources; a Maelstrom is dangerous."""
+    successes = spell_roll(look, unit, spell, sources)
+    steps = [sum(successes[tier.successes :]) for tier in spell.tier]
+    return sum(steps) - (0.4 if any(source.maelstrom for source in sources) else 0.0)
+
+
+# ---- summoning ------------------------------------------------------------------------------------------------------
+
+
+def summoning(look: Look, unit: Unit) -> list[Promise]:
+    """An elemental, by the chance that it comes."""
+    return [
+        (
+            kind_worth(look, kind, 0),
+            reason("aim.summon", unit=look.game.name(unit), chance=round(100 * comes(0))),
+            number,
+        )
+        for number, kind in offers(look.game, unit)
+    ]
+
+
+def comes(extra: int) -> float:
+    """The chance that an elemental comes for so many dice more."""
+    return 1.0 - ((THRESHOLD - 1) / 10) ** (DICE + extra)
+
+
+def kind_worth(look: Look, kind: Kind, extra: int) -> float:
+    """What a summoning of a kind promises, the time that it costs beyond the least taken off."""
+    unit = look.point / 4.0
+    worth = (HERALD if kind == "herald" else LORD) * unit
+    return comes(extra) * worth - (PRICES[kind] - 1 + extra) * look.section
