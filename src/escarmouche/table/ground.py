@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from escarmouche.table.kernel import convex, segments
-from escarmouche.table.tolerance import SIGHT
+from escarmouche.table.kernel import bars, convex, segments
+from escarmouche.table.tolerance import OVERLAP, SIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from escarmouche.table.kernel.obstacles import Wall
     from escarmouche.table.kernel.shapes import Outlines, Parts, Tolls
     from escarmouche.table.outline import Outline
+
+
+SURE = 0.999999
+"""What is nearer to the centre than this share of a radius is nearer whatever the rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class Ground:
     `parts` are the convex parts of all pieces, eroded by the tolerance of sight, which is also that of lanes.
     """
 
-    __slots__ = ("height", "open_tolls", "outlines", "parts", "pieces", "solid", "tolls", "width")
+    __slots__ = ("_walls", "height", "open_tolls", "outlines", "parts", "pieces", "solid", "tolls", "width")
 
     def __init__(self, width: float, height: float, pieces: Sequence[Piece] = ()) -> None:
         self.width = float(width)
@@ -49,12 +54,20 @@ class Ground:
         costs = [float(piece.cost) for piece in self.pieces]
         self.tolls: Tolls = ([p for p, piece in enumerate(self.pieces) if piece.cost > 1.0 and not piece.solid], costs)
         self.open_tolls: Tolls = ([], costs)
+        self._walls: dict[float, list[Wall]] = {}
+
+    def walls(self, radius: float) -> list[Wall]:
+        """What is solid, as a base of this radius meets it."""
+        found = self._walls.get(radius)
+        if found is None:
+            found = self._walls[radius] = bars.walls_for(radius, OVERLAP, self.outlines, self.solid)
+        return found
 
 
 def flat_outlines(rings: Sequence[tuple[list[float], list[float]]]) -> Outlines:
-    """Rings of corners as the flat lists of the kernel, each with a circle round it."""
-    outlines: Outlines = ([], [], [0], [], [], [])
-    all_x, all_y, starts, centre_x, centre_y, radius = outlines
+    """Rings of corners as the flat lists of the kernel, each with a circle round it and one within."""
+    outlines: Outlines = ([], [], [0], [], [], [], [])
+    all_x, all_y, starts, centre_x, centre_y, radius, core = outlines
     for xs, ys in rings:
         x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         all_x.extend(xs)
@@ -63,6 +76,8 @@ def flat_outlines(rings: Sequence[tuple[list[float], list[float]]]) -> Outlines:
         centre_x.append(x)
         centre_y.append(y)
         radius.append(segments.farthest_corner(x, y, xs, ys, 0, len(xs)))
+        within = segments.point_inside(x, y, xs, ys, 0, len(xs))
+        core.append(SURE * segments.point_to_border(x, y, xs, ys, 0, len(xs)) if within else 0.0)
     return outlines
 
 

@@ -13,7 +13,9 @@ from math import hypot, inf, isfinite
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from escarmouche.table.kernel import bars, reach, spots, travel, ways
-from escarmouche.table.kernel.shapes import Bars, Circles, Discs, Edges, Goal, Labels
+from escarmouche.table.kernel.obstacles import POINT, Bars, Circle
+from escarmouche.table.kernel.shapes import Discs, Edges, Fit, Goal
+from escarmouche.table.kernel.tangents import Label
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import CONTACT, EXCESS, OVERLAP, SLACK
 
@@ -27,6 +29,9 @@ Way = list[float]
 
 SPARE: Final = 0.3 * EXCESS
 """What cutting one arc into tangents may add; few shortest ways have more than three arcs."""
+
+ROOMY: Final[Fit] = (OVERLAP, SPARE, inf)
+"""How a way bends where there is room: as far off as if nothing might sink into anything."""
 
 SIDES: Final = ("left", "bottom", "right", "top")
 
@@ -67,7 +72,7 @@ class Movement:
         ground = self.ground
         return travel.gather(
             i, self.xs[i], self.ys[i], self.radii[i], reach, OVERLAP, True, (self.xs, self.ys, self.radii), self.solid,
-            ground.outlines, ground.solid, list(ignoring), list(ignoring_pieces),
+            ground.outlines, ground.walls(self.radii[i]), list(ignoring), list(ignoring_pieces),
         )  # fmt: skip
 
     def _movable(self, i: int, *numbers: float) -> bool:
@@ -90,7 +95,7 @@ class Movement:
         ground = self.ground
         budget = min(budget, self._longest())
         found = travel.way_to(
-            self.xs[i], self.ys[i], snap(x), snap(y), budget + SLACK, OVERLAP, SPARE, self._free_table(i),
+            self.xs[i], self.ys[i], snap(x), snap(y), budget + SLACK, ROOMY, self._free_table(i),
             self._bars(i, budget, ignoring, ignoring_pieces), ground.tolls, ground.outlines,
         )  # fmt: skip
         return found or None
@@ -119,8 +124,8 @@ class Movement:
         if bar >= bars.EDGE:
             return Verdict(cost, leg, x, y, edge=SIDES[bar - bars.EDGE])
         if bar >= bars.WALL:
-            return Verdict(cost, leg, x, y, piece=around[5][bar - bars.WALL])
-        return Verdict(cost, leg, x, y, disc=around[3][bar])
+            return Verdict(cost, leg, x, y, piece=around.walls[bar - bars.WALL].piece)
+        return Verdict(cost, leg, x, y, disc=around.rounds[bar].disc)
 
     def cost(self, i: int, waypoints: Sequence[float]) -> float:
         """What a way costs, barred or not."""
@@ -176,8 +181,8 @@ class Movement:
         low, high = ring
         # Aiming a little inside the bounds leaves room for the lattice.
         found = travel.way_to_ring(
-            self.xs[i], self.ys[i], x, y, low + 0.001 if low > 0.0 else high, low, high, clear, budget + SLACK, OVERLAP,
-            SPARE, self._free_table(i), self._bars(i, budget, ignoring, ignoring_pieces), ground.tolls, ground.outlines,
+            self.xs[i], self.ys[i], x, y, low + 0.001 if low > 0.0 else high, low, high, clear, budget + SLACK,
+            ROOMY, self._free_table(i), self._bars(i, budget, ignoring, ignoring_pieces), ground.tolls, ground.outlines,
         )  # fmt: skip
         return found or None
 
@@ -301,7 +306,7 @@ class Movement:
         ground = self.ground
         budget = min(budget, self._longest())
         found = travel.way_to_any(
-            self.xs[i], self.ys[i], [value for place in places for value in place], budget + SLACK, OVERLAP, SPARE,
+            self.xs[i], self.ys[i], [value for place in places for value in place], budget + SLACK, ROOMY,
             self._free_table(i), self._bars(i, budget, ignoring, ignoring_pieces), ground.tolls, ground.outlines,
         )  # fmt: skip
         return found or None
@@ -320,7 +325,7 @@ class Movement:
         while True:
             around = travel.gather(
                 i, x, y, radius, span, OVERLAP, False, (self.xs, self.ys, self.radii), self.solid, ground.outlines,
-                ground.solid, list(ignoring), [],
+                ground.walls(radius), list(ignoring), [],
             )  # fmt: skip
             found, px, py = spots.nearest_free(x, y, span, OVERLAP, edges, around, ground.outlines)
             if found:
@@ -338,18 +343,12 @@ class Movement:
         ground, x, y = self.ground, self.xs[i], self.ys[i]
         edges = self._free_table(i)
         around = self._bars(i, budget, ignoring, ignoring_pieces)
-        circles: Circles = ([], [], [], [], [])
-        labels: Labels = ([], [], [], [], [])
+        circles = [Circle(x, y, 0.0, POINT)]
+        labels: list[Label] = []
+        sure: list[Label] = []
         nowhere: Goal = ([], 0.0, 0.0, 0.0, [], [], [])
-        sure: list[int] = []
-        ways.add_circle(x, y, 0.0, ways.POINT, circles)
-        ways.search(
-            nowhere, budget, OVERLAP, SPARE, edges, around, ground.tolls, ground.outlines, circles, labels, sure
-        )
-        rims: list[float] = []
-        lines: list[float] = []
-        spots.borders(0.0, around, ground.outlines, rims, lines)
-        return reach.cells(budget, sure, edges, rims, lines, around, ground.tolls, ground.outlines, circles, labels)
+        ways.search(nowhere, budget, ROOMY, edges, around, ground.tolls, ground.outlines, circles, labels, sure)
+        return reach.cells(budget, sure, edges, around, ground.tolls, ground.outlines, circles, labels)
 
 
 def within(x: float, y: float, discs: Discs) -> bool:

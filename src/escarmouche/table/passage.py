@@ -14,7 +14,8 @@ from escarmouche.table.tolerance import OVERLAP, SLACK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.table.kernel.shapes import Barriers, Bars, Discs, Edges, Strips, Tolls
+    from escarmouche.table.kernel.obstacles import Bars
+    from escarmouche.table.kernel.shapes import Barriers, Discs, Edges, Strips, Tolls
     from escarmouche.table.standing import Standing
 
 
@@ -43,7 +44,15 @@ class Routes(Movement):
     def _bars(self, i: int, reach: float, ignoring: Sequence[int], ignoring_pieces: Sequence[int]) -> Bars:
         found = super()._bars(i, reach, ignoring, ignoring_pieces)
         strips.gather_strip_walls(
-            self.xs[i], self.ys[i], self.radii[i], reach, OVERLAP, self._strips, self._first, (found[4], found[5])
+            self.xs[i],
+            self.ys[i],
+            self.radii[i],
+            reach,
+            OVERLAP,
+            self._strips,
+            self._first,
+            self.ground.outlines,
+            found.walls,
         )
         return found
 

@@ -273,7 +273,7 @@ class Standing(Movement):
         if verdict == sight.SEEN:
             ax, ay, bx, by = witness
             return SightLine(True, (bx, by, ax, ay) if turned else (ax, ay, bx, by), [], [])
-        owners = ground.parts[6]
+        owners = ground.parts[7]
         return SightLine(False, None, sorted(k for k in met if k >= 0), sorted({owners[-1 - k] for k in met if k < 0}))
 
     # Lanes

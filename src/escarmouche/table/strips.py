@@ -64,8 +64,8 @@ def ground_with(ground: Ground, strips: Strips) -> Ground:
 
 def with_slivers(outlines: Outlines, strips: Strips) -> Outlines:
     """Outlines and, after them, a sliver along the middle of each strip."""
-    xs, ys, starts, centre_x, centre_y, radii = (list(outlines[0]), list(outlines[1]), list(outlines[2]),
-        list(outlines[3]), list(outlines[4]), list(outlines[5]))  # fmt: skip
+    xs, ys, starts, centre_x, centre_y, radii, cores = (list(outlines[0]), list(outlines[1]), list(outlines[2]),
+        list(outlines[3]), list(outlines[4]), list(outlines[5]), list(outlines[6]))  # fmt: skip
     for ax, ay, bx, by, half, _ in zip(*strips, strict=True):
         x, y, dx, dy = (ax + bx) / 2, (ay + by) / 2, bx - ax, by - ay
         length = max((dx * dx + dy * dy) ** 0.5, 1e-9)
@@ -75,4 +75,5 @@ def with_slivers(outlines: Outlines, strips: Strips) -> Outlines:
         centre_x.append(x)
         centre_y.append(y)
         radii.append(length / 2 + half)
-    return xs, ys, starts, centre_x, centre_y, radii
+        cores.append(0.0)
+    return xs, ys, starts, centre_x, centre_y, radii, cores

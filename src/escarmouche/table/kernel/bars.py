@@ -13,6 +13,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from escarmouche.table.kernel.obstacles import Bars, Round, Wall
 from escarmouche.table.kernel.segments import (
     length_inside,
     point_near_outline,
@@ -20,7 +21,7 @@ from escarmouche.table.kernel.segments import (
     point_to_segment,
     segment_near_outline,
 )
-from escarmouche.table.kernel.shapes import Bars, Discs, Edges, Outlines, Tolls
+from escarmouche.table.kernel.shapes import Discs, Edges, Outlines, Tolls
 
 FREE: Final = -1
 WALL: Final = 1_000_000
@@ -47,13 +48,15 @@ def gather_discs(
 ) -> None:
     """Solid discs that a base which walks at most `reach` can meet."""
     disc_x, disc_y, disc_r = discs
-    bar_x, bar_y, bar_at, bar_disc, _, _ = bars
-    for k in range(len(disc_x)):
-        if not solid[k] or k == mover:
+    rounds = bars.rounds
+    k = -1
+    for cx, cy, cr, bars_way in zip(disc_x, disc_y, disc_r, solid):  # noqa: B905 - a bare zip compiles to a loop
+        k += 1
+        if not bars_way or k == mover:
             continue
-        dx = disc_x[k] - x
-        dy = disc_y[k] - y
-        apart = radius + disc_r[k]
+        dx = cx - x
+        dy = cy - y
+        apart = radius + cr
         far = reach + apart
         square = dx * dx + dy * dy
         if square >= far * far or (ignored and k in ignored):
@@ -61,10 +64,15 @@ def gather_discs(
         at = apart - sink
         if leaving and square < at * at:
             at = sqrt(square) - 1e-9
-        bar_x.append(disc_x[k])
-        bar_y.append(disc_y[k])
-        bar_at.append(at)
-        bar_disc.append(k)
+        rounds.append(Round(cx, cy, at, k))
+
+
+def walls_for(radius: float, sink: float, outlines: Outlines, solid: list[bool]) -> list[Wall]:
+    """All solid pieces, as walls to a base of this radius."""
+    at = radius - sink
+    if at < 0.0:
+        at = 0.0
+    return [Wall(p, at, outlines) for p in range(len(outlines[3])) if solid[p]]
 
 
 def gather_walls(
@@ -72,61 +80,48 @@ def gather_walls(
     y: float,
     radius: float,
     reach: float,
-    sink: float,
     leaving: bool,
     outlines: Outlines,
-    solid: list[bool],
+    walls: list[Wall],
     ignored: list[int],
     bars: Bars,
 ) -> None:
-    """Solid pieces that a base which walks at most `reach` can meet; a piece that holds its centre is none."""
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
-    _, _, _, _, wall_at, wall_piece = bars
-    for p in range(len(piece_x)):
-        if not solid[p]:
-            continue
-        dx = piece_x[p] - x
-        dy = piece_y[p] - y
-        far = reach + radius + piece_r[p]
+    """Those walls that a base which walks at most `reach` can meet; a piece that holds its centre is none."""
+    outline_x, outline_y, _, _, _, piece_r, _ = outlines
+    for wall in walls:
+        dx = wall.x - x
+        dy = wall.y - y
+        around = piece_r[wall.piece]
+        far = reach + radius + around
         square = dx * dx + dy * dy
-        if square >= far * far or (ignored and p in ignored):
+        if square >= far * far or (ignored and wall.piece in ignored):
             continue
-        at = radius - sink
-        if at < 0.0:
-            at = 0.0
-        near = piece_r[p] + radius
+        near = around + radius
         if leaving and square < near * near:
-            away = point_to_outline(x, y, outline_x, outline_y, outline_start[p], outline_start[p + 1])
+            away = point_to_outline(x, y, outline_x, outline_y, wall.start, wall.end)
             if away == 0.0:
                 continue
-            if away < at:
-                at = away - 1e-9
-        wall_at.append(at)
-        wall_piece.append(p)
+            if away < wall.at:
+                bars.walls.append(Wall(wall.piece, away - 1e-9, outlines))
+                continue
+        bars.walls.append(wall)
 
 
-def bars_near(x: float, y: float, reach: float, bars: Bars, outlines: Outlines) -> Bars:
+def bars_near(x: float, y: float, reach: float, bars: Bars) -> Bars:
     """Those that can bar a base whose centre stays within `reach` from here."""
-    bar_x, bar_y, bar_at, bar_disc, wall_at, wall_piece = bars
-    _, _, _, piece_x, piece_y, piece_r = outlines
-    near: Bars = ([], [], [], [], [], [])
-    for k in range(len(bar_x)):
-        dx = bar_x[k] - x
-        dy = bar_y[k] - y
-        far = bar_at[k] + reach
+    near = Bars()
+    for bar in bars.rounds:
+        dx = bar.x - x
+        dy = bar.y - y
+        far = bar.at + reach
         if dx * dx + dy * dy <= far * far:
-            near[0].append(bar_x[k])
-            near[1].append(bar_y[k])
-            near[2].append(bar_at[k])
-            near[3].append(bar_disc[k])
-    for w in range(len(wall_at)):
-        p = wall_piece[w]
-        dx = piece_x[p] - x
-        dy = piece_y[p] - y
-        far = wall_at[w] + piece_r[p] + reach
+            near.rounds.append(bar)
+    for wall in bars.walls:
+        dx = wall.x - x
+        dy = wall.y - y
+        far = wall.far + reach
         if dx * dx + dy * dy <= far * far:
-            near[4].append(wall_at[w])
-            near[5].append(p)
+            near.walls.append(wall)
     return near
 
 
@@ -164,19 +159,17 @@ def leg_bars(
     found: list[int],
 ) -> bool:
     """Whether discs or pieces bar a straight leg; `found` gets the first bar met with, or all of them."""
-    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
     left = min(bx, ax)
     right = max(ax, bx)
     bottom = min(by, ay)
     top = max(ay, by)
     hit = False
-    for k in range(len(bar_x)):
-        at = bar_at[k]
-        x = bar_x[k]
+    for k, bar in enumerate(bars.rounds):
+        at = bar.at
+        x = bar.x
         if x <= left - at or x >= right + at:
             continue
-        y = bar_y[k]
+        y = bar.y
         if y <= bottom - at or y >= top + at:
             continue
         if point_to_segment(x, y, ax, ay, bx, by) < at * at:
@@ -184,17 +177,20 @@ def leg_bars(
             hit = True
             if not all_of_them:
                 return True
-    for w in range(len(wall_at)):
-        at = wall_at[w]
-        p = wall_piece[w]
-        far = at + piece_r[p]
-        x = piece_x[p]
+    for w, wall in enumerate(bars.walls):
+        far = wall.far
+        x = wall.x
         if x < left - far or x > right + far:
             continue
-        y = piece_y[p]
-        if y < bottom - far or y > top + far or point_to_segment(x, y, ax, ay, bx, by) > far * far:
+        y = wall.y
+        if y < bottom - far or y > top + far:
             continue
-        if segment_near_outline(ax, ay, bx, by, at, outline_x, outline_y, outline_start[p], outline_start[p + 1]):
+        square = point_to_segment(x, y, ax, ay, bx, by)
+        if square > far * far:
+            continue
+        if square < wall.core * wall.core or segment_near_outline(
+            ax, ay, bx, by, wall.at, outlines[0], outlines[1], wall.start, wall.end
+        ):
             found.append(WALL + w)
             hit = True
             if not all_of_them:
@@ -212,7 +208,7 @@ def leg_cost(
 ) -> float:
     """Length of a leg, with what dear pieces add: each counts its inside (cost - 1) times more."""
     dear, piece_cost = tolls
-    outline_x, outline_y, outline_start, _, _, _ = outlines
+    outline_x, outline_y, outline_start, _, _, _, _ = outlines
     dx = bx - ax
     dy = by - ay
     total = sqrt(dx * dx + dy * dy)
@@ -261,22 +257,19 @@ def spot_bar(x: float, y: float, edges: Edges, bars: Bars, outlines: Outlines) -
 
 def sunk(x: float, y: float, depth: float, bars: Bars, outlines: Outlines) -> bool:
     """Whether a base whose centre stands here overlaps a disc or a piece by more than this."""
-    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
-    for k in range(len(bar_x)):
-        at = bar_at[k] - depth
-        dx = bar_x[k] - x
-        dy = bar_y[k] - y
+    for bar in bars.rounds:
+        at = bar.at - depth
+        dx = bar.x - x
+        dy = bar.y - y
         if at > 0.0 and dx * dx + dy * dy < at * at:
             return True
-    for w in range(len(wall_at)):
-        at = wall_at[w] - depth
-        p = wall_piece[w]
-        dx = piece_x[p] - x
-        dy = piece_y[p] - y
-        far = at + piece_r[p]
+    for wall in bars.walls:
+        at = wall.at - depth
+        dx = wall.x - x
+        dy = wall.y - y
+        far = wall.far - depth
         if at <= 0.0 or dx * dx + dy * dy > far * far:
             continue
-        if point_near_outline(x, y, at * at, outline_x, outline_y, outline_start[p], outline_start[p + 1]):
+        if point_near_outline(x, y, at * at, outlines[0], outlines[1], wall.start, wall.end):
             return True
     return False

@@ -76,7 +76,7 @@ def discs_near(x: float, y: float, radius: float, deep: float, discs: Discs, fir
 
 def pieces_in(xs: list[float], ys: list[float], parts: Parts) -> list[int]:
     """Pieces of which an eroded part overlaps a convex area."""
-    part_x, part_y, part_start, _, _, _, part_piece, _ = parts
+    part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
     found: list[int] = []
     if not xs:
         return found
@@ -91,7 +91,7 @@ def pieces_in(xs: list[float], ys: list[float], parts: Parts) -> list[int]:
 
 def pieces_near(x: float, y: float, radius: float, parts: Parts) -> list[int]:
     """Pieces of which an eroded part overlaps a round area."""
-    part_x, part_y, part_start, _, _, _, part_piece, _ = parts
+    part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
     found: list[int] = []
     for p in range(len(part_piece)):
         piece = part_piece[p]

@@ -10,19 +10,21 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from escarmouche.table.kernel.bars import leg_bars, leg_cost
+from escarmouche.table.kernel.bars import bars_near, leg_bars, leg_cost
 from escarmouche.table.kernel.convex import area
-from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Labels, Outlines, Tolls
-from escarmouche.table.kernel.ways import CORNER, POINT, sweep
+from escarmouche.table.kernel.obstacles import CORNER, POINT, Bars, Circle, Side
+from escarmouche.table.kernel.shapes import Edges, Outlines, Tolls
+from escarmouche.table.kernel.tangents import Label, sweep
 
 FAN: Final = 48
 SPREAD: Final = 0.35
 SAG: Final = 0.001
 ASIDE: Final = 1e-4
+NEARLY: Final = 1e-3
 
 
 def run_along(
-    x: float, y: float, ux: float, uy: float, limit: float, edges: Edges, circles: list[float], lines: list[float]
+    x: float, y: float, ux: float, uy: float, limit: float, edges: Edges, bars: Bars, outlines: Outlines
 ) -> float:
     """How far one may go straight on from a place before a border or the edge of the table, at most the limit."""
     left, bottom, right, top = edges
@@ -35,34 +37,51 @@ def run_along(
         far = (bottom - y) / uy
     if uy > 0.0 and (top - y) / uy < far:
         far = (top - y) / uy
-    for c in range(0, len(circles), 3):
-        dx = circles[c] - x
-        dy = circles[c + 1] - y
+    for bar in bars.rounds:
+        far = before_circle(bar.x - x, bar.y - y, ux, uy, bar.at, far)
+    for wall in bars.walls:
+        dx = wall.x - x
+        dy = wall.y - y
+        wide = wall.far + NEARLY
         ahead = dx * ux + dy * uy
-        radius = circles[c + 2]
-        if ahead <= 0.0 or ahead - radius >= far:
-            continue
-        square = radius * radius - (dx * dx + dy * dy - ahead * ahead)
-        if square > 0.0:
-            along = ahead - sqrt(square)
-            if along < far:
-                far = along
-    for s in range(0, len(lines), 4):
-        ax = lines[s] - x
-        ay = lines[s + 1] - y
-        ex = lines[s + 2] - lines[s]
-        ey = lines[s + 3] - lines[s + 1]
+        across = dx * uy - dy * ux
+        if -wide < across < wide and ahead > -wide and ahead - wide < far:
+            far = before_wall(x, y, ux, uy, far, wall.at, wall.sides(outlines))
+    return max(0.0, far)
+
+
+def before_circle(dx: float, dy: float, ux: float, uy: float, radius: float, far: float) -> float:
+    """How far one may go before a circle whose centre is at (dx, dy) from here."""
+    ahead = dx * ux + dy * uy
+    if ahead <= 0.0 or ahead - radius >= far:
+        return far
+    square = radius * radius - (dx * dx + dy * dy - ahead * ahead)
+    if square > 0.0:
+        along = ahead - sqrt(square)
+        if along < far:
+            return along
+    return far
+
+
+def before_wall(x: float, y: float, ux: float, uy: float, far: float, radius: float, sides: list[Side]) -> float:
+    """How far one may go before a wall: its sides, and the circles round its corners."""
+    for side in sides:
+        far = before_circle(side.corner_x - x, side.corner_y - y, ux, uy, radius, far)
+        ax = side.x - x
+        ay = side.y - y
+        ex = side.end_x - side.x
+        ey = side.end_y - side.y
         # Only a border that is crossed from its outer side bars.
         cross = ux * ey - uy * ex
         if cross >= 0.0:
             continue
         along = (ax * ey - ay * ex) / cross
-        if along < -1e-3 or along >= far:
+        if along < -NEARLY or along >= far:
             continue
         share = (ax * uy - ay * ux) / cross
         if -1e-9 <= share <= 1.0 + 1e-9:
             far = along
-    return max(0.0, far)
+    return far
 
 
 def afford(
@@ -88,8 +107,7 @@ def fan(
     budget: float,
     turns: list[float],
     edges: Edges,
-    circles: list[float],
-    lines: list[float],
+    bars: Bars,
     tolls: Tolls,
     outlines: Outlines,
 ) -> list[float]:
@@ -104,7 +122,7 @@ def fan(
     for angle in rays:
         ux = cos(angle)
         uy = sin(angle)
-        far = run_along(x, y, ux, uy, budget, edges, circles, lines)
+        far = run_along(x, y, ux, uy, budget, edges, bars, outlines)
         far = afford(x, y, ux, uy, far, budget, tolls, outlines)
         ring.append(x + far * ux)
         ring.append(y + far * uy)
@@ -112,39 +130,36 @@ def fan(
 
 
 def add_arc_cells(
-    label: int,
+    label: Label,
     budget: float,
     turns: list[float],
     edges: Edges,
-    rims: list[float],
-    lines: list[float],
     bars: Bars,
     tolls: Tolls,
     outlines: Outlines,
-    circles: Circles,
-    labels: Labels,
+    circle: Circle,
     found: list[list[float]],
 ) -> None:
     """The cells of an arc: from each of its points straight on along the tangent; one cell for each quarter turn."""
-    xs, ys, rs, kinds, cones = circles
-    label_circle, label_hand, _, label_cost, label_data = labels
-    c = label_circle[label]
-    hand = label_hand[label]
-    ux = label_data[6 * label]
-    uy = label_data[6 * label + 1]
-    left = budget - label_cost[label]
+    hand = label.hand
+    radius = circle.radius
+    ux = label.ux
+    uy = label.uy
+    left = budget - label.cost
     most = 2.0 * pi - 0.01
-    if rs[c] > 0.0 and left / rs[c] < most:
-        most = left / rs[c]
-    if kinds[c] == CORNER:
+    if radius > 0.0 and left / radius < most:
+        most = left / radius
+    if circle.kind == CORNER:
         # The arc ends where the normal is that of the edge it turns to: leaving the corner, or coming to it.
-        q = 4 * c + 2 if hand > 0 else 4 * c
-        end = sweep(ux, uy, cones[q + 1], -cones[q], hand, CORNER)
+        if hand > 0:
+            end = sweep(ux, uy, circle.out_y, -circle.out_x, hand, CORNER)
+        else:
+            end = sweep(ux, uy, circle.in_y, -circle.in_x, hand, CORNER)
         if end < most:
             most = end
     steps: list[float] = [0.0, most]
     # Chords that leave the arc by no more than this stay clear of the circle they follow.
-    count = int(most / sqrt(8.0 * SAG / rs[c])) if rs[c] > 0.0 else 0
+    count = int(most / sqrt(8.0 * SAG / radius)) if radius > 0.0 else 0
     count += int(most * left / SPREAD)
     steps.extend([most * (k + 1) / (count + 1) for k in range(count)])
     for turned in turns:
@@ -156,23 +171,24 @@ def add_arc_cells(
     outer: list[float] = []
     hits: list[int] = []
     quarter = 0.5 * pi
-    last_x = label_data[6 * label + 4]
-    last_y = label_data[6 * label + 5]
+    last_x = label.x
+    last_y = label.y
+    near = bars_near(circle.x, circle.y, radius + left, bars)
     for angle in steps:
         cosine = cos(angle)
         sine = hand * sin(angle)
         nx = ux * cosine - uy * sine
         ny = ux * sine + uy * cosine
-        px = xs[c] + rs[c] * nx
-        py = ys[c] + rs[c] * ny
+        px = circle.x + radius * nx
+        py = circle.y + radius * ny
         if px < edges[0] or py < edges[1] or px > edges[2] or py > edges[3]:
             break
-        if leg_bars(last_x, last_y, px, py, False, bars, outlines, hits):
+        if leg_bars(last_x, last_y, px, py, False, near, outlines, hits):
             break
-        rest = left - rs[c] * angle
+        rest = left - radius * angle
         tx = -hand * ny
         ty = hand * nx
-        far = run_along(px, py, tx, ty, max(0.0, rest), edges, rims, lines)
+        far = run_along(px, py, tx, ty, max(0.0, rest), edges, near, outlines)
         far = afford(px, py, tx, ty, far, rest, tolls, outlines)
         inner.append(px)
         inner.append(py)
@@ -218,49 +234,33 @@ def turned_left(ring: list[float]) -> list[float]:
 
 def cells(
     budget: float,
-    settled: list[int],
+    settled: list[Label],
     edges: Edges,
-    rims: list[float],
-    lines: list[float],
     bars: Bars,
     tolls: Tolls,
     outlines: Outlines,
-    circles: Circles,
-    labels: Labels,
+    circles: list[Circle],
+    labels: list[Label],
 ) -> list[list[float]]:
-    """The cells of all settled labels; `rims` and `lines` are the borders that bar a straight run."""
-    xs, ys, _, kinds, _ = circles
-    label_circle, label_hand, label_parent, label_cost, label_data = labels
-    turns: list[list[float]] = [[] for _ in range(len(label_circle))]
+    """The cells of all settled labels."""
+    turns: list[list[float]] = [[] for _ in range(len(labels))]
     for label in settled:
-        parent = label_parent[label]
-        if parent < 0:
+        parent = label.parent
+        if parent is None:
             continue
-        q = 6 * label
-        hand = label_hand[parent]
-        if kinds[label_circle[parent]] == POINT:
-            px = label_data[6 * parent + 4]
-            py = label_data[6 * parent + 5]
-            angle = sweep(1.0, 0.0, label_data[q + 4] - px, label_data[q + 5] - py, 1, POINT)
+        kind = circles[parent.circle].kind
+        if kind == POINT:
+            angle = sweep(1.0, 0.0, label.x - parent.x, label.y - parent.y, 1, POINT)
         else:
-            p = 6 * parent
-            angle = sweep(
-                label_data[p],
-                label_data[p + 1],
-                label_data[q + 2],
-                label_data[q + 3],
-                hand,
-                kinds[label_circle[parent]],
-            )
-        turns[parent].append(angle)
+            angle = sweep(parent.ux, parent.uy, label.wx, label.wy, parent.hand, kind)
+        turns[parent.number].append(angle)
     found: list[list[float]] = []
     for label in settled:
-        c = label_circle[label]
-        if kinds[c] == POINT:
-            left = budget - label_cost[label]
-            found.append(fan(xs[c], ys[c], left, turns[label], edges, rims, lines, tolls, outlines))
+        circle = circles[label.circle]
+        if circle.kind == POINT:
+            left = budget - label.cost
+            near = bars_near(circle.x, circle.y, left, bars)
+            found.append(fan(circle.x, circle.y, left, turns[label.number], edges, near, tolls, outlines))
         else:
-            add_arc_cells(
-                label, budget, turns[label], edges, rims, lines, bars, tolls, outlines, circles, labels, found
-            )
+            add_arc_cells(label, budget, turns[label.number], edges, bars, tolls, outlines, circle, found)
     return found

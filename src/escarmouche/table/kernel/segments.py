@@ -79,7 +79,7 @@ def point_to_outline(px: float, py: float, xs: list[float], ys: list[float], sta
 
 def outlines_near(x: float, y: float, radius: float, reach: float, outlines: Outlines) -> list[int]:
     """The outlines at most `reach` from the edge of a disc."""
-    xs, ys, starts, centre_x, centre_y, around = outlines
+    xs, ys, starts, centre_x, centre_y, around, _ = outlines
     found: list[int] = []
     for p in range(len(centre_x)):
         dx = centre_x[p] - x

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-Outlines: TypeAlias = tuple[list[float], list[float], list[int], list[float], list[float], list[float]]
-"""Corners x and y, where each outline starts; then centre x, centre y and radius of a circle round each."""
+Outlines: TypeAlias = tuple[
+    list[float], list[float], list[int], list[float], list[float], list[float], list[float]
+]  # fmt: skip
+"""Corners x and y, where each outline starts; then centre x, centre y and radius of a circle round each, and the radius
+of one about the same centre that lies within it (0 when there is none)."""
 
 Parts: TypeAlias = tuple[
-    list[float], list[float], list[int], list[float], list[float], list[float], list[int], list[int]
+    list[float], list[float], list[int], list[float], list[float], list[float], list[float], list[int], list[int]
 ]
 """Convex parts like outlines, then of each part its piece and the level up to which it blocks sight."""
 
 Discs: TypeAlias = tuple[list[float], list[float], list[float]]
 """Centre x, centre y, radius."""
-
-Bars: TypeAlias = tuple[list[float], list[float], list[float], list[int], list[float], list[int]]
-"""Discs in the way (x, y, nearest the centre of the mover may come, disc), pieces in the way (nearest, piece)."""
 
 Edges: TypeAlias = tuple[float, float, float, float]
 """Least x, least y, largest x, largest y of the centre of the mover."""
@@ -24,11 +24,9 @@ Edges: TypeAlias = tuple[float, float, float, float]
 Tolls: TypeAlias = tuple[list[int], list[float]]
 """Pieces that are dear to cross, and the cost of every piece."""
 
-Circles: TypeAlias = tuple[list[float], list[float], list[float], list[int], list[float]]
-"""What a way bends round: x, y, radius, kind, and four numbers each for the two edges at a corner."""
-
-Labels: TypeAlias = tuple[list[int], list[int], list[int], list[float], list[float]]
-"""Ways found so far: circle, hand, parent, cost; normal on arrival, normal on leaving the parent, point of arrival."""
+Fit: TypeAlias = tuple[float, float, float]
+"""How closely a way hugs what it bends round: how far off it stays, and what cutting an arc into tangents may add to
+its length and to its distance from the circle."""
 
 Goal: TypeAlias = tuple[list[int], float, float, float, list[float], list[float], list[float]]
 """Circles to reach; ring round the last of them with its least and largest distance; discs to stay clear of."""

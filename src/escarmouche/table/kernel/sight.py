@@ -136,7 +136,7 @@ def pieces_holding(x: float, y: float, radius: float, sunk: float, outlines: Out
 
 def holds(p: int, x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> bool:
     """Whether a base reaches into a piece deeper than `sunk`, or has its centre there."""
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r, _ = outlines
     dx = piece_x[p] - x
     dy = piece_y[p] - y
     far = piece_r[p] + radius
@@ -206,7 +206,7 @@ def sight(
     the bases reaches is not in the way. xs, ys, rs are room to work in.
     """
     disc_x, disc_y, disc_r = discs
-    part_x, part_y, part_start, _, _, _, part_piece, _ = parts
+    part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
     met.clear()
     dx = bx - ax
     dy = by - ay
@@ -296,7 +296,7 @@ def gather(
 ) -> None:
     """All that may block a viewer of this level, relative to where it stands: parts of the ground, then discs."""
     disc_x, disc_y, disc_r = discs
-    _, _, _, part_cx, part_cy, part_r, _, part_level = parts
+    _, _, _, part_cx, part_cy, part_r, _, _, part_level = parts
     for p in range(len(part_cx)):
         if part_level[p] >= level:
             near_x.append(part_cx[p] - x)
@@ -332,7 +332,7 @@ def sees_many(
 ) -> list[bool]:
     """Sight from one base to many discs, each with its level; what is found out goes into the memo."""
     disc_x, disc_y, disc_r = discs
-    part_level = parts[7]
+    part_level = parts[8]
     near_x: list[float] = []
     near_y: list[float] = []
     near_r: list[float] = []

@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import sqrt
 
 from escarmouche.table.kernel.bars import FREE, spot_bar
-from escarmouche.table.kernel.shapes import Bars, Edges, Outlines
+from escarmouche.table.kernel.obstacles import Bars, moved_out
+from escarmouche.table.kernel.shapes import Edges, Outlines
 
 
 def circles_cross(ax: float, ay: float, ra: float, bx: float, by: float, rb: float, out: list[float]) -> None:
@@ -75,31 +76,15 @@ def segments_meet(
 
 def borders(sink: float, bars: Bars, outlines: Outlines, circles: list[float], lines: list[float]) -> None:
     """The borders of discs and pieces: circles as (x, y, radius), lines as (x, y, x, y)."""
-    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
-    outline_x, outline_y, outline_start, _, _, _ = outlines
-    for k in range(len(bar_x)):
-        circles.append(bar_x[k])
-        circles.append(bar_y[k])
-        circles.append(bar_at[k] + sink)
-    for w in range(len(wall_at)):
-        wide = wall_at[w] + sink
-        start = outline_start[wall_piece[w]]
-        end = outline_start[wall_piece[w] + 1]
-        x1 = outline_x[end - 1]
-        y1 = outline_y[end - 1]
-        for i in range(start, end):
-            x2 = outline_x[i]
-            y2 = outline_y[i]
-            dx = x2 - x1
-            dy = y2 - y1
-            length = sqrt(dx * dx + dy * dy)
-            if length > 0.0:
-                nx = wide * dy / length
-                ny = -wide * dx / length
-                lines.extend([x1 + nx, y1 + ny, x2 + nx, y2 + ny])
-                circles.extend([x2, y2, wide])
-            x1 = x2
-            y1 = y2
+    for bar in bars.rounds:
+        circles.append(bar.x)
+        circles.append(bar.y)
+        circles.append(bar.at + sink)
+    for wall in bars.walls:
+        wide = wall.at + sink
+        for side in moved_out(wide, wall.start, wall.end, outlines):
+            lines.extend([side.x, side.y, side.end_x, side.end_y])
+            circles.extend([side.corner_x, side.corner_y, wide])
 
 
 def table_borders(sink: float, edges: Edges, lines: list[float]) -> None:

@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Final
 
 from escarmouche.table.kernel.bars import FREE, WALL, edge_bar
+from escarmouche.table.kernel.obstacles import Wall
 from escarmouche.table.kernel.segments import (
     point_to_outline,
     point_to_segment,
@@ -112,7 +113,7 @@ def gather_barriers(
     """All that movers of this radius can meet who start at most `spread` from a point and walk at most `reach`."""
     disc_x, disc_y, disc_r = discs
     strip_ax, strip_ay, strip_bx, strip_by, strip_half, strip_owner = strips
-    _, _, _, piece_x, piece_y, piece_r = outlines
+    _, _, _, piece_x, piece_y, piece_r, _ = outlines
     found: Barriers = ([], [], [], [], [], [], [], [], [], [], [], max(0.0, radius - sink))
     bar_x, bar_y, bar_at, bar_disc, at_ax, at_ay, at_bx, at_by, at_at, at_owner, walls, _ = found
     wide = spread + reach + radius
@@ -202,7 +203,7 @@ def leg_bar(
                 if away < at * at and sqrt(square) >= sqrt(away) - 1e-9:
                     continue
             return STRIP + s
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r = outlines
+    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r, _ = outlines
     for p in walls:
         far = wall_at + piece_r[p]
         if piece_x[p] < left - far or piece_x[p] > right + far or piece_y[p] < bottom - far or piece_y[p] > top + far:
@@ -344,10 +345,10 @@ def gather_strip_walls(
     sink: float,
     strips: Strips,
     first: int,
-    bars: tuple[list[float], list[int]],
+    outlines: Outlines,
+    walls: list[Wall],
 ) -> None:
     """Add strips to the walls of a search; strip s is outline `first` + s."""
-    wall_at, wall_piece = bars
     strip_ax, strip_ay, strip_bx, strip_by, strip_half, _ = strips
     for s in range(len(strip_ax)):
         square = point_to_segment(x, y, strip_ax[s], strip_ay[s], strip_bx[s], strip_by[s])
@@ -359,5 +360,4 @@ def gather_strip_walls(
             at = sqrt(square) - 1e-9
             if at <= 0.0:
                 continue
-        wall_at.append(at)
-        wall_piece.append(first + s)
+        walls.append(Wall(first + s, at, outlines))

@@ -18,9 +18,11 @@ from escarmouche.table.kernel.bars import (
     spot_bar,
     where_barred,
 )
-from escarmouche.table.kernel.shapes import Bars, Circles, Discs, Edges, Goal, Labels, Outlines, Tolls
+from escarmouche.table.kernel.obstacles import POINT, Bars, Circle, Wall
+from escarmouche.table.kernel.shapes import Discs, Edges, Fit, Goal, Outlines, Tolls
 from escarmouche.table.kernel.spots import borders, crossings_with_circle, table_borders
-from escarmouche.table.kernel.ways import POINT, add_circle, search, settle_on_ring, trace
+from escarmouche.table.kernel.tangents import Label, trace
+from escarmouche.table.kernel.ways import search, settle_on_ring
 
 
 def gather(
@@ -34,14 +36,14 @@ def gather(
     discs: Discs,
     disc_solid: list[bool],
     outlines: Outlines,
-    piece_solid: list[bool],
+    walls: list[Wall],
     ignored: list[int],
     ignored_pieces: list[int],
 ) -> Bars:
     """All that a base which walks at most `reach` from here can meet."""
-    bars: Bars = ([], [], [], [], [], [])
+    bars = Bars()
     gather_discs(mover, x, y, radius, reach, sink, leaving, discs, disc_solid, ignored, bars)
-    gather_walls(x, y, radius, reach, sink, leaving, outlines, piece_solid, ignored_pieces, bars)
+    gather_walls(x, y, radius, reach, leaving, outlines, walls, ignored_pieces, bars)
     return bars
 
 
@@ -71,14 +73,33 @@ def checked(
     return way
 
 
+def found_way(
+    goal: Goal,
+    budget: float,
+    fit: Fit,
+    edges: Edges,
+    bars: Bars,
+    tolls: Tolls,
+    outlines: Outlines,
+    circles: list[Circle],
+) -> list[float]:
+    """The shortest way from the first circle to a goal."""
+    labels: list[Label] = []
+    settled: list[Label] = []
+    label = search(goal, budget, fit, edges, bars, tolls, outlines, circles, labels, settled)
+    if label is None:
+        return []
+    way = trace(label, fit, circles)
+    return checked(circles[0].x, circles[0].y, way, budget, edges, bars, tolls, outlines)
+
+
 def way_to(
     x: float,
     y: float,
     goal_x: float,
     goal_y: float,
     budget: float,
-    sink: float,
-    spare: float,
+    fit: Fit,
     edges: Edges,
     bars: Bars,
     tolls: Tolls,
@@ -94,16 +115,9 @@ def way_to(
     hits: list[int] = []
     if not tolls[0] and not leg_bars(x, y, goal_x, goal_y, False, bars, outlines, hits):
         return [goal_x, goal_y]
-    circles: Circles = ([], [], [], [], [])
-    labels: Labels = ([], [], [], [], [])
-    add_circle(x, y, 0.0, POINT, circles)
-    add_circle(goal_x, goal_y, 0.0, POINT, circles)
+    circles = [Circle(x, y, 0.0, POINT), Circle(goal_x, goal_y, 0.0, POINT)]
     goal: Goal = ([1], 0.0, 0.0, 0.0, [], [], [])
-    settled: list[int] = []
-    label = search(goal, budget, sink, spare, edges, bars, tolls, outlines, circles, labels, settled)
-    if label < 0:
-        return []
-    return checked(x, y, trace(label, spare, circles, labels), budget, edges, bars, tolls, outlines)
+    return found_way(goal, budget, fit, edges, bars, tolls, outlines, circles)
 
 
 def way_to_any(
@@ -111,32 +125,25 @@ def way_to_any(
     y: float,
     places: list[float],
     budget: float,
-    sink: float,
-    spare: float,
+    fit: Fit,
     edges: Edges,
     bars: Bars,
     tolls: Tolls,
     outlines: Outlines,
 ) -> list[float]:
     """The shortest way to one of several places, given as flat pairs on the lattice."""
-    circles: Circles = ([], [], [], [], [])
-    labels: Labels = ([], [], [], [], [])
-    add_circle(x, y, 0.0, POINT, circles)
+    circles = [Circle(x, y, 0.0, POINT)]
     wanted: list[int] = []
     for at in range(0, len(places), 2):
         if places[at] == x and places[at + 1] == y:
             return [x, y]
         if spot_bar(places[at], places[at + 1], edges, bars, outlines) == FREE:
-            wanted.append(len(circles[0]))
-            add_circle(places[at], places[at + 1], 0.0, POINT, circles)
+            wanted.append(len(circles))
+            circles.append(Circle(places[at], places[at + 1], 0.0, POINT))
     if not wanted:
         return []
     goal: Goal = (wanted, 0.0, 0.0, 0.0, [], [], [])
-    settled: list[int] = []
-    label = search(goal, budget, sink, spare, edges, bars, tolls, outlines, circles, labels, settled)
-    if label < 0:
-        return []
-    return checked(x, y, trace(label, spare, circles, labels), budget, edges, bars, tolls, outlines)
+    return found_way(goal, budget, fit, edges, bars, tolls, outlines, circles)
 
 
 def way_to_ring(
@@ -149,8 +156,7 @@ def way_to_ring(
     high: float,
     apart: Discs,
     budget: float,
-    sink: float,
-    spare: float,
+    fit: Fit,
     edges: Edges,
     bars: Bars,
     tolls: Tolls,
@@ -168,7 +174,7 @@ def way_to_ring(
     if away - ring > budget:
         return []
     hits: list[int] = []
-    close = bars_near(cx, cy, high + 0.1, bars, outlines)
+    close = bars_near(cx, cy, high + 0.1, bars)
     if away > ring and not tolls[0]:
         share = (away - ring) / away
         found, px, py = settle_on_ring(x + share * dx, y + share * dy, cx, cy, goal, edges, close, outlines)
@@ -178,8 +184,9 @@ def way_to_ring(
                 return direct
     lines: list[float] = []
     rims: list[float] = []
-    borders(sink, close, outlines, rims, lines)
-    table_borders(sink, edges, lines)
+    room = fit[0]
+    borders(room, close, outlines, rims, lines)
+    table_borders(room, edges, lines)
     for k in range(len(apart_x)):
         rims.extend([apart_x[k], apart_y[k], apart_at[k] + 0.002])
     places = crossings_with_circle(cx, cy, ring, rims, lines)
@@ -188,9 +195,7 @@ def way_to_ring(
         ux = ring * dx / away
         uy = ring * dy / away
         places.extend([cx - ux, cy - uy, cx + uy, cy - ux, cx - uy, cy + ux, cx + ux, cy + uy])
-    circles: Circles = ([], [], [], [], [])
-    labels: Labels = ([], [], [], [], [])
-    add_circle(x, y, 0.0, POINT, circles)
+    circles = [Circle(x, y, 0.0, POINT)]
     wanted: list[int] = []
     for at in range(0, len(places), 2):
         ex = places[at] - x
@@ -199,16 +204,12 @@ def way_to_ring(
             continue
         found, px, py = settle_on_ring(places[at], places[at + 1], cx, cy, goal, edges, close, outlines)
         if found:
-            wanted.append(len(circles[0]))
-            add_circle(px, py, 0.0, POINT, circles)
-    wanted.append(len(circles[0]))
-    add_circle(cx, cy, 0.0, POINT, circles)
+            wanted.append(len(circles))
+            circles.append(Circle(px, py, 0.0, POINT))
+    wanted.append(len(circles))
+    circles.append(Circle(cx, cy, 0.0, POINT))
     goal = (wanted, ring, low, high, apart_x, apart_y, apart_at)
-    settled: list[int] = []
-    label = search(goal, budget, sink, spare, edges, bars, tolls, outlines, circles, labels, settled)
-    if label < 0:
-        return []
-    return checked(x, y, trace(label, spare, circles, labels), budget, edges, bars, tolls, outlines)
+    return found_way(goal, budget, fit, edges, bars, tolls, outlines, circles)
 
 
 def cut_way(x: float, y: float, way: list[float], budget: float, tolls: Tolls, outlines: Outlines) -> list[float]:

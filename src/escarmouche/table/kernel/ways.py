@@ -8,30 +8,21 @@ What has not been met lies on no shortest way: the way that ignores it is shorte
 
 On dear ground a way may also bend at points along the border of the piece, some STEINER apart. They belong to the
 model: a way that bends between two of them is not found.
-
-An arc is cut into tangents outside the circle, so finely that the way is at most the tolerance longer.
 """
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from math import atan2, cos, pi, sin, sqrt
+from math import pi, sqrt
 from typing import Final
 
 from escarmouche.table.kernel.bars import FREE, WALL, bars_near, edge_bar, leg_bars, leg_cost, spot_bar, sunk
-from escarmouche.table.kernel.shapes import Bars, Circles, Edges, Goal, Labels, Outlines, Tolls
-
-LEFT: Final = 1
-RIGHT: Final = -1
-
-DISC: Final = 0
-CORNER: Final = 1
-POINT: Final = 2
+from escarmouche.table.kernel.obstacles import CORNER, DISC, POINT, Bars, Circle
+from escarmouche.table.kernel.shapes import Edges, Fit, Goal, Outlines, Tolls
+from escarmouche.table.kernel.tangents import ASKEW, LEFT, Label, arc, in_cone, leg_points, sweep
 
 STEINER: Final = 0.5
 MOST_LABELS: Final = 4000
-TINY: Final = 1e-7
-ASKEW: Final = 0.05
 STEP_ON: Final = 0.004
 
 
@@ -51,74 +42,9 @@ BEYOND_LATTICE: Final = 0.008
 """Farther than any of these steps leads from a point."""
 
 
-def sweep(ux: float, uy: float, vx: float, vy: float, hand: int, kind: int) -> float:
-    """Angle of the arc from normal u to normal v in the direction of the hand, in [0, 2 pi).
-
-    At a corner the normals may have come a little out of order: a base that touches an edge within the tolerance does
-    not come to the corner quite along the edge.
-    """
-    angle = atan2(hand * (ux * vy - uy * vx), ux * vx + uy * vy)
-    if angle < (-2.0 * ASKEW if kind == CORNER else -TINY):
-        return angle + 2.0 * pi
-    return max(0.0, angle)
-
-
-def arc(x: float, y: float, radius: float, ux: float, uy: float, angle: float, hand: int, spare: float) -> list[float]:
-    """Corners of the tangents that stand for an arc from normal u, together at most `spare` longer than it."""
-    count = 1
-    if radius * angle > 0.0:
-        step = sqrt(12.0 * spare / (radius * angle))
-        if step > 1.2:
-            step = 1.2
-        count = int(angle / step) + 1
-    half = 0.5 * angle / count
-    wide = radius / cos(half)
-    corners: list[float] = []
-    for k in range(count):
-        t = hand * half * (2 * k + 1)
-        c = cos(t)
-        s = sin(t)
-        corners.append(x + wide * (ux * c - uy * s))
-        corners.append(y + wide * (ux * s + uy * c))
-    return corners
-
-
-def add_circle(x: float, y: float, radius: float, kind: int, circles: Circles) -> None:
-    xs, ys, rs, kinds, cones = circles
-    xs.append(x)
-    ys.append(y)
-    rs.append(radius)
-    kinds.append(kind)
-    cones.extend([0.0, 0.0, 0.0, 0.0])
-
-
-def add_corners(radius: float, piece: int, outlines: Outlines, circles: Circles) -> None:
-    """A circle round each outward corner, with the two edges between whose normals its arc lies."""
-    outline_x, outline_y, outline_start, _, _, _ = outlines
-    cones = circles[4]
-    start = outline_start[piece]
-    end = outline_start[piece + 1]
-    for i in range(start, end):
-        p = i - 1 if i > start else end - 1
-        n = i + 1 if i + 1 < end else start
-        in_x = outline_x[i] - outline_x[p]
-        in_y = outline_y[i] - outline_y[p]
-        out_x = outline_x[n] - outline_x[i]
-        out_y = outline_y[n] - outline_y[i]
-        if in_x * out_y - in_y * out_x > 0.0:
-            length = sqrt(in_x * in_x + in_y * in_y)
-            other = sqrt(out_x * out_x + out_y * out_y)
-            q = len(cones)
-            add_circle(outline_x[i], outline_y[i], radius, CORNER, circles)
-            cones[q] = in_x / length
-            cones[q + 1] = in_y / length
-            cones[q + 2] = out_x / other
-            cones[q + 3] = out_y / other
-
-
-def add_border_points(piece: int, outlines: Outlines, circles: Circles) -> None:
+def add_border_points(piece: int, outlines: Outlines, circles: list[Circle]) -> None:
     """Points where a way may bend on the border of a dear piece."""
-    outline_x, outline_y, outline_start, _, _, _ = outlines
+    outline_x, outline_y, outline_start, _, _, _, _ = outlines
     start = outline_start[piece]
     end = outline_start[piece + 1]
     x1 = outline_x[end - 1]
@@ -131,65 +57,80 @@ def add_border_points(piece: int, outlines: Outlines, circles: Circles) -> None:
         count = int(sqrt(dx * dx + dy * dy) / STEINER) + 1
         for k in range(count):
             share = (k + 1) / count
-            add_circle(x1 + share * dx, y1 + share * dy, 0.0, POINT, circles)
+            circles.append(Circle(x1 + share * dx, y1 + share * dy, 0.0, POINT))
         x1 = x2
         y1 = y2
 
 
-def in_cone(c: int, ux: float, uy: float, kinds: list[int], cones: list[float]) -> bool:
-    """Whether the circle's arc has this normal: all of a disc, the outward part of a corner."""
-    if kinds[c] != CORNER:
-        return True
-    q = 4 * c
-    return ux * cones[q] + uy * cones[q + 1] >= -ASKEW and ux * cones[q + 2] + uy * cones[q + 3] <= ASKEW
-
-
-def remaining(x: float, y: float, goal: Goal, circles: Circles) -> float:
+def remaining(x: float, y: float, goal: Goal, circles: list[Circle]) -> float:
     """Straight distance to the nearest goal: no way is shorter."""
-    wanted, ring, _, _, _, _, _ = goal
-    xs, ys, _, _, _ = circles
+    wanted, ring, _, high, _, _, _ = goal
     if not wanted:
         return 0.0
+    if ring > 0.0:
+        # All goals lie on the ring or a little outside it.
+        circle = circles[wanted[-1]]
+        dx = circle.x - x
+        dy = circle.y - y
+        away = sqrt(dx * dx + dy * dy) - high
+        return max(0.0, away)
     best = 1e300
-    last = wanted[-1]
     for c in wanted:
-        dx = xs[c] - x
-        dy = ys[c] - y
-        away = sqrt(dx * dx + dy * dy)
-        if c == last and ring > 0.0:
-            away = away - ring if away > ring else 0.0
-        if away < best:
-            best = away
-    return best
+        circle = circles[c]
+        dx = circle.x - x
+        dy = circle.y - y
+        square = dx * dx + dy * dy
+        if square < best:
+            best = square
+    return sqrt(best)
+
+
+def edge_key(a: int, hand: int, b: int, other: int) -> int:
+    """One number for a tangent from one circle, with one hand, to another, with the same or the other."""
+    return ((a * 2 + (hand > 0)) * 8192 + b) * 2 + (other > 0)
 
 
 def expand(
-    label: int, first: int, goal: Goal, budget: float, circles: Circles, labels: Labels, heap: list[tuple[float, int]]
+    label: Label,
+    first: int,
+    goal: Goal,
+    budget: float,
+    circles: list[Circle],
+    labels: list[Label],
+    seen: set[int],
+    heap: list[tuple[float, int]],
 ) -> None:
     """Put the tangents that leave this label for the circles from `first` on among what is to be tried."""
-    xs, ys, rs, kinds, cones = circles
-    label_circle, label_hand, label_parent, label_cost, label_data = labels
     wanted, ring, _, _, _, _, _ = goal
-    a = label_circle[label]
-    hand = label_hand[label]
-    ax = xs[a]
-    ay = ys[a]
-    ra = rs[a]
-    ux = label_data[6 * label]
-    uy = label_data[6 * label + 1]
-    for b in range(first, len(xs)):
+    ring_at = wanted[-1] if ring > 0.0 else -1
+    a = label.circle
+    source = circles[a]
+    hand = label.hand
+    so_far = label.cost
+    ax = source.x
+    ay = source.y
+    ra = source.radius
+    for b in range(first, len(circles)):
         if b == a:
             continue
-        dx = xs[b] - ax
-        dy = ys[b] - ay
+        target = circles[b]
+        dx = target.x - ax
+        dy = target.y - ay
         d = sqrt(dx * dx + dy * dy)
-        rb = rs[b]
-        if d < 1e-12 or label_cost[label] + d - ra - rb > budget:
+        rb = target.radius
+        if d < 1e-12 or so_far + d - ra - rb > budget:
             continue
+        if target.kind == CORNER and d > 2.0 * (ra + rb):
+            # Seen from afar, a way can only bend where one edge turns away and the other does not.
+            coming = dy * target.in_x - dx * target.in_y
+            going = dy * target.out_x - dx * target.out_y
+            margin = 1.2 * (ASKEW * d + ra + rb)
+            if (coming > margin and going > margin) or (coming < -margin and going < -margin):
+                continue
         dx /= d
         dy /= d
         for turn_back in range(2):
-            if turn_back == 1 and kinds[b] == POINT:
+            if turn_back == 1 and target.kind == POINT:
                 break
             # The normal leans along the line of centres by the difference of the radii when the hand stays the same,
             # by their sum when it changes.
@@ -205,59 +146,35 @@ def expand(
             wy = lean * dy - rise * dx
             vx = wx if turn_back == 0 else -wx
             vy = wy if turn_back == 0 else -wy
-            if not in_cone(b, vx, vy, kinds, cones):
+            if not in_cone(target, vx, vy):
                 continue
             length = 0.0
-            if kinds[a] != POINT:
-                if not in_cone(a, wx, wy, kinds, cones):
+            if source.kind != POINT:
+                if not in_cone(source, wx, wy):
                     continue
-                angle = sweep(ux, uy, wx, wy, hand, kinds[a])
-                if kinds[a] == CORNER and angle > pi:
+                angle = sweep(label.ux, label.uy, wx, wy, hand, source.kind)
+                if source.kind == CORNER and angle > pi:
                     continue
                 length = ra * angle
-            px = xs[b] + rb * vx
-            py = ys[b] + rb * vy
+            px = target.x + rb * vx
+            py = target.y + rb * vy
             ex = px - (ax + ra * wx)
             ey = py - (ay + ra * wy)
             leg = sqrt(ex * ex + ey * ey)
-            if ring > 0.0 and b == wanted[-1]:
+            if b == ring_at:
                 if leg < ring:
                     continue
                 px -= ring * ex / leg
                 py -= ring * ey / leg
                 leg -= ring
-            cost = label_cost[label] + length + leg
+            cost = so_far + length + leg
             least = cost + remaining(px, py, goal, circles)
-            if least > budget:
+            other = hand if turn_back == 0 else -hand
+            if least > budget or edge_key(a, hand, b, other) in seen:
                 continue
-            heappush(heap, (least, len(label_circle)))
-            label_circle.append(b)
-            label_hand.append(hand if turn_back == 0 else -hand)
-            label_parent.append(label)
-            label_cost.append(cost)
-            label_data.extend([vx, vy, wx, wy, px, py])
-
-
-def leg_points(label: int, spare: float, circles: Circles, labels: Labels) -> list[float]:
-    """Where this label's way runs after its parent's point of arrival: along the arc, off the circle, to the next."""
-    xs, ys, rs, kinds, _ = circles
-    label_circle, label_hand, label_parent, _, label_data = labels
-    parent = label_parent[label]
-    a = label_circle[parent]
-    points = [label_data[6 * parent + 4], label_data[6 * parent + 5]]
-    wx = label_data[6 * label + 2]
-    wy = label_data[6 * label + 3]
-    if kinds[a] != POINT:
-        ux = label_data[6 * parent]
-        uy = label_data[6 * parent + 1]
-        hand = label_hand[parent]
-        angle = sweep(ux, uy, wx, wy, hand, kinds[a])
-        points.extend(arc(xs[a], ys[a], rs[a], ux, uy, angle, hand, spare))
-        points.append(xs[a] + rs[a] * wx)
-        points.append(ys[a] + rs[a] * wy)
-    points.append(label_data[6 * label + 4])
-    points.append(label_data[6 * label + 5])
-    return points
+            number = len(labels)
+            heappush(heap, (least, number))
+            labels.append(Label(number, b, other, label, cost, vx, vy, wx, wy, px, py))
 
 
 def is_clear(points: list[float], edges: Edges, bars: Bars, outlines: Outlines, hits: list[int]) -> bool:
@@ -272,6 +189,36 @@ def is_clear(points: list[float], edges: Edges, bars: Bars, outlines: Outlines, 
             return False
         at -= 2
     return True
+
+
+def is_behind(
+    label: Label,
+    arrived: list[Label],
+    circle: Circle,
+    fit: Fit,
+    dear: bool,
+    edges: Edges,
+    bars: Bars,
+    outlines: Outlines,
+) -> bool:
+    """Whether one of those that came to a circle with the same hand before can be where this label is, as cheaply."""
+    if circle.kind == POINT:
+        return len(arrived) > 0
+    for other in arrived:
+        angle = sweep(other.ux, other.uy, label.ux, label.uy, label.hand, circle.kind)
+        if other.cost + circle.radius * angle > label.cost:
+            continue
+        if angle == 0.0:
+            return True
+        if dear or (circle.kind == CORNER and angle > pi):
+            continue
+        points = [other.x, other.y]
+        points.extend(arc(circle.x, circle.y, circle.radius, other.ux, other.uy, angle, label.hand, fit))
+        points.append(label.x)
+        points.append(label.y)
+        if is_clear(points, edges, bars, outlines, []):
+            return True
+    return False
 
 
 def settle_on_ring(
@@ -301,9 +248,10 @@ def settle_on_ring(
     return False, x, y
 
 
-def join_met(hits: list[int], met: set[int], sink: float, bars: Bars, outlines: Outlines, circles: Circles) -> bool:
+def join_met(
+    hits: list[int], met: set[int], room: float, bars: Bars, outlines: Outlines, circles: list[Circle]
+) -> bool:
     """Let the obstacles that barred a leg join the search; whether any of them is new."""
-    bar_x, bar_y, bar_at, _, wall_at, wall_piece = bars
     news = False
     for hit in hits:
         if hit in met:
@@ -311,9 +259,10 @@ def join_met(hits: list[int], met: set[int], sink: float, bars: Bars, outlines: 
         met.add(hit)
         news = True
         if hit < WALL:
-            add_circle(bar_x[hit], bar_y[hit], bar_at[hit] + sink, DISC, circles)
+            bar = bars.rounds[hit]
+            circles.append(Circle(bar.x, bar.y, bar.at + room, DISC))
         else:
-            add_corners(wall_at[hit - WALL] + sink, wall_piece[hit - WALL], outlines, circles)
+            circles.extend(bars.walls[hit - WALL].bends(room, outlines))
     return news
 
 
@@ -333,68 +282,68 @@ def toll_of(points: list[float], tolls: Tolls, outlines: Outlines) -> float:
 def search(
     goal: Goal,
     budget: float,
-    sink: float,
-    spare: float,
+    fit: Fit,
     edges: Edges,
     bars: Bars,
     tolls: Tolls,
     outlines: Outlines,
-    circles: Circles,
-    labels: Labels,
-    settled: list[int],
-) -> int:
-    """Run the search; answers the label that ends in a goal, or -1.
+    circles: list[Circle],
+    labels: list[Label],
+    settled: list[Label],
+) -> Label | None:
+    """Run the search; answers the label that ends in a goal, if there is one.
 
     Circle 0 is the start, and the goals are points among the first circles. When the goal has a ring, its last circle
     is the centre of the ring, which is reached where the leg to its centre meets it. Without goals the search finds all
     ways to turn within the budget; `settled` has the labels that are sure.
     """
-    xs, ys, _, _, _ = circles
-    label_circle, label_hand, label_parent, label_cost, label_data = labels
     wanted, ring, _, _, _, _, _ = goal
+    ring_at = wanted[-1] if ring > 0.0 else -1
+    room = fit[0]
     heap: list[tuple[float, int]] = []
     seen: set[int] = set()
     met: set[int] = set()
-    tolled: set[int] = set()
+    arrivals: dict[int, list[Label]] = {}
     hits: list[int] = []
+    dear = len(tolls[0]) > 0
     dear_met = False
-    at_ring = bars_near(xs[wanted[-1]], ys[wanted[-1]], goal[3] + 0.1, bars, outlines) if ring > 0.0 else bars
-    label_circle.append(0)
-    label_hand.append(LEFT)
-    label_parent.append(-1)
-    label_cost.append(0.0)
-    label_data.extend([0.0, 0.0, 0.0, 0.0, xs[0], ys[0]])
-    settled.append(0)
+    at_ring = bars_near(circles[ring_at].x, circles[ring_at].y, goal[3] + 0.1, bars) if ring_at >= 0 else bars
+    begin = Label(0, 0, LEFT, None, 0.0, 0.0, 0.0, 0.0, 0.0, circles[0].x, circles[0].y)
+    labels.append(begin)
+    settled.append(begin)
     if not wanted:
-        everything = list(range(len(bars[0])))
-        everything.extend([WALL + w for w in range(len(bars[4]))])
-        join_met(everything, met, sink, bars, outlines, circles)
+        everything = list(range(len(bars.rounds)))
+        everything.extend([WALL + w for w in range(len(bars.walls))])
+        join_met(everything, met, room, bars, outlines, circles)
         for p in tolls[0]:
             add_border_points(p, outlines, circles)
         dear_met = True
-    expand(0, 1, goal, budget, circles, labels, heap)
-    joined = len(xs)
-    while heap and len(label_circle) < MOST_LABELS:
-        _, label = heappop(heap)
-        parent = label_parent[label]
-        c = label_circle[label]
-        key = ((label_circle[parent] * 2 + (label_hand[parent] > 0)) * 8192 + c) * 2 + (label_hand[label] > 0)
+    expand(begin, 1, goal, budget, circles, labels, seen, heap)
+    joined = len(circles)
+    while heap and len(labels) < MOST_LABELS:
+        label = labels[heappop(heap)[1]]
+        parent = label.parent
+        assert parent is not None
+        c = label.circle
+        key = edge_key(parent.circle, parent.hand, c, label.hand)
         if key in seen:
             continue
-        if ring > 0.0 and c == wanted[-1]:
-            found, px, py = settle_on_ring(
-                label_data[6 * label + 4], label_data[6 * label + 5], xs[c], ys[c], goal, edges, at_ring, outlines
-            )
+        if c == ring_at:
+            found, px, py = settle_on_ring(label.x, label.y, circles[c].x, circles[c].y, goal, edges, at_ring, outlines)
             if not found:
                 continue
-            label_data[6 * label + 4] = px
-            label_data[6 * label + 5] = py
-        points = leg_points(label, spare, circles, labels)
+            label.x = px
+            label.y = py
+        place = 2 * c + (label.hand > 0 and circles[c].kind != POINT)
+        arrived = arrivals.get(place)
+        if arrived is not None and is_behind(label, arrived, circles[c], fit, dear, edges, bars, outlines):
+            continue
+        points = leg_points(label, parent, fit, circles)
         hits.clear()
         clear = is_clear(points, edges, bars, outlines, hits)
-        news = join_met(hits, met, sink, bars, outlines, circles)
-        if clear and tolls[0] and label not in tolled:
-            tolled.add(label)
+        news = join_met(hits, met, room, bars, outlines, circles)
+        if clear and dear and not label.tolled:
+            label.tolled = True
             toll = toll_of(points, tolls, outlines)
             if toll > 0.0:
                 if not dear_met:
@@ -402,60 +351,24 @@ def search(
                     news = True
                     for p in tolls[0]:
                         add_border_points(p, outlines, circles)
-                label_cost[label] += toll
-                least = label_cost[label] + remaining(points[-2], points[-1], goal, circles)
+                label.cost += toll
+                least = label.cost + remaining(points[-2], points[-1], goal, circles)
                 if least <= budget:
-                    heappush(heap, (least, label))
+                    heappush(heap, (least, label.number))
                 clear = False
         if news:
             for other in settled:
-                expand(other, joined, goal, budget, circles, labels, heap)
-            joined = len(xs)
+                expand(other, joined, goal, budget, circles, labels, seen, heap)
+            joined = len(circles)
         if not clear:
             continue
         seen.add(key)
         if c in wanted:
             return label
         settled.append(label)
-        expand(label, 1, goal, budget, circles, labels, heap)
-    return -1
-
-
-def trace(label: int, spare: float, circles: Circles, labels: Labels) -> list[float]:
-    """The way to a label, on the lattice and without its start."""
-    xs, ys, rs, kinds, _ = circles
-    label_circle, label_hand, label_parent, _, label_data = labels
-    chain: list[int] = []
-    while label >= 0:
-        chain.append(label)
-        label = label_parent[label]
-    chain.reverse()
-    real: list[float] = []
-    for at in range(1, len(chain)):
-        parent = chain[at - 1]
-        a = label_circle[parent]
-        if at > 1:
-            if kinds[a] == POINT:
-                real.append(xs[a])
-                real.append(ys[a])
-            else:
-                q = 6 * chain[at] + 2
-                ux = label_data[6 * parent]
-                uy = label_data[6 * parent + 1]
-                hand = label_hand[parent]
-                angle = sweep(ux, uy, label_data[q], label_data[q + 1], hand, kinds[a])
-                real.extend(arc(xs[a], ys[a], rs[a], ux, uy, angle, hand, spare))
-    real.append(label_data[6 * chain[-1] + 4])
-    real.append(label_data[6 * chain[-1] + 5])
-    way: list[float] = []
-    last_x = xs[0]
-    last_y = ys[0]
-    for at in range(0, len(real), 2):
-        x = round(real[at] * 1024.0) / 1024.0
-        y = round(real[at + 1] * 1024.0) / 1024.0
-        if x != last_x or y != last_y or at == len(real) - 2:
-            way.append(x)
-            way.append(y)
-        last_x = x
-        last_y = y
-    return way
+        if arrived is None:
+            arrivals[place] = [label]
+        else:
+            arrived.append(label)
+        expand(label, 1, goal, budget, circles, labels, seen, heap)
+    return None
