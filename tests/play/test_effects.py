@@ -29,3 +29,17 @@ def test_whichever_comes_first() -> None:
     effect = Effect("Oraison", until=[UntilTurnIn("wounded", 2), Until("removed", 2)])
     assert not effect.ended_by("wounded", 2)
     assert effect.ended_by("removed", 2)
+
+
+def test_an_effect_heard_anew_leaves_the_old_one_as_it_was() -> None:
+    effect = Effect("Terre", until=[Until("activation ends", 1, 2), UntilTurnIn("wounded", 1)])
+    once = effect.after("activation ends", 1)
+    assert once is not None
+    assert effect.until == [Until("activation ends", 1, 2), UntilTurnIn("wounded", 1)]
+    assert once.until == [Until("activation ends", 1, 1), UntilTurnIn("wounded", 1)]
+    assert once.after("activation ends", 1) is None
+    hurt = once.after("wounded", 1)
+    assert hurt is not None
+    assert hurt.after(TURN_ENDS, -1) is None
+    assert once.after(TURN_ENDS, -1) is once
+    assert once.after("removed", 1) is once

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from msgspec import Struct
 
 TURN_ENDS = "turn ends"
@@ -19,6 +21,10 @@ class Until(Struct, tag=True, array_like=True, gc=False):
     who: int = -1
     times: int = 1
 
+    def hears(self, what: str) -> bool:
+        """Whether such a report may change the clause."""
+        return what == self.what
+
     def ended_by(self, what: str, who: int) -> bool:
         if what != self.what or self.who not in (-1, who):
             return False
@@ -32,6 +38,10 @@ class UntilTurnIn(Struct, tag=True, array_like=True, gc=False):
     what: str
     who: int = -1
     happened: bool = False
+
+    def hears(self, what: str) -> bool:
+        """Whether such a report may change the clause, or end it."""
+        return what == self.what or (self.happened and what == TURN_ENDS)
 
     def ended_by(self, what: str, who: int) -> bool:
         if what == TURN_ENDS:
@@ -55,3 +65,11 @@ class Effect(Struct, array_like=True, gc=False):
         for clause in self.until:
             ended = clause.ended_by(what, who) or ended
         return ended
+
+    def after(self, what: str, who: int) -> Effect | None:
+        """The effect once this is reported, None when that ends it; this one stays as it is."""
+        for clause in self.until:
+            if clause.hears(what):
+                heard = Effect(self.skill, self.source, [copy(clause) for clause in self.until], self.by)
+                return None if heard.ended_by(what, who) else heard
+        return self

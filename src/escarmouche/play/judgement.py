@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -34,6 +34,9 @@ class Weighed(Struct, frozen=True):
 class Judgement(ABC, Generic[G]):
     """How a good player of one game sees a position."""
 
+    rests: ClassVar[frozenset[str]] = frozenset({"activate"})
+    """The topics that begin something new: when they are asked about, nothing is under way, and a position is quiet."""
+
     def offhand(self, ask: Ask[Any]) -> Weighed | None:
         """The answer to what needs no look at the table; None where it does."""
         return None
@@ -44,6 +47,13 @@ class Judgement(ABC, Generic[G]):
 
         Values compare within one question only. None at all where the judgement has nothing to say.
         """
+
+    def misjudge(self, game: G, player: int, rng: Random) -> None:
+        """Put what stands about in an imagined world where it may well be, as far as the eye can tell.
+
+        Nothing changes where players measure.
+        """
+        return
 
     @abstractmethod
     def position(self, game: G, player: int) -> float:

@@ -48,8 +48,9 @@ class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_coroutine", "branch", "derived", "digest", "game", "history", "inserted", "journal", "library", "number",
-        "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "snapshot", "step", "who",
+        "_coroutine", "_kept", "_snapshot", "branch", "derived", "digest", "game", "history", "inserted", "journal",
+        "library", "number", "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "step",
+        "who",
     )  # fmt: skip
 
     def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:
@@ -58,7 +59,8 @@ class Match:
         self.number = -1
         self.step = ""
         self.inserted: tuple[int, str] | None = None
-        self.snapshot = b""
+        self._kept: Any = None
+        self._snapshot: bytes | None = b""
         self.derived: Any = None
         self.said: list[Any] = []
         self.who: list[int] = []
@@ -185,7 +187,7 @@ class Match:
         step = self.rules.aside(self.game, player, name)
         if not callable(step):
             raise Refused(step)
-        self._rewind(self.snapshot)
+        self._rewind()
         self.inserted = (player, name)
         self._start(step)
 
@@ -196,8 +198,7 @@ class Match:
         while True:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
-            self.snapshot = self.rules.encode(self.game)
-            self.derived = self.rules.derived(self.game)
+            self._keep()
             step = self.rules.next_step(self.game)
             if step is None:
                 self.request = None
@@ -208,6 +209,34 @@ class Match:
             if self._start(step):
                 return
             self._finish()
+
+    def _keep(self) -> None:
+        """Keep the state as it is now: as a twin that nothing changes, or as bytes where the game has no twins."""
+        self._kept = self.rules.twin(self.game)
+        self._snapshot = self.rules.encode(self.game) if self._kept is None else None
+        self.derived = self.rules.derived(self.game)
+
+    @property
+    def snapshot(self) -> bytes:
+        """The state at the start of the step, as bytes."""
+        if self._snapshot is None:
+            self._snapshot = self.rules.encode(self._kept)
+        return self._snapshot
+
+    @snapshot.setter
+    def snapshot(self, data: bytes) -> None:
+        self._kept, self._snapshot = None, data
+
+    def at_start(self) -> Any:
+        """The state at the start of the step once more, for whoever wants to go on from there."""
+        game: Any
+        if self._kept is None:
+            game = self.rules.decode(self.snapshot, self.library)
+            self._kept = self.rules.twin(game)
+        else:
+            game = self.rules.twin(self._kept)
+            game.library = self.library
+        return game
 
     def _start(self, step: Any) -> bool:
         self.step = step.__name__
@@ -273,9 +302,9 @@ class Match:
             self.journal.step(self)
             game.events = []
 
-    def _rewind(self, snapshot: bytes) -> None:
+    def _rewind(self) -> None:
         listening = self.game.events is not None
-        self.game = self.rules.decode(snapshot, self.library)
+        self.game = self.at_start()
         self.derived = self.rules.derived(self.game)
         if listening:
             self.game.events = []
@@ -285,14 +314,15 @@ class Match:
     def fork(self, seed: int | None = None) -> Match:
         """A twin at the same point; with another seed it meets other dice from here on, as a search must."""
         twin = Match(self.rules, self.library, None, self.seed if seed is None else seed)
-        twin.branch, twin.number, twin.step, twin.snapshot = self.branch, self.number, self.step, self.snapshot
+        twin.game = self.at_start()
+        twin._kept, twin._snapshot = self._kept, self._snapshot
+        twin.branch, twin.number, twin.step = self.branch, self.number, self.step
         twin.inserted, twin.rolled, twin.digest, twin.real_dice = (
             self.inserted,
             self.rolled,
             self.digest,
             self.real_dice,
         )
-        twin.game = self.rules.decode(self.snapshot, self.library)
         if self.derived is not None:
             self.rules.inherit(twin.game, self.derived)
         twin.derived = self.rules.derived(twin.game)
@@ -359,7 +389,7 @@ class Match:
         self.number, self.snapshot, self.digest = past.number, past.snapshot, past.digest
         self.inserted, self.pending = past.inserted, {}
         self.rolled = sum(who in (DICE, HIDDEN) for who in past.who[:at])
-        self._rewind(past.snapshot)
+        self._rewind()
         self.repeat(past.said[:at], past.who[:at])
         if self.journal is not None:
             self.journal.undo(self)

@@ -65,6 +65,13 @@ class Rulebook(ABC, Generic[G]):
     def decode(self, data: bytes, library: Any) -> G:
         """The state those bytes hold, on this library."""
 
+    def twin(self, game: G) -> G | None:
+        """A state equal to this one, without what is derived, that shares nothing with it that a rule may change.
+
+        None where a game has nothing faster than its bytes.
+        """
+        return None
+
     def derived(self, game: G) -> Any:
         """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -89,8 +90,13 @@ def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> Match 
     return None
 
 
-def imagined(match: Match, player: int, rng: Random, tries: int = TRIES) -> Match | None:
-    """The same as `imagine` of a player's view, for whoever sits beside the match: nothing is written out between."""
+def imagined(
+    match: Match, player: int, rng: Random, alter: Callable[[Any], None] | None = None, tries: int = TRIES
+) -> Match | None:
+    """The same as `imagine` of a player's view, for whoever sits beside the match: nothing is written out between.
+
+    `alter`: what else may be different from what it seems, at the start of the step.
+    """
     rules = match.rules
     said = [heard(said, who, player) for said, who in zip(match.said, match.who, strict=True)]
     for _ in range(tries):
@@ -100,6 +106,8 @@ def imagined(match: Match, player: int, rng: Random, tries: int = TRIES) -> Matc
         world.number, world.inserted = match.number, match.inserted
         if match.derived is not None:
             rules.inherit(start, match.derived)
+        if alter is not None:
+            alter(start)
         fill(world, player, rng)
         known = world.snapshot == match.snapshot and HIDDEN not in match.who and KEPT not in match.who
         if say_again(world, said, match.who, None if known else fits):

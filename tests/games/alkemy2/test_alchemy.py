@@ -372,7 +372,7 @@ def test_an_additional_target_is_of_the_same_kind_and_another_figure() -> None:
     script = [LITANY, recruit.id, "upgrade:0"]
     with pytest.raises(Refused):
         play(perform(board, priest), *script, garlan.id)
-    priest.used.clear()
+    priest.used = []
     _, asked = run(perform(board, priest), [*script, "enough"])
     assert effects(priest) == ["Litanie des Ronces/1"]
     assert [option.key for option in asked[-1].options() if option.refusal] == ["upgrade:0"]

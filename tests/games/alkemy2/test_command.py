@@ -197,7 +197,7 @@ def test_the_alchemical_rite_raises_concentration_and_cheapens_the_first_formula
     staff.reveal()
     assert (staff.shaman.concentration, staff.warrior.concentration) == (1, 0)
     assert components_due(staff.game, staff.shaman, one) == one.components - 1
-    staff.shaman.used.append(used_key(one))
+    staff.shaman.use_up(used_key(one))
     assert components_due(staff.game, staff.shaman, other) == other.components
 
 

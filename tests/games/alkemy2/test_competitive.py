@@ -117,7 +117,7 @@ def test_body_of_the_shield() -> None:
 def test_no_respite() -> None:
     match = Match()
     assert match.met("no-respite")
-    match.game.sides[0].deeds["passed with a card"] = 1
+    match.game.sides[0].count("passed with a card")
     assert not match.met("no-respite")
 
 
@@ -142,9 +142,9 @@ def test_first_blood() -> None:
 )
 def test_objectives_that_count_deeds(key: str, deed: str, least: int) -> None:
     match = Match()
-    match.game.sides[0].deeds[deed] = least - 1
+    match.game.sides[0].deeds = {deed: least - 1}
     assert not match.met(key)
-    match.game.sides[0].deeds[deed] = least
+    match.game.sides[0].deeds = {deed: least}
     assert match.met(key)
 
 

@@ -142,7 +142,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
             why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
         )  # fmt: skip
         if key == "stop":
-            activation.stopped.append(fighter.id)
+            activation.stopped = [*activation.stopped, fighter.id]
             return
         if key.startswith(USE):
             await use(game, activation, fighter, next(own for own in usable(game, fighter) if use_key(own) == key))
@@ -150,7 +150,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         action = action_named(game, key)
         declared = await action.declare(game, fighter)
         action.pay(game, fighter, declared)
-        activation.declared.append(declared)
+        activation.declared = [*activation.declared, declared]
         tell_declared(game, action, declared)
         return
 
@@ -227,7 +227,7 @@ async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill
     counts = cost > 0 or skill.ability_is_action(game, fighter)
     await skill.use(game, fighter)
     if counts:
-        activation.acted.append(fighter.id)
+        activation.acted = [*activation.acted, fighter.id]
 
 
 async def act(game: Game) -> None:
@@ -236,9 +236,9 @@ async def act(game: Game) -> None:
     activation.declared = [each for each in activation.declared if game.fighters[each.fighter].alive]
     if activation.declared:
         declared = await next_declared(activation)
-        activation.declared.remove(declared)
+        activation.declared = [each for each in activation.declared if each is not declared]
         fighter = game.fighters[declared.fighter]
-        activation.acted.append(fighter.id)
+        activation.acted = [*activation.acted, fighter.id]
         await action_named(game, declared.action).resolve(game, declared)
         if fighter.alive:
             disturb_hives(game, fighter)

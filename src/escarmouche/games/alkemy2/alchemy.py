@@ -190,7 +190,7 @@ class Cast(Action):
             declared.detail = f"{name}|{TOO_FEW}|{choice}"
             due = fighter.components
         fighter.components -= due
-        fighter.used.append(used_key(formula))
+        fighter.use_up(used_key(formula))
         if way == ACTION_POINT and not declared.free:
             fighter.action_points -= self.cost(game, fighter)
         elif not declared.free:
@@ -252,8 +252,7 @@ async def succeed(game: Game, casting: Casting, book: Recipe) -> None:
         await buy_upgrades(game, casting, book)
     await let_guards_step_in(game, casting)
     await book.take_effect(game, casting)
-    deeds = game.sides[caster.player].deeds
-    deeds["formulas cast"] = deeds.get("formulas cast", 0) + 1
+    game.sides[caster.player].count("formulas cast")
     if caster.alive:
         await react(game, Skill.after_casting, caster, formula.name)
 

@@ -241,8 +241,7 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     await react(game, Skill.after_roll, attacker, blow, won)
     await react(game, Skill.after_roll, defender, block, not won)
     if not won:
-        deeds = game.sides[defender.player].deeds
-        deeds["parries won"] = deeds.get("parries won", 0) + 1
+        game.sides[defender.player].count("parries won")
     await resolve_card(game, duel, attacker, struck if won else None)
     if not won and parried.total - struck.total >= COUNTER_PARRY:
         await counter_parry(game, duel, defender)

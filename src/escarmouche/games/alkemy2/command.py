@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
@@ -112,7 +112,7 @@ async def pick_cards(game: Game) -> dict[int, str]:
     return await AskSecretly(questions) if questions else {}
 
 
-def hand(game: Game, player: int) -> list[str]:
+def hand(game: Game, player: int) -> Sequence[str]:
     """The cards that the player has not played yet."""
     held = game.sides[player].hand
     return held.known if held is not None else []

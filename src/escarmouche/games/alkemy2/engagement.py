@@ -26,14 +26,14 @@ def held(game: Game, one: Fighter, other: Fighter) -> bool:
 def engage(game: Game, one: Fighter, other: Fighter) -> None:
     """Both become engaged (AK2-CHARGE-11); whoever already is stays so."""
     if other.id not in one.engaged:
-        one.engaged.append(other.id)
-        other.engaged.append(one.id)
+        one.engaged = [*one.engaged, other.id]
+        other.engaged = [*other.engaged, one.id]
 
 
 def part(game: Game, one: Fighter, other: Fighter) -> None:
     """An engagement ends, and with it what lasted as long."""
-    one.engaged.remove(other.id)
-    other.engaged.remove(one.id)
+    one.engaged = [number for number in one.engaged if number != other.id]
+    other.engaged = [number for number in other.engaged if number != one.id]
     report(game, parted_from(other), one.id)
     report(game, parted_from(one), other.id)
 

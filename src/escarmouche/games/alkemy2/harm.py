@@ -208,9 +208,8 @@ def fall(game: Game, fighter: Fighter, harm: Harm) -> None:
     if game.first_fallen < 0:
         game.first_fallen = fighter.player
     if harm.by is not None and harm.by_enemy and harm.kind != "direct":
-        deeds = game.sides[harm.by.player].deeds
-        deed = "shot down" if harm.kind == "shot" else "slain"
-        deeds[deed] = deeds.get(deed, 0) + 1
+        side = game.sides[harm.by.player]
+        side.count("shot down" if harm.kind == "shot" else "slain")
         if harm.kind == "attack" and game.profile(harm.by).hero:
-            deeds["slain by heroes"] = deeds.get("slain by heroes", 0) + 1
+            side.count("slain by heroes")
     scenario_rules(game).fallen(game, fighter)

@@ -44,7 +44,7 @@ def stung_by(game: Game, hive: Marker, fighter: Fighter) -> bool:
         return False
     if fighter.id in hive.visited or not near_hive(game, hive, fighter):
         return False
-    hive.visited.append(fighter.id)
+    hive.visited = [*hive.visited, fighter.id]
     return True
 
 

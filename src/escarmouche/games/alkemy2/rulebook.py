@@ -23,7 +23,7 @@ from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
-from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, twin
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -136,6 +136,9 @@ class Alkemy2(Rulebook[Game]):
         game = decoder.decode(data)
         game.library = library
         return game
+
+    def twin(self, game: Game) -> Game:
+        return twin(game)
 
     def derived(self, game: Game) -> Derived:
         return Derived(game.voices, game.__dict__.get("standing"))

@@ -60,7 +60,7 @@ async def at_start_of_activation(game: Game, fighter: Fighter) -> None:
     """Every effect within 2 p, in the order that the figure's player likes (AK2-R-29)."""
     due = [effect for effect in AT_START if under(game, fighter, effect)]
     if "haunted" not in due:
-        fighter.tally.pop(FAILED, None)
+        fighter.forget(FAILED)
     while due and fighter.alive and not stopped(game, fighter):
         effect = await choose(fighter.player, "terrain-effect", "AK2-R-29", due, (fighter.id,), label=effect_label)
         due.remove(effect)
@@ -103,7 +103,7 @@ async def feel_shaal(game: Game, fighter: Fighter) -> None:
     fighter.action_points -= 1
     chronicle.say(game, "event.shaal", "AK2-FX-02", fighter, target, figure=fighter, target=target)
     if game.activation is not None:
-        game.activation.acted.append(fighter.id)
+        game.activation.acted = [*game.activation.acted, fighter.id]
     await charge(game, fighter, [target], forced="brutal")
 
 
@@ -133,7 +133,8 @@ async def haunt(game: Game, fighter: Fighter) -> None:
     """Hanté: who fails rolls with a malus die this turn, and fails again next time if still there (AK2-FX-05..07)."""
     if not fighter.tally.get(FAILED) and await resists(game, fighter, 14, "AK2-FX-05"):
         return
-    fighter.tally[FAILED] = 1
+    if not fighter.tally.get(FAILED):
+        fighter.count(FAILED)
     grant(game, fighter, HAUNTED, Until(TURN_ENDS), by="haunted")
     chronicle.say(game, "event.haunted", "AK2-FX-06", fighter, figure=fighter)
 
@@ -145,7 +146,7 @@ async def bewitch(game: Game, fighter: Fighter) -> None:
     fighter.action_points = max(0, fighter.action_points - 1)
     chronicle.say(game, "event.bewitched", "AK2-FX-10", fighter, figure=fighter)
     if fighter.action_points == 0 and game.activation is not None:
-        game.activation.stopped.append(fighter.id)
+        game.activation.stopped = [*game.activation.stopped, fighter.id]
 
 
 async def soothe(game: Game, fighter: Fighter) -> None:

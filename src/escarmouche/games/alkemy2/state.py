@@ -1,11 +1,17 @@
-"""What a match of Alkemy V2 is between two steps: plain data, ids and keys; nothing is referenced twice."""
+"""What a match of Alkemy V2 is between two steps: plain data, ids and keys; nothing is referenced twice.
+
+Records change, but what their fields hold are values: a longer list takes the place of a shorter one. So a copy of a
+record shares nothing with it that could change, and a match that is copied thousands of times for one answer is cheap.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.profiles import Profile
@@ -38,12 +44,12 @@ class Fighter(Struct, array_like=True, gc=False):
     """After a charge or a run: may not move again this turn (AK2-CHARGE-15, AK2-MOVE-13)."""
     wary: bool = False
     """After a failed charge: defence cards only until the end of the turn (AK2-CHARGE-09)."""
-    engaged: list[int] = []
+    engaged: Sequence[int] = []
     """Enemies it is En Combat with; always mutual."""
-    effects: list[Effect] = []
-    used: list[str] = []
+    effects: Sequence[Effect] = []
+    used: Sequence[str] = []
     """What it has used up this turn: once-a-turn skills, formulas cast."""
-    tally: dict[str, int] = {}
+    tally: Mapping[str, int] = {}
     """What it counts over the whole game: hives thrown, possession boxes, effects spent."""
     concentration: int = 0
     stones: int = 0
@@ -65,6 +71,19 @@ class Fighter(Struct, array_like=True, gc=False):
     def free(self) -> bool:
         """Libre: engaged with nobody (p. 20)."""
         return not self.engaged
+
+    def use_up(self, what: str) -> None:
+        """Something has been used for this turn."""
+        self.used = [*self.used, what]
+
+    def count(self, what: str) -> None:
+        """One more of something that is counted over the whole game."""
+        self.tally = {**self.tally, what: self.tally.get(what, 0) + 1}
+
+    def forget(self, what: str) -> None:
+        """Something is no longer counted."""
+        if what in self.tally:
+            self.tally = {key: count for key, count in self.tally.items() if key != what}
 
 
 class Piece(Struct, array_like=True, gc=False):
@@ -98,7 +117,7 @@ class Marker(Struct, array_like=True, gc=False):
     about: int = -1
     """The fighter it comes from: the fallen of a trophy, the thrower of a hive."""
     gone: bool = False
-    visited: list[int] = []
+    visited: Sequence[int] = []
     """Fighters that have had to do with it this turn."""
 
 
@@ -107,11 +126,11 @@ class Declared(Struct, array_like=True, gc=False):
 
     fighter: int
     action: str
-    targets: list[int] = []
+    targets: Sequence[int] = []
     estimate: float = -1.0
     detail: str = ""
     """What else was named: a formula, a marker, how it was paid."""
-    spot: list[float] = []
+    spot: Sequence[float] = []
     free: bool = False
 
 
@@ -120,16 +139,16 @@ class Activation(Struct, array_like=True, gc=False):
 
     card: int
     player: int
-    fighters: list[int]
-    declared: list[Declared] = []
-    stopped: list[int] = []
-    acted: list[int] = []
+    fighters: Sequence[int]
+    declared: Sequence[Declared] = []
+    stopped: Sequence[int] = []
+    acted: Sequence[int] = []
     """Those who have met their obligation to act (AK2-ACT-19)."""
     ending: bool = False
     """Both played Inactif: no further declaration, what is declared is still resolved (AK2-FIGHT-28, 29)."""
 
 
-class Fight(Struct, tag=True, array_like=True, gc=False):
+class Fight(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A fight still to be played: the free card of a charge."""
 
     active: int
@@ -139,21 +158,21 @@ class Fight(Struct, tag=True, array_like=True, gc=False):
     """The card that the active figure must show (AK2-FX-02)."""
 
 
-class ReactionWalk(Struct, tag=True, array_like=True, gc=False):
+class ReactionWalk(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A walk announced in reaction to a shot, made after it (AK2-SHOOT-36)."""
 
     fighter: int
     shooter: int
 
 
-class ReactionCharge(Struct, tag=True, array_like=True, gc=False):
+class ReactionCharge(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A charge announced in reaction to a shot, made after it (AK2-SHOOT-38)."""
 
     fighter: int
     shooter: int
 
 
-class BeeAttack(Struct, tag=True, array_like=True, gc=False):
+class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
 
     marker: int
@@ -171,22 +190,30 @@ class Side(Struct, array_like=True, gc=False):
     out: bool = False
     conceded: bool = False
     command_points: int = 0
-    hand: Secret[list[str]] | None = None
+    hand: Secret[Sequence[str]] | None = None
     """Command cards not yet played."""
     playing: str = ""
     """The command card in force this turn."""
-    played: list[str] = []
+    played: Sequence[str] = []
     """Command cards used up, this turn's included: everybody has seen them."""
-    chosen: list[int] = []
+    chosen: Sequence[int] = []
     """The figures that a command card chose."""
     objective: Secret[str] | None = None
-    deeds: dict[str, int] = {}
+    deeds: Mapping[str, int] = {}
     """Counts for secret objectives: tokens removed, formulas cast, kills in combat, by shots, parries won."""
     pieces: int = 0
     effects_given: int = 0
     tokens: int = 0
     tokens_abroad: int = 0
     stopped: bool = False
+
+    def count(self, deed: str, times: int = 1) -> None:
+        """The player has done something once more."""
+        self.deeds = {**self.deeds, deed: self.deeds.get(deed, 0) + times}
+
+    def forget(self, deed: str) -> None:
+        """What a player has done counts no longer."""
+        self.deeds = {key: times for key, times in self.deeds.items() if key != deed}
 
 
 class Game(State):
@@ -275,6 +302,23 @@ class Game(State):
     @property
     def players(self) -> int:
         return len(self.sides)
+
+
+def twin(game: Game) -> Game:
+    """A state equal to this one that changes by itself; what is derived is not taken over."""
+    activation = game.activation
+    if activation is not None:
+        activation = replace(activation, declared=[replace(declared) for declared in activation.declared])
+    return replace(
+        game,
+        sides=[replace(side) for side in game.sides],
+        fighters=list(map(replace, game.fighters)),
+        pieces=list(map(replace, game.pieces)),
+        markers=list(map(replace, game.markers)),
+        order=game.order.copy(),
+        activation=activation,
+        agenda=game.agenda.copy(),
+    )
 
 
 CONTACT = 0.02

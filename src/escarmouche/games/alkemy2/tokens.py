@@ -72,8 +72,7 @@ async def remove_token(game: Game, fighter: Fighter, number: int) -> None:
     if rank is None:
         return
     element, piece.token = piece.token, ""
-    deeds = game.sides[fighter.player].deeds
-    deeds["tokens removed"] = deeds.get("tokens removed", 0) + 1
+    game.sides[fighter.player].count("tokens removed")
     changes = [SetMarks(f"piece:{number}", {"token": ""})]
     chronicle.say(
         game, "event.token", "AK2-RES-01", fighter, changes=changes, figure=fighter, element=f"@element.{element}"

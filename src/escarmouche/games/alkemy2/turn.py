@@ -171,8 +171,7 @@ async def take_hand(game: Game) -> None:
 
 def pass_turn(game: Game, player: int) -> None:
     """Passer la main (p. 20): the player leaves a card that he could activate for later (AK2-TURN-08)."""
-    deeds = game.sides[player].deeds
-    deeds["passed with a card"] = deeds.get("passed with a card", 0) + 1
+    game.sides[player].count("passed with a card")
     chronicle.say(game, "event.passed", "AK2-TURN-08", player=player + 1)
     hand_over(game, player, passed=True)
 

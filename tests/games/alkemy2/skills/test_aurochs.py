@@ -166,7 +166,7 @@ def test_the_horn_is_silent_when_critical_or_too_far_or_nobody_fights() -> None:
 
 def manitou(board: Board, boxes: int, **fields: int) -> Fighter:
     fighter = board.put("Guerrier-Manitou Auroch", 0, 10, 10, **fields)
-    fighter.tally["possession boxes"] = boxes
+    fighter.tally = {"possession boxes": boxes}
     return fighter
 
 
@@ -251,7 +251,7 @@ def test_whoever_fights_a_pushed_figure_follows_it() -> None:
 def test_a_figure_at_the_edge_is_pushed_to_the_nearest_legal_spot() -> None:
     board = Board()
     warrior = board.put("Guerrier-Manitou Auroch", 0, 1.5, 10)
-    warrior.tally["possession boxes"] = 9
+    warrior.tally = {"possession boxes": 9}
     enemy = board.put("Guerrier-Tonnerre du Corbeau", 1, 0.5, 10)
     board.engage(warrior, enemy)
     wound(board, warrior, 1, enemy)
@@ -265,7 +265,7 @@ def test_a_figure_at_the_edge_is_pushed_to_the_nearest_legal_spot() -> None:
 def test_a_base_that_grows_at_the_edge_stays_on_the_table() -> None:
     board = Board()
     warrior = board.put("Guerrier-Manitou Auroch", 0, 0.5, 23.5)
-    warrior.tally["possession boxes"] = 9
+    warrior.tally = {"possession boxes": 9}
     enemy = board.put("Guerrier-Tonnerre du Corbeau", 1, 1.5, 23.5)
     board.engage(warrior, enemy)
     wound(board, warrior, 1, enemy)

@@ -48,7 +48,7 @@ class CorruptingBond(Recipe):
 
     async def announce(self, game: Game, caster: Fighter, declared: Declared) -> None:
         """Name the friend, then the enemy."""
-        declared.targets.append(await name_figure(game, caster, self.victims(game, caster), "AK2-FORM-33"))
+        declared.targets = [await name_figure(game, caster, self.victims(game, caster), "AK2-FORM-33")]
         await super().announce(game, caster, declared)
 
     async def before_upgrades(self, game: Game, casting: Casting) -> None:

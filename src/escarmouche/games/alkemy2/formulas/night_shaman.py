@@ -21,6 +21,7 @@ from escarmouche.table.standing import OFF_TABLE, Standing
 from escarmouche.table.tolerance import OVERLAP, SLACK
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from escarmouche.games.alkemy2.formulas.recipe import Casting
@@ -134,7 +135,7 @@ def with_one_more(game: Game, profile: Profile) -> tuple[Standing, int]:
     return Standing(now.ground, xs, ys, radii, levels, [*now.solid, True]), len(now)
 
 
-def misplaced(game: Game, caster: Fighter, profile: Profile, spot: list[float]) -> str:
+def misplaced(game: Game, caster: Fighter, profile: Profile, spot: Sequence[float]) -> str:
     """The message why the Spirit cannot stand there: no room for its base, or it would not be Free; else nothing."""
     standing, number = with_one_more(game, profile)
     free = standing.nearest_free(number, spot[0], spot[1], within=2 * OVERLAP)

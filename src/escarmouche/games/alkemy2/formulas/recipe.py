@@ -13,6 +13,8 @@ from escarmouche.play.requests import choose
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from escarmouche.games.alkemy2.printed import Formula
     from escarmouche.games.alkemy2.state import Declared, Fighter, Game
     from escarmouche.play.effects import Until, UntilTurnIn
@@ -33,11 +35,11 @@ class Casting:
         caster: Fighter,
         formula: Formula,
         targets: list[Fighter],
-        spot: list[float] | None = None,
+        spot: Sequence[float] = (),
         choice: str = "",
     ) -> None:
         self.caster, self.formula, self.targets = caster, formula, targets
-        self.spot = spot or []
+        self.spot = spot
         self.choice = choice
         """What else was named: the profile of a Spirit."""
         area = formula.area is not None
@@ -99,7 +101,8 @@ class Recipe:
 
     async def announce(self, game: Game, caster: Fighter, declared: Declared) -> None:
         """Name the target before paying (AK2-FORM-04)."""
-        declared.targets.append(await name_figure(game, caster, self.candidates(game, caster), self.formula(game).rule))
+        named = await name_figure(game, caster, self.candidates(game, caster), self.formula(game).rule)
+        declared.targets = [*declared.targets, named]
 
     def missed(self, game: Game, casting: Casting) -> Reason | None:
         """Why it fails once it is paid for: a target out of sight, or out of range (AK2-FORM-07, 08)."""

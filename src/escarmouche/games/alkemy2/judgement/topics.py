@@ -23,6 +23,7 @@ from escarmouche.games.alkemy2.judgement.fencing import cards
 from escarmouche.games.alkemy2.judgement.figures import FIGURES
 from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_worth
 from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.misjudging import misjudge
 from escarmouche.games.alkemy2.judgement.position import position
 from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
 from escarmouche.games.alkemy2.judgement.roster import Roster
@@ -76,6 +77,9 @@ class AlkemyJudgement(Judgement[Game]):
             return [Weighed(f"marker:{each.target}", each.value, each.aim) for each in found]
         weigh = WEIGH.get(topic) or FIGURES.get(topic) or REACTIONS.get(topic)
         return weigh(look, ask) if weigh is not None else []
+
+    def misjudge(self, game: Game, player: int, rng: Random) -> None:
+        misjudge(game, self.eye, rng)
 
     def position(self, game: Game, player: int) -> float:
         return position(Look(game, player, self.eye, self.roster))

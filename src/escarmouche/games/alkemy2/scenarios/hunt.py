@@ -66,8 +66,7 @@ def claim(game: Game, fighter: Fighter, trophy: Marker, rule: str) -> None:
     """1 PS, or 2 for a hero, counted at the end of the turn (AK2-HSCEN-18)."""
     fallen = game.fighters[trophy.about]
     trophy.gone = True
-    deeds = game.sides[fighter.player].deeds
-    deeds[CLAIMED] = deeds.get(CLAIMED, 0) + (2 if game.profile(fallen).hero else 1)
+    game.sides[fighter.player].count(CLAIMED, 2 if game.profile(fallen).hero else 1)
     chronicle.say(
         game, "event.trophy-claimed", rule, fighter, changes=[drawn(game, trophy)], figure=fighter, fallen=fallen
     )
@@ -95,7 +94,8 @@ class Hunt(ScenarioRules):
             if not any(of_the_troop(game, fighter) for fighter in game.troop(trophy.owner)):
                 plunder(game, trophy)
         for player, side in enumerate(game.sides):
-            award(game, player, side.deeds.pop(CLAIMED, 0), "AK2-HSCEN-18")
+            award(game, player, side.deeds.get(CLAIMED, 0), "AK2-HSCEN-18")
+            side.forget(CLAIMED)
 
 
 def plunder(game: Game, trophy: Marker) -> None:

@@ -30,5 +30,5 @@ class Tracker(Skill, frozen=True):
         if self.printed in fighter.used or WALK.refused(game, fighter, free=True) is not None:
             return
         if await Confirm(fighter.player, "tracker", "AK2-SKILL-72", (fighter.id,)):
-            fighter.used.append(self.printed)
+            fighter.use_up(self.printed)
             await walk(game, fighter, "AK2-SKILL-72")

@@ -107,7 +107,7 @@ class Possession(Skill, frozen=True):
     async def box_ticked(self, game: Game, bearer: Fighter, wounded: Fighter, harm: Harm) -> None:
         if not harm.by_enemy or not friendly_aurlok(game, bearer, wounded) or not heard(game, bearer, wounded):
             return
-        bearer.tally[BOXES] = bearer.tally.get(BOXES, 0) + 1
+        bearer.count(BOXES)
         if bearer.tally[BOXES] == TRACK:
             grow_into(game, bearer, POSSESSED, "AK2-SKILL-93")
 
@@ -120,7 +120,7 @@ class EarthShock(Skill, frozen=True):
         return reason("skill.once-a-turn", "AK2-SKILL-95") if self.printed in fighter.used else None
 
     async def use(self, game: Game, fighter: Fighter) -> None:
-        fighter.used.append(self.printed)
+        fighter.use_up(self.printed)
         measured(game)
         for other in game.fighters:
             if other.alive and other is not fighter and game.gap(fighter, other) <= SHOCK + SLACK and other.alert:

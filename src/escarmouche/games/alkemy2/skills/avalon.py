@@ -78,7 +78,7 @@ class ReligiousAuthority(Skill, frozen=True):
     async def use(self, game: Game, fighter: Fighter) -> None:
         from escarmouche.games.alkemy2.activation import free_action
 
-        fighter.used.append(self.printed)
+        fighter.use_up(self.printed)
         friend = await choose_figure(
             game, fighter.player, "authority", "AK2-SKILL-110", followers(game, fighter), (fighter.id,)
         )
@@ -118,7 +118,7 @@ class VitalTransfer(Skill, frozen=True):
         return f"{self.printed} {fighter.activations}"
 
     async def use(self, game: Game, fighter: Fighter) -> None:
-        fighter.used.append(self.spent(fighter))
+        fighter.use_up(self.spent(fighter))
         able = [friend.id for friend in donors(game, fighter)]
         most = min(fighter.lost, len(able))
         topic, rule = "vital-transfer", "AK2-SKILL-104"

@@ -60,7 +60,7 @@ class SpiritSight(Skill, frozen=True):
         return game.gap(fighter, other) <= own_mind(game, fighter) + SLACK
 
     async def use(self, game: Game, fighter: Fighter) -> None:
-        fighter.used.append(self.printed)
+        fighter.use_up(self.printed)
         chosen = await choose_figure(
             game, fighter.player, "spirit-sight", "AK2-SKILL-82", self.nameable(game, fighter), (fighter.id,)
         )

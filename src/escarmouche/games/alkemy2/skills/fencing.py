@@ -50,7 +50,7 @@ class Master(Skill, frozen=True):
         spent = fighter.action_points < duel.card(fighter).cost
         if not spent and not await Confirm(fighter.player, "master", "AK2-SKILL-55", (fighter.id,)):
             return False
-        fighter.used.append(self.printed)
+        fighter.use_up(self.printed)
         chronicle.say(game, "event.master", "AK2-SKILL-53", fighter, figure=fighter)
         return True
 

@@ -37,7 +37,7 @@ class DoubleGraft(Skill, frozen=True):
         chosen = await choose(fighter.player, "graft", "AK2-SKILL-106", [*left, "no-graft"], (fighter.id,))
         if chosen == "no-graft":
             return
-        fighter.tally[chosen] = 1
+        fighter.count(chosen)
         grant(game, fighter, GRAFTS[chosen], Until(TURN_ENDS), source=fighter.id, by=self.printed)
         chronicle.say(game, "event.graft", "AK2-SKILL-106", fighter, figure=fighter, graft=f"@option.{chosen}")
 

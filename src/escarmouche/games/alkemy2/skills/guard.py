@@ -97,5 +97,5 @@ class GuardOfTheIcon(Guard, frozen=True):
         icon = game.fighters[self.value]
         if targeting.target is not icon or not await super().target_named(game, guard, targeting):
             return False
-        icon.used.append("Icône")
+        icon.use_up("Icône")
         return True

@@ -39,8 +39,8 @@ class HiveThrowing(Skill, frozen=True):
 
     async def use(self, game: Game, fighter: Fighter) -> None:
         if self.printed not in fighter.used:
-            fighter.used.append(self.printed)
-        fighter.tally[THROWN] = fighter.tally.get(THROWN, 0) + 1
+            fighter.use_up(self.printed)
+        fighter.count(THROWN)
         x, y = await Place(
             fighter.player,
             "hive",

@@ -277,8 +277,8 @@ def grant(
 ) -> None:
     """Give a skill, in its printed form, until the first of these happens; the same gift of one source is renewed."""
     skill(printed)
-    fighter.effects = [e for e in fighter.effects if (e.skill, e.source, e.by) != (printed, source, by)]
-    fighter.effects.append(Effect(printed, source, list(until), by))
+    others = [e for e in fighter.effects if (e.skill, e.source, e.by) != (printed, source, by)]
+    fighter.effects = [*others, Effect(printed, source, list(until), by)]
     skills_changed(game, fighter)
 
 
@@ -292,7 +292,7 @@ def report(game: Game, what: str, who: int) -> None:
     """Say what happened; effects that waited for it end."""
     for fighter in game.fighters:
         if fighter.effects:
-            left = [effect for effect in fighter.effects if not effect.ended_by(what, who)]
-            if len(left) < len(fighter.effects):
-                fighter.effects = left
+            had, heard = len(fighter.effects), [effect.after(what, who) for effect in fighter.effects]
+            fighter.effects = [effect for effect in heard if effect is not None]
+            if len(fighter.effects) < had:
                 skills_changed(game, fighter)

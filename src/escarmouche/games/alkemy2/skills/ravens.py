@@ -34,7 +34,7 @@ class Ravens(Skill, frozen=True):
         return reason("skill.once-a-turn", "AK2-SKILL-74") if self.printed in fighter.used else None
 
     async def use(self, game: Game, fighter: Fighter) -> None:
-        fighter.used.append(self.printed)
+        fighter.use_up(self.printed)
         keys = things(game)
         one = await Choose(fighter.player, "measure-from", "AK2-SKILL-74", keys, (fighter.id,))
         others = [key for key in keys if key != one]
