@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { ICONS } from './src/lib/icon-names.ts'
+import { MARKER_ICONS } from './src/table/looks.ts'
 
 const MODULE = 'virtual:icons'
 const here = dirname(fileURLToPath(import.meta.url))
@@ -21,7 +22,7 @@ export function icons(): Plugin {
         aliases?: Record<string, { parent: string }>
       }
       const drawn: Record<string, string> = {}
-      for (const name of new Set([...ICONS, ...namedByGames()])) {
+      for (const name of new Set([...ICONS, ...MARKER_ICONS, ...namedByGames()])) {
         const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
         if (found === undefined) this.error(`There is no icon ${name} in game-icons.`)
         drawn[name] = found.body

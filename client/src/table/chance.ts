@@ -1,0 +1,11 @@
+/** Chance that is the same for the same name: a wood keeps its trees whoever draws it. */
+export function chanceOf(name: string): () => number {
+  let state = 2166136261
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
