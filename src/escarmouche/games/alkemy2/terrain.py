@@ -70,7 +70,7 @@ def lies_inside(game: Game, fighter: Fighter, piece: int, x: float, y: float) ->
 
 def within(game: Game, fighter: Fighter, pieces: Sequence[int], length: float) -> list[int]:
     """Those of some pieces that a move of this length might come across."""
-    x, y, radius = game.standing.ground.outlines[3:]
+    x, y, radius = game.standing.ground.outlines[3:6]
     reach = length + game.standing.radii[fighter.id]
     return [p for p in pieces if hypot(x[p] - fighter.x, y[p] - fighter.y) <= reach + radius[p]]
 
