@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from './chance'
-import { along, boxOf, closed, hull, inside, pointsOf, rounded, scattered } from './shapes'
+import { along, boxOf, breadth, closed, hull, inside, pointsOf, rounded, sameWay, scattered } from './shapes'
 
 const square: [number, number][] = [[0, 0], [4, 0], [4, 4], [0, 4]]
 
@@ -39,6 +39,14 @@ describe('shapes', () => {
     expect(along([0, 0], [4, 0, 4, 4], 0.75)).toEqual([4, 2])
     expect(along([0, 0], [4, 0, 4, 4], 1)).toEqual([4, 4])
     expect(along([3, 1], [], 0.5)).toEqual([3, 1])
+  })
+  it('turns rings the same way', () => {
+    expect(sameWay(square)).toEqual(square)
+    expect(sameWay([...square].reverse())).toEqual(square)
+  })
+  it('knows how broad a wall is, however it is turned', () => {
+    expect(breadth([[0, 0], [10, 0], [10, 1], [0, 1]])).toBeCloseTo(1, 1)
+    expect(breadth([[0, 0], [7, 7], [6.3, 7.7], [-0.7, 0.7]])).toBeCloseTo(1, 1)
   })
   it('boxes', () => {
     expect(boxOf(square)).toEqual({ left: 0, top: 0, right: 4, bottom: 4 })

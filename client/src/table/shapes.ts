@@ -55,6 +55,26 @@ export function centreOf(points: readonly Point[]): Point {
   return [sum[0] / Math.max(1, points.length), sum[1] / Math.max(1, points.length)]
 }
 
+/** Twice the area inside, positive where the points go clockwise on the screen. */
+function twiceTheArea(points: readonly Point[]): number {
+  return points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] as Point
+    return sum + x * nextY - nextX * y
+  }, 0)
+}
+
+/** The points in the order in which shapes that overlap add up instead of cutting holes into one another. */
+export function sameWay(points: readonly Point[]): Point[] {
+  return twiceTheArea(points) < 0 ? [...points].reverse() : [...points]
+}
+
+/** How broad a shape is across its length, however it is turned. */
+export function breadth(points: readonly Point[]): number {
+  let longest = 0
+  for (const [x, y] of points) for (const [ox, oy] of points) longest = Math.max(longest, Math.hypot(x - ox, y - oy))
+  return longest > 0 ? Math.abs(twiceTheArea(points)) / 2 / longest : 0
+}
+
 /** The points drawn towards (share < 1) or away from (share > 1) their middle. */
 export function shrunk(points: readonly Point[], share: number): Point[] {
   const [cx, cy] = centreOf(points)
