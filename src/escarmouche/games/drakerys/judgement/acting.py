@@ -22,12 +22,15 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.goals import Aim
     from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.state import Unit
 
 SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
 AFTER = 0.3
 """What the Combats that follow a Charge promise, as a share of the first."""
+SEEN = 0.75
+"""What a Shot promises before one has looked along its line."""
 MOST_LINES = 3
 """Along how many lines of sight a shooter looks before he chooses."""
 
@@ -119,22 +122,37 @@ def sacrifices(look: Look, unit: Unit) -> list[Deed]:
 
 
 def shots(look: Look, unit: Unit) -> list[Deed]:
-    """A Shot at those who promise most, once the lines to them have been looked along."""
-    return [deed for deed, _ in aimed(look, unit)]
+    """The Shot that promises most, before anybody has looked along its line."""
+    worth, number, weapon_name = max(in_range(look, unit), default=(0.0, -1, ""))
+    if number < 0:
+        return []
+    enemy = look.game.units[number]
+    harm = look.shot(unit, enemy, look.game.library.weapons[weapon_name], band_of(look, unit, enemy))
+    return [Deed(SEEN * worth, shot_text(look, unit, enemy, harm), number)]
+
+
+def band_of(look: Look, unit: Unit, enemy: Unit) -> int:
+    """Bands of 10 cm begun between two Units."""
+    return max(1, -int(-look.game.distance(unit, enemy) // BAND))
+
+
+def in_range(look: Look, unit: Unit) -> list[tuple[float, int, str]]:
+    """What a Shot at each enemy in range is worth along an open line, and with which weapon."""
+    game = look.game
+    found: list[tuple[float, int, str]] = []
+    for weapon in weapons(game, unit):
+        for enemy in look.enemies:
+            if game.distance(unit, enemy) <= weapon.range and not game.engaged(enemy):
+                harm = look.shot(unit, enemy, weapon, band_of(look, unit, enemy))
+                found.append((look.lost(enemy, harm), enemy.id, weapon.name.fr))
+    return found
 
 
 def aimed(look: Look, unit: Unit) -> list[tuple[Deed, str]]:
-    """Shots with the weapon of each."""
+    """Shots at those who promise most, once the lines to them have been looked along, with the weapon of each."""
     game = look.game
-    likely: list[tuple[float, int, str]] = []
-    for weapon in weapons(game, unit):
-        for enemy in look.enemies:
-            away = game.distance(unit, enemy)
-            if away <= weapon.range and not game.engaged(enemy):
-                harm = look.shot(unit, enemy, weapon, max(1, -int(-away // BAND)))
-                likely.append((look.lost(enemy, harm), enemy.id, weapon.name.fr))
     found: list[tuple[Deed, str]] = []
-    for worth, number, weapon_name in sorted(likely, reverse=True):
+    for worth, number, weapon_name in sorted(in_range(look, unit), reverse=True):
         if len(found) >= MOST_LINES or (found and worth <= max(deed.value for deed, _ in found)):
             break
         shot = shot_at(look, unit, game.units[number], weapon_name)
@@ -147,13 +165,17 @@ def shot_at(look: Look, unit: Unit, enemy: Unit, weapon_name: str) -> Deed | Non
     line = line_of_sight(look.game, unit, enemy, shot=True)
     if line.blocked:
         return None
-    band = max(1, -int(-look.game.distance(unit, enemy) // BAND)) + line.obstacles
-    harm = look.shot(unit, enemy, look.game.library.weapons[weapon_name], band)
-    text = reason(
+    weapon = look.game.library.weapons[weapon_name]
+    harm = look.shot(unit, enemy, weapon, band_of(look, unit, enemy) + line.obstacles)
+    return Deed(look.lost(enemy, harm), shot_text(look, unit, enemy, harm), enemy.id)
+
+
+def shot_text(look: Look, unit: Unit, enemy: Unit, harm: Harm) -> Reason:
+    """A Shot and its odds."""
+    return reason(
         "aim.shoot", unit=name(look, unit), enemy=name(look, enemy),
         hits=round(mean(harm.hits), 1), losses=round(mean(harm.losses), 1), gone=percent(harm.gone),
     )  # fmt: skip
-    return Deed(look.lost(enemy, harm), text, enemy.id)
 
 
 # ---- moving ---------------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from escarmouche.games.drakerys.judgement.strikes import (
     Body,
     Harm,
     Nerve,
-    Suffered,
     Volley,
     hits,
     numbered,
@@ -56,9 +55,9 @@ Ends = dict[tuple[int, int, int, int], float]
 
 
 @lru_cache(maxsize=1 << 13)
-def battle(active: Fighting, passive: Fighting, charge: bool) -> Battle:
-    """Every end of a Combat with its chance."""
-    ends, hit, reply = blows(active, passive)
+def battle(active: Fighting, passive: Fighting, charge: bool, ignored: float = 0.0) -> Battle:
+    """Every end of a Combat with its chance; blows less likely than what is `ignored` are passed over."""
+    ends, hit, reply = blows(active, passive, ignored)
     found = Tally()
     for (mine, mine_lost, theirs, theirs_lost), chance in ends.items():
         left, stand = active.body.size - mine_lost, passive.body.size - theirs_lost
@@ -105,34 +104,34 @@ class Tally:
             self.active_shaken += shaken
 
 
-def blows(active: Fighting, passive: Fighting) -> tuple[Ends, Spread, Spread]:
+def blows(active: Fighting, passive: Fighting, ignored: float) -> tuple[Ends, Spread, Spread]:
     """Both strike, the faster first; and the Hits of each roll (DRK-CC-02, 03)."""
     if active.initiative == passive.initiative:
-        ends = together(active, passive)
+        ends = together(active, passive, ignored)
         return ends, hits(active.dice[0], active.volley), hits(passive.dice[0], passive.volley)
     if active.initiative > passive.initiative:
-        found, hit, reply = in_turn(active, passive)
+        found, hit, reply = in_turn(active, passive, ignored)
         return {(c, d, a, b): chance for (a, b, c, d), chance in found.items()}, hit, reply
-    found, hit, reply = in_turn(passive, active)
+    found, hit, reply = in_turn(passive, active, ignored)
     return found, reply, hit
 
 
-def together(active: Fighting, passive: Fighting) -> Ends:
+def together(active: Fighting, passive: Fighting, ignored: float) -> Ends:
     """Both from where they stand."""
-    given = taken(suffered(active.dice[0], active.volley, passive.body), passive.body)
-    back = taken(suffered(passive.dice[0], passive.volley, active.body), active.body)
+    given = taken(active.dice[0], active.volley, passive.body, ignored)
+    back = taken(passive.dice[0], passive.volley, active.body, ignored)
     return {(*own, *other): p * q for own, p in back.items() for other, q in given.items()}
 
 
-def in_turn(first: Fighting, second: Fighting) -> tuple[Ends, Spread, Spread]:
+def in_turn(first: Fighting, second: Fighting, ignored: float) -> tuple[Ends, Spread, Spread]:
     """The second strikes with whom it has left: what it suffered comes first in each end."""
     found: Ends = {}
     replies: dict[int, float] = {}
-    struck = taken(suffered(first.dice[0], first.volley, second.body), second.body)
+    struck = taken(first.dice[0], first.volley, second.body, ignored)
     for (wounds, lost), chance in struck.items():
         dice = second.with_dice(lost) if lost < second.body.size else 0
         replies[dice] = replies.get(dice, 0.0) + chance
-        back = taken(suffered(dice, second.volley, first.body), first.body)
+        back = taken(dice, second.volley, first.body, ignored)
         for (suffering, fallen), p in back.items():
             key = wounds, lost, suffering, fallen
             found[key] = found.get(key, 0.0) + chance * p
@@ -140,12 +139,14 @@ def in_turn(first: Fighting, second: Fighting) -> tuple[Ends, Spread, Spread]:
     return found, hits(first.dice[0], first.volley), reply
 
 
-def taken(suffering: Suffered, body: Body) -> dict[tuple[int, int], float]:
+@lru_cache(maxsize=1 << 13)
+def taken(dice: int, volley: Volley, body: Body, ignored: float) -> dict[tuple[int, int], float]:
     """Wounds not saved and fighters lost."""
     found: dict[tuple[int, int], float] = {}
-    for (left, kept), chance in suffering:
-        key = left, body.losses(kept)
-        found[key] = found.get(key, 0.0) + chance
+    for (left, kept), chance in suffered(dice, volley, body):
+        if chance > ignored:
+            key = left, body.losses(kept)
+            found[key] = found.get(key, 0.0) + chance
     return found
 
 

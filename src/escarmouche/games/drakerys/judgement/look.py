@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -63,16 +63,32 @@ class Foe(Struct, frozen=True):
     number: int
 
 
+class Feud(NamedTuple):
+    """Two Units as they were when it was last found out what they may do to one another."""
+
+    one: Card
+    other: Card
+    tensions: tuple[int, int]
+    stakes: tuple[float, float]
+    gain: float
+    threat: float
+    shots: tuple[float, ...]
+
+
+Memory = dict[tuple[int, int], Feud]
+"""What a player remembers from one question to the next, by the numbers of the two Units."""
+
+
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_cards", "_costs", "_foes", "_fought", "_moves", "_prospects", "_stakes", "army", "enemies", "game",
-        "left", "player", "point", "section",
+        "_aims", "_cards", "_costs", "_foes", "_fought", "_moves", "_prospects", "_stakes", "_wanted", "army",
+        "enemies", "game", "left", "memory", "player", "point", "section",
     )  # fmt: skip
 
-    def __init__(self, game: Game, player: int) -> None:
-        self.game, self.player = game, player
+    def __init__(self, game: Game, player: int, memory: Memory) -> None:
+        self.game, self.player, self.memory = game, player, memory
         self.army, self.enemies = game.army(player), game.enemies(player)
         self.point = point_value(game)
         self.section = self.point / SECTIONS
@@ -86,6 +102,7 @@ class Look:
         self._moves: dict[int, tuple[float, float, int]] = {}
         self._prospects: dict[int, list[tuple[float, Aim]]] = {}
         self._stakes: dict[int, float] = {}
+        self._wanted: dict[int, dict[tuple[str, int], list[tuple[float, int]]]] = {}
 
     # ---- Units ------------------------------------------------------------------------------------------------------
 
@@ -141,7 +158,8 @@ class Look:
 
     def charged(self, unit: Unit, enemy: Unit) -> Battle:
         """What would come of a Charge between the two alone."""
-        return charge_of(self.game.library, self.card(unit), self.card(enemy))
+        calm = (unit.tension > enemy.tension, enemy.tension > unit.tension)
+        return charge_of(self.card(unit), self.card(enemy), calm)
 
     def helpers(self, unit: Unit, enemy: Unit) -> int:
         """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
@@ -155,7 +173,7 @@ class Look:
 
     def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> Harm:
         """What a Shot does against so much opposition of distance and Obstacles."""
-        return shot_of(self.game.library, self.card(unit), self.card(enemy), weapon.name.fr, band)
+        return shot_of(self.card(unit), self.card(enemy), weapon, band + unit.tension)
 
     def shots(self, unit: Unit, enemy: Unit) -> tuple[float, ...]:
         """What a Shot is worth from each 10 cm begun, with whichever weapon is best."""
@@ -179,10 +197,26 @@ class Look:
         return found
 
     def foe(self, unit: Unit, enemy: Unit) -> Foe:
-        spot = self.game.leader(enemy)
-        gain = self.worth_of(unit, enemy, self.charged(unit, enemy))
-        threat = 0.0 if enemy.cage else self.worth_of(enemy, unit, self.charged(enemy, unit))
-        return Foe(spot.x, spot.y, self.moves(enemy)[1], gain, threat, self.shots(unit, enemy), enemy.id)
+        spot, feud = self.game.leader(enemy), self.feud(unit, enemy)
+        return Foe(spot.x, spot.y, self.moves(enemy)[1], feud.gain, feud.threat, feud.shots, enemy.id)
+
+    def feud(self, unit: Unit, enemy: Unit) -> Feud:
+        """What two Units may do to one another, remembered while neither changes."""
+        known = self.memory.get((unit.id, enemy.id))
+        one, other = self.card(unit), self.card(enemy)
+        tensions, stakes = (unit.tension, enemy.tension), (self.stake(unit), self.stake(enemy))
+        if (
+            known is None
+            or known.one != one
+            or known.other != other
+            or known.tensions != tensions
+            or known.stakes != stakes
+        ):
+            gain = self.worth_of(unit, enemy, self.charged(unit, enemy))
+            threat = 0.0 if enemy.cage else self.worth_of(enemy, unit, self.charged(enemy, unit))
+            known = Feud(one, other, tensions, stakes, gain, threat, self.shots(unit, enemy))
+            self.memory[unit.id, enemy.id] = known
+        return known
 
     # ---- prospects --------------------------------------------------------------------------------------------------
 
@@ -204,13 +238,22 @@ class Look:
         """What an aim is worth to a Unit: less where friends will see to it."""
         if not aim.shared:
             return aim.value
-        game, leader = self.game, self.game.leader(unit)
-        own, nearer = (aim.away(leader.x, leader.y), unit.id), 0
-        for friend in game.army(unit.player):
-            if friend is not unit and any(o.key == aim.key and o.number == aim.number for o in self.aims(friend)):
-                spot = game.leader(friend)
-                nearer += (aim.away(spot.x, spot.y), friend.id) < own
+        leader = self.game.leader(unit)
+        own = aim.away(leader.x, leader.y), unit.id
+        nearer = sum([other < own for other in self.wanted(unit.player).get((aim.key, aim.number), ())])
         return aim.value * SHARES[min(nearer, len(SHARES) - 1)]
+
+    def wanted(self, player: int) -> dict[tuple[str, int], list[tuple[float, int]]]:
+        """How far everybody who is after an aim is from it, by the aim."""
+        found = self._wanted.get(player)
+        if found is None:
+            found = self._wanted[player] = {}
+            for unit in self.game.army(player):
+                leader = self.game.leader(unit)
+                for aim in self.aims(unit):
+                    away = aim.away(leader.x, leader.y), unit.id
+                    found.setdefault((aim.key, aim.number), []).append(away)
+        return found
 
     def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:
         """What the missions promise a Unit whose Leader stands here, and by which aim."""

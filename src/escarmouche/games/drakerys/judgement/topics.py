@@ -9,7 +9,7 @@ from escarmouche.games.drakerys.clock import room
 from escarmouche.games.drakerys.judgement import ground
 from escarmouche.games.drakerys.judgement.acting import Deed, best, deed, name
 from escarmouche.games.drakerys.judgement.answers import ANSWERS, STEADY, subject
-from escarmouche.games.drakerys.judgement.look import Look
+from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
@@ -34,6 +34,9 @@ FOLLOWING = 0.5
 class DrakerysJudgement(Judgement[Game]):
     """Plays Drakerys as somebody does who has read the book, and counts."""
 
+    def __init__(self) -> None:
+        self.memory: Memory = {}
+
     def offhand(self, ask: Ask[Any]) -> Weighed | None:
         topic = ask.topic
         if topic in YES and ask.kind == "confirm":
@@ -49,7 +52,7 @@ class DrakerysJudgement(Judgement[Game]):
         return None
 
     def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
-        look = Look(game, player)
+        look = Look(game, player, self.memory)
         if ask.kind in ("placement", "place"):
             return over_ground(look, ask, rng)
         match ask.topic:
@@ -61,7 +64,7 @@ class DrakerysJudgement(Judgement[Game]):
         return weigh(look, ask) if weigh is not None else []
 
     def position(self, game: Game, player: int) -> float:
-        return position(Look(game, player))
+        return position(Look(game, player, self.memory))
 
 
 def over_ground(look: Look, ask: Any, rng: Random) -> list[Weighed]:
