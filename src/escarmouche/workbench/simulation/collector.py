@@ -54,38 +54,46 @@ class Collector(Journal):
         self.figures: dict[str, Deeds] = {}
         """The line of each figure seen so far, by its id on the scene."""
         self.deeds: dict[tuple[int, str], Deeds] = {}
-        self.scores: list[list[int]] = []
+        self.scores: dict[int, list[int]] = {}
+        """The score of each player at the end of each turn."""
+        self.playing = 0
+        """The turn under way."""
+        self.played = False
+        """Whether anything has happened in it."""
 
     def open(self, match: Match) -> None:
         """The table before the first step."""
-        self.turn = match.rules.turn(match.game)
-        self.look(match)
+        self.playing = match.rules.turn(match.game)
+        self.look(match, self.playing - 1)
 
     def step(self, match: Match) -> None:
         """A finished step: who hurt whom, who fell; at the end of a turn, the scores."""
+        self.played = True
         hurt: dict[str, str] = {}
         for event in match.game.events or []:
             self.hear(event, hurt)
         turn = match.rules.turn(match.game)
-        if turn != self.turn:
-            self.turn = turn
-            self.look(match)
+        if turn != self.playing:
+            self.look(match, self.playing)
+            self.playing, self.played = turn, False
 
     def close(self, match: Match) -> None:
-        """The last turn ends with the match."""
-        self.look(match)
+        """The last turn ends with the match, unless it had only been counted up."""
+        if self.played:
+            self.look(match, self.playing)
 
     def undo(self, match: Match) -> None:
         """Nobody takes an answer back in a match that plays itself."""
         raise RuntimeError("a match that is counted cannot go back")
 
-    def look(self, match: Match) -> None:
-        """Everybody on the table, and the scores."""
+    def look(self, match: Match, turn: int) -> None:
+        """Everybody on the table, and the scores at the end of this turn."""
         scene = match.rules.scene(match.game)
         for disc in scene.discs.values():
             self.meet(disc)
         tracks = [scene.tracks.get(f"score:{player}") for player in range(match.players)]
-        self.scores.append([track.value if track is not None else 0 for track in tracks])
+        if turn >= 0:
+            self.scores[turn] = [track.value if track is not None else 0 for track in tracks]
 
     def meet(self, disc: Disc) -> None:
         """A disc on the table: a figure seen for the first time joins the line of its profile."""
@@ -126,7 +134,9 @@ class Collector(Journal):
     @property
     def details(self) -> Details:
         """All that was kept."""
-        return Details(self.scores, [self.deeds[key] for key in sorted(self.deeds)])
+        return Details(
+            [self.scores[turn] for turn in sorted(self.scores)], [self.deeds[key] for key in sorted(self.deeds)]
+        )
 
 
 def amount(event: Event) -> int:
