@@ -127,6 +127,19 @@ def test_the_charger_chooses_where_it_arrives_and_arrives_exactly() -> None:
     assert hypot(recruit.x - 8, recruit.y - 12) == pytest.approx(1, abs=0.002)
 
 
+@pytest.mark.rule("AK2-CHARGE-10")
+def test_a_way_into_contact_is_offered_on_the_side_that_is_pointed_at() -> None:
+    board, recruit, target = facing(3)
+    _, (request, *_) = run(charge(board.game, recruit, [target]), [[7, 12]])
+    assert isinstance(request, Path)
+    recruit.x = 4.0
+    board.changed()
+    way = request.offer(8, 20)
+    assert way is not None
+    assert way[-2:] == pytest.approx([8, 13], abs=0.002)
+    assert request.refusal(way) is None
+
+
 @pytest.mark.rule("AK2-CHARGE-12", "AK2-CHARGE-13", "AK2-CHARGE-14")
 def test_one_free_attack_card_follows_with_a_bonus_die() -> None:
     board, recruit, target = facing(4)

@@ -201,13 +201,26 @@ def test_a_walk_may_be_told_where_to_end() -> None:
 
 
 @pytest.mark.rule("AK2-GEN-05", "AK2-R-109")
-def test_what_is_within_reach_is_shown_only_where_players_measure() -> None:
+def test_what_is_within_reach_is_shown_once_the_move_is_paid_and_something_is_learnt_by_it() -> None:
     for measuring in (False, True):
         board = Board(measuring=measuring)
         recruit = board.put(RECRUIT, 0, 12, 12)
         request = path_of(board.game, WALK, recruit)
-        assert bool(request.region()) is measuring
+        assert request.region()
         assert board.game.learnt is not measuring
+
+
+def test_a_way_to_a_spot_is_offered_round_what_stands_between() -> None:
+    board = Board()
+    recruit = board.put(RECRUIT, 0, 12, 12)
+    board.put(RECRUIT, 1, 14, 12)
+    request = path_of(board.game, RUN, recruit)
+    way = request.offer(16, 12)
+    assert way is not None
+    assert len(way) > 2
+    assert way[-2:] == [16, 12]
+    assert request.refusal(way) is None
+    assert request.offer(23, 23) is None, "out of reach"
 
 
 @pytest.mark.rule("AK2-SKILL-100")

@@ -112,12 +112,15 @@ class Onset:
         def sample(rng: Random) -> list[float]:
             return self.some_path(rng) or sure
 
-        game, charger = self.game, self.charger
+        def region() -> list[list[float]]:
+            return self.game.standing.reach(charger.id, self.journey.budget)
+
+        def offer(x: float, y: float) -> list[float]:
+            return self.path_towards(x, y) or sure
+
+        charger = self.charger
         about = (charger.id, *[target.id for target in self.targets])
-        region = None
-        if game.library.options.measuring:
-            region = lambda: game.standing.reach(charger.id, self.journey.budget)  # noqa: E731
-        return Path(charger.player, "charge", "AK2-CHARGE-10", self.refusal, sample, about, region)
+        return Path(charger.player, "charge", "AK2-CHARGE-10", self.refusal, sample, about, region, offer)
 
     def some_path(self, rng: Random) -> list[float] | None:
         """A path to the first target from a side picked at random, if it can be had quickly."""
@@ -130,6 +133,15 @@ class Onset:
             if self.end_refusal(x, y) is None and (path := self.journey.way(x, y)) is not None:
                 return path
         return None
+
+    def path_towards(self, x: float, y: float) -> list[float] | None:
+        """A path to contact with the only target on the side of this spot, if there is one."""
+        if len(self.targets) > 1:
+            return None
+        charger, target = self.charger, self.targets[0]
+        spot = self.game.standing.contact_at(charger.id, target.id, atan2(y - target.y, x - target.x))
+        path = self.journey.way(*spot) if self.end_refusal(*spot) is None else None
+        return path if path is not None and self.refusal(path) is None else None
 
     def snapped(self, path: list[float]) -> list[float]:
         """A path that ends in contact with its only target ends in exact contact (AK2-R-03)."""

@@ -153,7 +153,7 @@ async def travel(
 
 
 def path_request(journey: Journey, rule: str, ends: Ends | None, sure: list[float]) -> Path:
-    """Ask the owner which way the figure goes."""
+    """Ask the owner which way the figure goes; declared and paid, the move may be measured (AK2-R-109)."""
     game, fighter = journey.game, journey.fighter
     end_rule = "AK2-MOVE-12" if journey.pace == "run" else "AK2-MOVE-08"
 
@@ -165,8 +165,10 @@ def path_request(journey: Journey, rule: str, ends: Ends | None, sure: list[floa
     def sample(rng: Random) -> list[float]:
         return some_path(journey, ends, rng) or sure
 
-    region = (lambda: game.standing.reach(fighter.id, journey.budget)) if game.library.options.measuring else None
-    return Path(fighter.player, journey.pace, rule, check, sample, (fighter.id,), region)
+    def region() -> list[list[float]]:
+        return game.standing.reach(fighter.id, journey.budget)
+
+    return Path(fighter.player, journey.pace, rule, check, sample, (fighter.id,), region, journey.way)
 
 
 TRIES: Final = 6
