@@ -8,7 +8,7 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2 import activation, turn
-from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, actions
+from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, able_figures, actions
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
@@ -33,9 +33,14 @@ def board() -> Board:
 def select(game: Game, card: int) -> None:
     """The active player takes a card; its figures become Active."""
     player = game.active
-    game.activation = Activation(card, player, able_cards(game, player)[card])
+    game.activation = Activation(card, player, able_figures(game, player, card))
     game.phase = "begin activation"
     play(activation.begin_activation(game))
+
+
+def able(game: Game, player: int) -> dict[int, list[int]]:
+    """The cards that a player may activate, with the figures that take part."""
+    return {card: able_figures(game, player, card) for card in able_cards(game, player)}
 
 
 def step(board: Board, *script: Any) -> str:
@@ -61,7 +66,7 @@ def test_a_card_with_an_alert_figure_is_selected_and_its_figure_is_active(board:
     recruit, spent = board.put(RECRUIT, 0, 4, 4), board.put(GARLAN, 0, 8, 4, action_points=0)
     board.put(RAVEN, 1, 20, 20)
     assert (recruit.alert, spent.alert) == (True, False)
-    assert able_cards(board.game, 0) == {recruit.card: [recruit.id]}, "neither the Spent nor the enemy"
+    assert able(board.game, 0) == {recruit.card: [recruit.id]}, "neither the Spent nor the enemy"
     play(turn.take_hand(board.game), f"card:{recruit.card}")
     play(activation.begin_activation(board.game))
     assert board.game.activation is not None
@@ -107,13 +112,13 @@ def test_a_figure_is_activated_several_times_in_a_turn(board: Board) -> None:
 def test_who_could_do_nothing_after_paying_is_not_activated_again(board: Board) -> None:
     recruit = board.put(RECRUIT, 0, 4, 4, activations=1, action_points=1)
     board.put(RAVEN, 1, 20, 20)
-    assert able_cards(board.game, 0) == {}, "0 PA would be left, and nothing is free"
+    assert able(board.game, 0) == {}, "0 PA would be left, and nothing is free"
     recruit.action_points = 2
-    assert able_cards(board.game, 0) == {recruit.card: [recruit.id]}
+    assert able(board.game, 0) == {recruit.card: [recruit.id]}
     recruit.rooted = True
-    assert able_cards(board.game, 0) == {}, "1 PA would be left, and no move to spend it on"
+    assert able(board.game, 0) == {}, "1 PA would be left, and no move to spend it on"
     recruit.activations = 0
-    assert able_cards(board.game, 0), "a first activation asks only for an Alert figure"
+    assert able(board.game, 0), "a first activation asks only for an Alert figure"
 
 
 @pytest.mark.rule("AK2-R-25", "AK2-R-24")
@@ -121,9 +126,9 @@ def test_something_free_is_enough_to_be_activated_again(board: Board) -> None:
     priest = board.put(PRIEST, 0, 4, 4, activations=1, action_points=1)
     board.put(RECRUIT, 0, 6, 4, activations=1, action_points=0)
     board.put(RAVEN, 1, 20, 20)
-    assert able_cards(board.game, 0) == {priest.card: [priest.id]}, "Autorité Religieuse grants an Action for nothing"
+    assert able(board.game, 0) == {priest.card: [priest.id]}, "Autorité Religieuse grants an Action for nothing"
     priest.used = ["Autorité Religieuse"]
-    assert able_cards(board.game, 0) == {}
+    assert able(board.game, 0) == {}
 
 
 # ---- cards of several figures -----------------------------------------------------------------------------------
@@ -149,11 +154,11 @@ def test_all_alert_figures_of_a_card_are_activated_together(board: Board) -> Non
     one, two = board.put(SLINGER, 0, 4, 4, card=0), board.put(SLINGER, 0, 8, 4, card=0)
     spent = board.put(SLINGER, 0, 12, 4, card=0, action_points=0)
     board.put(RAVEN, 1, 20, 20)
-    assert able_cards(board.game, 0) == {0: [one.id, two.id]}, "the Spent one stays out"
+    assert able(board.game, 0) == {0: [one.id, two.id]}, "the Spent one stays out"
     one.action_points = 0
-    assert able_cards(board.game, 0) == {0: [two.id]}, "one is enough"
+    assert able(board.game, 0) == {0: [two.id]}, "one is enough"
     two.action_points = 0
-    assert able_cards(board.game, 0) == {}
+    assert able(board.game, 0) == {}
     assert spent.activations == 0
 
 
@@ -320,7 +325,7 @@ def test_who_has_spent_everything_is_spent(board: Board) -> None:
     assert step(board) == "end activation", "nothing left to declare: nobody is asked"
     step(board)
     assert not recruit.alert
-    assert able_cards(board.game, 0) == {}
+    assert able(board.game, 0) == {}
 
 
 @pytest.mark.rule("AK2-ACT-19")
@@ -446,7 +451,7 @@ def test_the_target_of_a_fight_reacts_under_the_same_rules_and_only_then(board: 
     step(board, secretly({0: "inactive", 1: "parry"}))
     assert raven.action_points == 1, "a Reaction costs what the Action would"
     assert raven.activations == 0, "and is no activation: the next one is still free"
-    assert able_cards(board.game, 1) == {raven.card: [raven.id]}
+    assert able(board.game, 1) == {raven.card: [raven.id]}
 
 
 @pytest.mark.rule("AK2-R-117")

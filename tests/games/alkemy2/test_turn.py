@@ -318,7 +318,7 @@ def test_two_passes_in_a_row_end_the_phase_and_no_others(board: Board) -> None:
     assert game.phase == "hand"
     hand(game, "pass")
     assert game.phase == "end of turn"
-    assert able_cards(game, 0), "whatever was left to do"
+    assert list(able_cards(game, 0)), "whatever was left to do"
 
 
 # ---- end phase --------------------------------------------------------------------------------------------------

@@ -59,17 +59,24 @@ def suited(game: Game, fighter: Fighter) -> tuple[Action, ...]:
 # ---- who may be activated ---------------------------------------------------------------------------------------
 
 
-def able_cards(game: Game, player: int) -> dict[int, list[int]]:
-    """The cards that the player may activate, each with the figures that take part (AK2-ACT-08, 09, AK2-R-25)."""
-    cards: dict[int, list[int]] = {}
+def able_cards(game: Game, player: int) -> Iterator[int]:
+    """The cards that the player may activate: those with a figure that may take part (AK2-ACT-08, 09, AK2-R-25)."""
+    found: list[int] = []
     for fighter in game.fighters:
-        if fighter.player == player and fighter.alert and fighter.where == "table" and able(game, fighter):
-            cards.setdefault(fighter.card, []).append(fighter.id)
-    return cards
+        if fighter.player == player and fighter.card not in found and able(game, fighter):
+            found.append(fighter.card)
+            yield fighter.card
+
+
+def able_figures(game: Game, player: int, card: int) -> list[int]:
+    """The figures of a card that take part when it is activated (AK2-ACT-08, 09)."""
+    return [f.id for f in game.fighters if f.player == player and f.card == card and able(game, f)]
 
 
 def able(game: Game, fighter: Fighter) -> bool:
-    """Whether an Alert figure, if it was activated before, can pay 1 PA and then still do something (AK2-R-24, 25)."""
+    """Whether a figure is Alert and, if it was activated before, can pay 1 PA and then do something (AK2-R-24, 25)."""
+    if fighter.action_points <= 0 or fighter.where != "table":
+        return False
     return fighter.activations == 0 or can_act_with(game, fighter, fighter.action_points - reactivation(fighter))
 
 

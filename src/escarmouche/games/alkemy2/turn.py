@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.activation import able_cards
+from escarmouche.games.alkemy2.activation import able_cards, able_figures
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
@@ -17,10 +17,12 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
+from escarmouche.play.requests import Choose, Order, Roll, choose, choose_lazily, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 
@@ -151,22 +153,28 @@ async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
 async def take_hand(game: Game) -> None:
     """A player passes, or selects a card and activates it (p. 20-21)."""
     player = game.active
-    cards = able_cards(game, player)
-    if not cards:
+    if next(able_cards(game, player), None) is None:
         hand_over(game, player, passed=True)
         return
-    keys = [f"card:{card}" for card in cards]
-    if not game.must_activate:
-        keys.append("pass")
-    key = await choose(player, "activate", "AK2-ACT-01", keys, label=lambda key: hand_label(game, key))
+    key = await choose_lazily(
+        player, "activate", "AK2-ACT-01", hand_keys(game, player), label=lambda key: hand_label(game, key)
+    )
     game.must_activate = False
     if key == "pass":
         pass_turn(game, player)
         return
     game.passes = 0
     card = int(key[5:])
-    game.activation = Activation(card, player, cards[card])
+    game.activation = Activation(card, player, able_figures(game, player, card))
     game.phase = "begin activation"
+
+
+def hand_keys(game: Game, player: int) -> Iterator[str]:
+    """The cards that may be activated, and passing, but not in the first activation of a turn (AK2-TURN-06, 11)."""
+    for card in able_cards(game, player):
+        yield f"card:{card}"
+    if not game.must_activate:
+        yield "pass"
 
 
 def pass_turn(game: Game, player: int) -> None:
