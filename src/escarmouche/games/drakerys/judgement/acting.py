@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from escarmouche.games.drakerys.judgement.chances import mean
-from escarmouche.games.drakerys.judgement.look import BAND
+from escarmouche.games.drakerys.judgement.look import BAND, LATER
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.missions.conquerors import flag_in
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.state import Unit
 
+URGENT = 1.5
+"""What a step towards an aim promises, as a share of the gain: what is not reached in time is lost."""
 SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
 AFTER = 0.3
@@ -187,7 +189,7 @@ def walks(look: Look, unit: Unit) -> list[Deed]:
     here = look.place(unit, leader.x, leader.y)
     found = [NOTHING]
     for x, y, text in destinations(look, unit, look.moves(unit)[0]):
-        found.append(Deed(SURE * (look.place(unit, x, y) - here), text))
+        found.append(Deed(URGENT * (look.place(unit, x, y) - here), text))
     return found
 
 
@@ -211,7 +213,7 @@ def promising(look: Look, unit: Unit) -> list[Aim]:
     """The aims worth most from here, distance considered."""
     leader, walk = look.game.leader(unit), look.moves(unit)[0]
     worth = [
-        (value * 0.88 ** (aim.away(leader.x, leader.y) / walk), at)
+        (value * LATER ** (aim.away(leader.x, leader.y) / walk), at)
         for at, (value, aim) in enumerate(look.prospects(unit))
         if value > 0.0 and aim.away(leader.x, leader.y) > 0.0
     ]

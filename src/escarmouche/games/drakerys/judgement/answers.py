@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, percent
+from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, percent, walks
 from escarmouche.games.drakerys.judgement.chances import pool
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.sorcery import (
@@ -158,7 +158,7 @@ def heroic(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """Dice for time: worth it where each is likely to cost the enemy more than the time does."""
     unit, combat = subject(look, ask), combat_of(look)
     most = int(getattr(ask, "high", 0))
-    gain = 1.1 * look.section
+    gain = 0.0
     if combat is not None and unit.id in (combat.active, combat.passive):
         enemy = enemy_in(look, combat, unit)
         own = fighting(look.game, combat, unit, ranks_of(look.game, unit, enemy))
@@ -232,11 +232,14 @@ def order(look: Look, ask: Ask[Any]) -> list[Weighed]:
 
 
 def dearest(look: Look, ask: Ask[Any]) -> list[Weighed]:
-    """The Unit for which it is worth most: the one that is worth most."""
+    """The Unit for which it is worth most: it is dear, tired or hurt, or has somewhere to go."""
     found = []
     for key in keys_of(ask):
         unit = unit_of(look, key)
-        value = look.cost(unit) * (1.0 + 0.3 * unit.tension + 0.3 * unit.wounds) if unit is not None else 0.0
+        value = 0.0
+        if unit is not None:
+            going = max([deed.value for deed in walks(look, unit)])
+            value = going + 0.1 * look.cost(unit) * (1.0 + unit.tension + unit.wounds)
         text = reason("aim.dearest", unit=name(look, unit)) if unit is not None else reason("aim.decline")
         found.append(Weighed(key, value, text))
     return found

@@ -15,8 +15,8 @@ from escarmouche.games.drakerys.missions.conquerors import conquering, flag_in, 
 from escarmouche.games.drakerys.missions.messenger import DELIVERED
 from escarmouche.games.drakerys.missions.relics import HIDING_PLACES, empty, found
 from escarmouche.games.drakerys.missions.rules import COMMON, choice_of, chosen, heroes, is_hero
-from escarmouche.games.drakerys.objectives import CONTROL, RADIUS, controller, lying, majority, may_take
-from escarmouche.games.drakerys.zones import CONQUEST, conquest_zone, deployment_zone, enemy_edge, holds
+from escarmouche.games.drakerys.objectives import CONTROL, RADIUS, lying, may_take
+from escarmouche.games.drakerys.zones import CONQUEST, deployment_zone, enemy_edge, holds
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Objective, Unit
@@ -77,22 +77,30 @@ def none(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
 
 def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
     """Within 5 cm of each idol; a side without the mission only takes them from the other."""
-    share = 1.0 if owner in (COMMON, unit.player) else DENY
+    own = owner in (COMMON, unit.player)
     for number, token in enumerate(game.objectives):
         if token.kind == "idol" and not token.gone:
-            yield Aim(token.x, token.y, 4.0, share * point * idol_need(game, unit, token), "idol", number=number,
-                      shared=False, what="objective.idol")  # fmt: skip
+            lead, others = idol_lead(game, unit, token)
+            need = WANTED.get(lead, 0.1) if own else DENIED.get(lead, 0.0) if others else 0.0
+            if need:
+                yield Aim(token.x, token.y, 4.0, point * need, "idol", number=number, shared=own and not others,
+                          what="objective.idol")  # fmt: skip
 
 
-def idol_need(game: Game, unit: Unit, token: Objective) -> float:
-    """How much one more Unit changes who controls an idol: by how many it would be ahead."""
+WANTED = {0: 1.0, 1: 0.3, -1: 0.6}
+"""What one more Unit at an idol is worth in points, by how many its side is ahead there without it."""
+DENIED = {-1: 0.8, 0: 0.3, -2: 0.2}
+"""The same where only the other side scores."""
+
+
+def idol_lead(game: Game, unit: Unit, token: Objective) -> tuple[int, int]:
+    """By how many Units its side is ahead at an idol without this one, and how many enemies are there."""
     counts = [0, 0]
     for other in game.units:
         near = other.where == "table" and not other.cage and other is not unit
         if near and game.distance_to(other, token.x, token.y, RADIUS) <= CONTROL:
             counts[other.player] += 1
-    lead = counts[unit.player] - counts[1 - unit.player]
-    return {0: 1.0, 1: 0.25, -1: 0.5}.get(lead, 0.1)
+    return counts[unit.player] - counts[1 - unit.player], counts[1 - unit.player]
 
 
 def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
@@ -133,7 +141,7 @@ def conquest(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
 def flag_worth(game: Game, player: int, replaces: bool) -> float:
     """A third of a point for each flag, more for the one that completes three; enemy flags count twice."""
     own = len([flag for flag in flags_of(game) if flag.owner == player])
-    return (0.5 if own % 3 == 2 else 0.36) * (1.6 if replaces else 1.0)
+    return (0.6 if own % 3 == 2 else 0.4) * (1.6 if replaces else 1.0)
 
 
 def into(zone: tuple[float, float, float, float], x: float, y: float, margin: float) -> tuple[float, float]:
@@ -299,6 +307,3 @@ def points_now(game: Game, player: int) -> int:
         return side.score
     due = [mission.points(game, owner, player) for mission, owner in in_play(game) if owner in (COMMON, player)]
     return side.score + sum([point.count for points in due for point in points])
-
-
-__all__ = ["Aim", "aims_of", "conquest_zone", "controller", "majority", "point_value", "points_now", "stake"]

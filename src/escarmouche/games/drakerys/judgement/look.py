@@ -36,8 +36,10 @@ TENSE = 0.04
 """What a Tension token costs a Unit, as a share of its cost."""
 SHARES = (1.0, 0.4, 0.15, 0.05)
 """What an aim is worth when nobody, one, two or more friends are nearer to it."""
-LATER = 0.88
+LATER = 0.9
 """What remains of an aim for each move that it is away."""
+HOPELESS = 0.2
+"""What remains of an aim for which there is hardly time."""
 SECTIONS = 60.0
 """How many time sections are worth a victory point."""
 BAND, BASES = 10.0, 2.5
@@ -258,11 +260,11 @@ class Look:
     def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:
         """What the missions promise a Unit whose Leader stands here, and by which aim."""
         walk, _, actions = self.moves(unit)
-        most = actions * self.left / SPACES
+        most = 1.3 * actions * (self.left / SPACES + 0.5)
         best, chosen = 0.0, None
         for worth, aim in self.prospects(unit):
             steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
-            value = worth * LATER**steps * (0.05 if steps > most else 1.0)
+            value = worth * LATER**steps * (HOPELESS if steps > most else 1.0)
             if value > best:
                 best, chosen = value, aim
         return best, chosen
@@ -270,12 +272,13 @@ class Look:
     def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
         """What the enemies near a place promise and threaten, and the one that promises most."""
         walk, charge, _ = self.moves(unit)
+        dread = FEAR * min(1.0, self.left / (2 * SPACES))
         fear = best = 0.0
         prey = -1
         for foe in self.foes(unit):
             away = max(0.0, hypot(foe.x - x, foe.y - y) - BASES)
             if foe.threat > 0.0 and away <= foe.charge + BAND:
-                fear += FEAR * foe.threat * (1.0 if away <= foe.charge else 0.4)
+                fear += dread * foe.threat * (1.0 if away <= foe.charge else 0.4)
             hope = HOPE * foe.gain * LATER ** (max(0.0, away - charge) / walk) if foe.gain > 0.0 else 0.0
             if foe.shots:
                 band = max(1, -int(-away // BAND))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.judgement.chances import Spread, falls, pool, successes_of, times
 from escarmouche.games.drakerys.judgement.facts import body_of, nerve_of, read_wounds
 from escarmouche.games.drakerys.judgement.strikes import brought_down, saved
-from escarmouche.games.drakerys.magic import known, level, opposition, uncastable
+from escarmouche.games.drakerys.magic import known, leader_free, level, opposition, uncastable
 from escarmouche.games.drakerys.mana import payments, reinforcement
 from escarmouche.games.drakerys.rolls import STRIKE, Throw, threshold
 from escarmouche.games.drakerys.sources import designable
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, offers
+from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, occupants, offers
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ HELP, HINDRANCE = 0.06, 0.05
 """What a spell that lasts is worth, as a share of the cost of the Unit it helps or hinders."""
 NEAR = 25.0
 """How near an enemy must be for such a spell to matter."""
-HERALD, LORD = 0.7, 1.1
+HERALD, LORD = 0.4, 0.8
 """What an elemental is worth, as a share of a Unit that was not paid for."""
 
 Promise = tuple[float, Reason, int]
@@ -146,15 +146,24 @@ def source_worth(look: Look, unit: Unit, spell: Spell, sources: list[Source]) ->
 
 
 def summoning(look: Look, unit: Unit) -> list[Promise]:
-    """An elemental, by the chance that it comes."""
+    """An elemental, by the chance that it comes; none in place of one's own."""
+    game = look.game
+    if unit.summoned >= game.profile(unit).awakened or not leader_free(game, unit):
+        return []
+    free = [(at, kind) for at, kind in offers(game, unit) if not occupied(look, game.sources[at])]
     return [
         (
             kind_worth(look, kind, 0),
             reason("aim.summon", unit=look.game.name(unit), chance=round(100 * comes(0))),
             number,
         )
-        for number, kind in offers(look.game, unit)
+        for number, kind in free
     ]
+
+
+def occupied(look: Look, source: Source) -> bool:
+    """Whether an elemental of one's own stands there, and would have to go."""
+    return any(there.player == look.player for there in occupants(look.game, source))
 
 
 def comes(extra: int) -> float:
