@@ -87,7 +87,7 @@ def test_the_leader_is_free_and_awakened(board: Board) -> None:
 def test_the_source_is_within_twenty(board: Board, away: float, offered: bool) -> None:
     unit = awakened(board)
     board.source("air", 45, 45 + 1.25 + away + RADIUS)
-    assert bool(offers(board.game, unit)) is offered
+    assert bool(list(offers(board.game, unit))) is offered
 
 
 @pytest.mark.rule("DRK-TYPE-08", "DRK-R-77")
@@ -152,7 +152,7 @@ def test_a_lord_is_not_offered_where_its_cost_does_not_fit(board: Board) -> None
     unit = awakened(board)
     board.source("air", 45, 55)
     board.game.sides[0].time = 96 - 2
-    assert offers(board.game, unit) == [(0, "herald")]
+    assert list(offers(board.game, unit)) == [(0, "herald")]
 
 
 @pytest.mark.rule("DRK-R-25", "DRK-R-26")
@@ -204,7 +204,7 @@ def test_beside_others_it_stands_as_near_as_it_can_over_the_token_and_away_from_
     for x, y in ((42, 60), (48, 60), (45, 57), (45, 63), (43, 62.3), (47, 62.3), (43, 57.7), (47, 57.7)):
         troop(board, 1, (x, y))
     assert spot_on(board.game, unit, source, "lord") is None
-    assert (0, "lord") not in offers(board.game, unit)
+    assert (0, "lord") not in list(offers(board.game, unit))
 
 
 @pytest.mark.rule("DRK-SUMMON-09", "DRK-SUMMON-14", "DRK-R-79", "DRK-R-80")
@@ -264,4 +264,4 @@ def test_lorn_may_summon_his_incarnation_instead_of_a_lord_once(board: Board) ->
     assert (activation.spent, activation.ended, vortex.exhausted, lorn.summoned) == (3, True, True, 1)
     assert board.game.units[-1].profile == "incarnation-de-lorn"
     board.game.activation = None
-    assert offers(board.game, lorn) == [(1, "herald"), (1, "lord")]
+    assert list(offers(board.game, lorn)) == [(1, "herald"), (1, "lord")]

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Activation, Game, Unit
 
 
+ABOUT_ACTIONS = ("action_cost", "last_cost", "forbids_action")
+"""The moments at which skills speak about any Action: most Units have none that does."""
+
+
 class Action:
     """What the Active Unit may do, by the book's name for it."""
 
@@ -23,6 +27,8 @@ class Action:
     def cost(self, game: Game, unit: Unit) -> int:
         """Time sections: base, Encombré, Tension, then what makes the whole cheaper, never below 1 (DRK-R-102)."""
         cost = self.base_cost + unit.tension
+        if game.voices.silent(unit.id, ABOUT_ACTIONS):
+            return max(1, cost)
         for own in speaking(game, unit, Skill.action_cost):
             cost += sum([change.value for change in own.action_cost(game, unit, self.key)])
         for own in speaking(game, unit, Skill.last_cost):
@@ -46,11 +52,20 @@ class Action:
         return None
 
     def refused(self, game: Game, unit: Unit) -> Reason | None:
-        """Why the Unit may not take it: its prerequisite, what forbids it, or the clock."""
+        """Why the Unit may not take it: the clock, what forbids it, or its prerequisite."""
+        return self.hindered(game, unit) or self.forbidden(game, unit)
+
+    def open_to(self, game: Game, unit: Unit) -> bool:
+        """Whether the Unit may take it: the prerequisite, which fails most often, is looked at first."""
+        return self.forbidden(game, unit) is None and self.hindered(game, unit) is None
+
+    def hindered(self, game: Game, unit: Unit) -> Reason | None:
+        """Why the clock or a skill keeps the Unit from it."""
         cost, left = self.cost(game, unit), room(game, unit.player)
         if cost > left:
             return reason("action.no-time", "DRK-TURN-12", cost=cost, room=left)
-        return permitted(game, Skill.forbids_action, unit, self.key) or self.forbidden(game, unit)
+        silent = game.voices.silent(unit.id, ABOUT_ACTIONS)
+        return None if silent else permitted(game, Skill.forbids_action, unit, self.key)
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name what is named before it is resolved: the target, the kind; kept in the activation."""

@@ -14,7 +14,7 @@ from escarmouche.games.drakerys.movement import WALK
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
 from escarmouche.games.drakerys.sacrifice import SACRIFICE
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking, voices
+from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
@@ -39,7 +39,7 @@ def actions(game: Game) -> list[Action]:
 
 def suited(game: Game, unit: Unit) -> list[Action]:
     """The Actions of this match that the Unit, as it is, could ever take."""
-    found, key = voices(game).suited, (unit.id, mission_actions(game))
+    found, key = game.voices.suited, (unit.id, mission_actions(game))
     if key not in found:
         found[key] = [action for action in actions(game) if action.suits(game, unit)]
     own: list[Action] = found[key]
@@ -58,7 +58,7 @@ def able(game: Game, unit: Unit) -> bool:
 def why_not_activated(game: Game, unit: Unit) -> Reason | None:
     """Why the Unit may not be picked."""
     why = permitted(game, Skill.forbids_activation, unit)
-    if why is None and not any(action.refused(game, unit) is None for action in suited(game, unit)):
+    if why is None and not any(action.open_to(game, unit) for action in suited(game, unit)):
         why = reason("unit.nothing-to-do", "DRK-TURN-12")
     return why
 
@@ -129,7 +129,7 @@ def possible_actions(game: Game, unit: Unit) -> list[Action]:
     """The Actions that the Unit may take now."""
     if has_acted(game):
         return []
-    return [action for action in suited(game, unit) if action.refused(game, unit) is None]
+    return [action for action in suited(game, unit) if action.open_to(game, unit)]
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

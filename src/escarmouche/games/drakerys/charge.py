@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit, walk_request, way_out
 from escarmouche.games.drakerys.skills.in_play import any_says, permitted, react
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import ChargeMove, Combat
+from escarmouche.games.drakerys.state import CONTACT, ChargeMove, Combat
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
@@ -32,7 +32,7 @@ def charge_distance(game: Game, unit: Unit) -> int:
 def charge_targets(game: Game, unit: Unit) -> list[Unit]:
     """Enemy Units that the Unit can charge: no line of sight is needed, they may be Engaged (DRK-R-32)."""
     distance = charge_distance(game, unit)
-    return [enemy for enemy in game.enemies(unit.player) if can_reach(game, unit, enemy, distance)]
+    return [enemy for enemy in game.enemies_near(unit, distance + CONTACT) if can_reach(game, unit, enemy, distance)]
 
 
 def has_charged(game: Game, unit: Unit) -> bool:
@@ -54,7 +54,8 @@ class Charge(Action):
         if game.engaged(unit):
             return reason("charge.engaged", self.engaged_rule)
         distance = charge_distance(game, unit)
-        if not any(can_reach(game, unit, enemy, distance) for enemy in game.enemies(unit.player)):
+        near = game.enemies_near(unit, distance + CONTACT)
+        if not any(can_reach(game, unit, enemy, distance) for enemy in near):
             return reason("charge.no-target", "DRK-R-32")
         return None
 
@@ -109,9 +110,9 @@ def guards_near(game: Game, hero: Unit) -> list[Unit]:
         for unit in game.allies(hero)
         if unit is not hero
         and game.profile(unit).is_infantry
+        and within(game.distance(hero, unit), ESCORT)
         and any_says(game, Skill.guards, unit)
         and permitted(game, Skill.forbids_action, unit, "charge") is None
-        and within(game.distance(hero, unit), ESCORT)
         and not game.engaged(unit)
     ]
 

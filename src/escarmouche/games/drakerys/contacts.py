@@ -38,7 +38,7 @@ class Prey:
 
     def __init__(self, m: Manoeuvre, target: Unit) -> None:
         self.unit = target
-        self.ids, self.xs, self.ys = m.game.formation(target)
+        self.ids, self.xs, self.ys, _ = m.game.formation(target)
         self.ring = m.radius + m.game.library.radius(target)
         self.touch = [self.ring + CONTACT] * len(self.ids)
 

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.cataclysm import cataclysm
 from escarmouche.games.drakerys.heroic import heroic_dice
-from escarmouche.games.drakerys.mana import payments, reinforcement
+from escarmouche.games.drakerys.mana import payable, payments, reinforcement
 from escarmouche.games.drakerys.rolls import Result, Throw, roll
 from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -91,16 +91,19 @@ def uncastable(game: Game, unit: Unit, spell: Spell) -> Reason | None:
     activation = game.activation
     if activation is not None and activation.unit == unit.id and spell.key in activation.cast:
         return reason("spell.used", "DRK-MAGIC-10", spell=f"@spell.{spell.key}")
-    if next(payments(designable(game), spell.mana, level(game, unit)), None) is None:
+    if not payable(designable(game), spell.mana, level(game, unit)):
         return reason("spell.no-mana-near", "DRK-MAGIC-12", spell=f"@spell.{spell.key}")
     return no_target(game, unit, spell)
 
 
 def leader_free(game: Game, unit: Unit) -> bool:
     """Whether the Leader itself touches no enemy; its Unit may be Engaged (DRK-R-04)."""
+    if not game.engaged(unit):
+        return True
     gap = game.standing.gap
-    enemies = (figure for enemy in game.enemies(unit.player) for figure in game.fighters(enemy))
-    return not any(gap(unit.leader, figure.id) <= CONTACT for figure in enemies)
+    return not any(
+        gap(unit.leader, figure) <= CONTACT for foe in game.engaged_with(unit) for figure in game.formation(foe).ids
+    )
 
 
 # ---- the Action -----------------------------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ Numbers alone: each Vortex gives fresh Mana for this casting only (DRK-R-56).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.sources import supply
+from escarmouche.games.drakerys.sources import Carried, supply
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.profiles import Element
@@ -52,6 +53,18 @@ def reinforcement(sources: Sequence[Source], cost: Cost) -> int | None:
     if any(source.maelstrom for source in sources):
         return sum(mana.values()) + MAELSTROM_MANA
     return left_after(mana, cost)
+
+
+def payable(sources: Mapping[str, Source], cost: Cost, most: int) -> bool:
+    """Whether some choice of sources pays the cost."""
+    return payable_from(tuple([(s.element, supply(s)) for s in sources.values()]), tuple(cost.items()), most)
+
+
+@lru_cache(maxsize=1024)
+def payable_from(stocks: tuple[tuple[str, int], ...], cost: tuple[tuple[Element, int], ...], most: int) -> bool:
+    """The same of Elements and their Mana, wherever their sources are."""
+    sources = {str(n): Carried(element, 0.0, 0.0, mana=mana) for n, (element, mana) in enumerate(stocks)}
+    return next(payments(sources, dict(cost), most), None) is not None
 
 
 def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> Iterator[tuple[str, ...]]:

@@ -42,14 +42,13 @@ class Manoeuvre:
     def __init__(
         self, game: Game, unit: Unit, budget: float, movers: Collection[int] | None = None, over: bool = False
     ) -> None:
-        formation = game.formation(unit)
         self.game, self.unit, self.budget, self.over = game, unit, float(budget), over
-        self.ids, self.xs, self.ys = formation.ids, formation.xs, formation.ys
+        self.ids, self.xs, self.ys, _ = game.formation(unit)
         self.leader = self.ids.index(unit.leader)
         self.movers = set(range(len(self.ids))) if movers is None else set(movers)
         self.radius = game.library.radius(unit)
         self.late = stragglers(self.xs, self.ys, self.radius, self.leader)
-        near = self._near()
+        near = game.units_near(unit, self.budget + self.radius + COHESION)
         bands = footprints_but(game, unit) if self.late else together([footprint(game, other) for other in near])
         self.passage = Passage(game.standing, self.ids, bands, self.budget, any_says(game, Skill.flies, unit))
         self.foe_units: list[Unit] = []
@@ -57,19 +56,12 @@ class Manoeuvre:
         foe_x, foe_y, foe_at = self.foes
         for enemy in near:
             if enemy.player != unit.player:
-                ids, xs, ys = game.formation(enemy)
+                ids, xs, ys, _ = game.formation(enemy)
                 self.foe_units += [enemy] * len(ids)
                 foe_x += xs
                 foe_y += ys
                 foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(ids)
         self._rally: Paths | None = None
-
-    def _near(self) -> list[Unit]:
-        """The other Units that the allowance may bring somebody up to; stragglers look farther, for their way."""
-        x, y, game = self.xs[self.leader], self.ys[self.leader], self.game
-        spread = max([abs(a - x) + abs(b - y) for a, b in zip(self.xs, self.ys, strict=True)])
-        discs = game.standing.near_point(x, y, spread + self.budget + 2 * self.radius + COHESION)
-        return [game.units[k] for k in sorted({game.figures[disc].unit for disc in discs} - {self.unit.id})]
 
     @property
     def still(self) -> Paths:

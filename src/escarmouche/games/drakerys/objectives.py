@@ -68,7 +68,10 @@ def dropped(game: Game, unit: Unit) -> None:
 def touches(game: Game, unit: Unit, token: Objective) -> bool:
     """Whether a fighter of the Unit is in contact with a token, or stands upon it (DRK-OBJ-08, DRK-R-03)."""
     reach = game.library.radius(unit) + RADIUS + CONTACT + SLACK
-    return any(hypot(figure.x - token.x, figure.y - token.y) <= reach for figure in game.fighters(unit))
+    _, xs, ys, spread = game.formation(unit)
+    if not xs or hypot(xs[0] - token.x, ys[0] - token.y) > reach + spread:
+        return False
+    return any(hypot(x - token.x, y - token.y) <= reach for x, y in zip(xs, ys, strict=True))
 
 
 # ---- control --------------------------------------------------------------------------------------------------------

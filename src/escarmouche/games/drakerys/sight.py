@@ -97,7 +97,7 @@ def line_along(
 def near_corridor(game: Game, lanes: Lanes, unit: Unit) -> bool:
     """Whether some fighter of a Unit, or a band it holds, may reach into the corridor: a box round it tells."""
     radius = game.library.radius(unit)
-    _, xs, ys = game.formation(unit)
+    _, xs, ys, _ = game.formation(unit)
     wide = max(lanes.ra, lanes.rb) + radius
     return not (
         max(xs) + wide < min(lanes.ax, lanes.bx)
@@ -109,7 +109,7 @@ def near_corridor(game: Game, lanes: Lanes, unit: Unit) -> bool:
 
 def unit_shades(game: Game, lanes: Lanes, unit: Unit) -> list[Shade]:
     """The lanes that the footprint of a Unit closes: a Unit is an Obstruction (DRK-LOS-10, DRK-COH-05)."""
-    _, xs, ys = game.formation(unit)
+    _, xs, ys, _ = game.formation(unit)
     return lanes.discs(xs, ys, game.library.radius(unit)) + lanes.strips(footprint(game, unit))
 
 

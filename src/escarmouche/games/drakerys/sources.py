@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import any_says, speaking, voices
+from escarmouche.games.drakerys.skills.in_play import any_says, bearers, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import Source
 
@@ -30,19 +30,18 @@ class Carried(Source, array_like=True):
 def sources(game: Game) -> dict[str, Source]:
     """Every source, by the id of its token, or of the Leader who carries it."""
     found: dict[str, Source] = {f"source:{n}": source for n, source in enumerate(game.sources) if not source.gone}
-    for unit in game.units:
-        if unit.on_table:
-            leader = game.leader(unit)
-            for own in speaking(game, unit, Skill.mana):
-                carried = own.mana(game, unit)
-                if carried is not None:
-                    found[f"unit:{unit.id}"] = Carried(carried[0], leader.x, leader.y, unit=unit.id, mana=carried[1])
+    for unit in bearers(game, Skill.mana):
+        leader = game.leader(unit)
+        for own in speaking(game, unit, Skill.mana):
+            carried = own.mana(game, unit)
+            if carried is not None:
+                found[f"unit:{unit.id}"] = Carried(carried[0], leader.x, leader.y, unit=unit.id, mana=carried[1])
     return found
 
 
 def designable(game: Game) -> dict[str, Source]:
     """The sources that may be designated for a spell: no Négation reaches them, of either side (DRK-R-46)."""
-    found, key = game.found_since_a_move, ("designable", voices(game), *[source.gone for source in game.sources])
+    found, key = game.found_since_a_move, ("designable", game.voices, *[source.gone for source in game.sources])
     if key not in found:
         found[key] = not_negated(game)
     open_to_all: dict[str, Source] = found[key]
@@ -51,10 +50,12 @@ def designable(game: Game) -> dict[str, Source]:
 
 def not_negated(game: Game) -> dict[str, Source]:
     """The same, looked for anew."""
-    negators = [unit for unit in game.units if unit.on_table and speaking(game, unit, Skill.negates)]
+    negators, known = bearers(game, Skill.negates), sources(game)
+    if not negators:
+        return known
     return {
         key: source
-        for key, source in sources(game).items()
+        for key, source in known.items()
         if not any(any_says(game, Skill.negates, unit, source) for unit in negators)
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 
@@ -13,6 +13,9 @@ from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
 from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.skills.in_play import Voices
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
 """Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
@@ -24,7 +27,7 @@ COHESION, LEADERSHIP = 2.5, 10.0
 """How near a fighter must be to a comrade, and to its Leader (DRK-COH-01, 02)."""
 
 
-class Figure(Struct, array_like=True):
+class Figure(Struct, array_like=True, gc=False):
     """A fighter (Combattant) on its base."""
 
     id: int
@@ -35,7 +38,7 @@ class Figure(Struct, array_like=True):
     """Not removed as a loss."""
 
 
-class Unit(Struct, array_like=True):
+class Unit(Struct, array_like=True, gc=False):
     """A Unit (Unité): fighters of one profile that act together, one of them the Leader (Meneur)."""
 
     id: int
@@ -83,9 +86,11 @@ class Formation(NamedTuple):
     ids: list[int]
     xs: list[float]
     ys: list[float]
+    spread: float
+    """How far all of them are at most from the first, from centre to centre."""
 
 
-class Source(Struct, array_like=True):
+class Source(Struct, array_like=True, gc=False):
     """A Vortex of an element, or the Maelstrom."""
 
     element: str
@@ -99,7 +104,7 @@ class Source(Struct, array_like=True):
         return self.element == "maelstrom"
 
 
-class Scenery(Struct, array_like=True):
+class Scenery(Struct, array_like=True, gc=False):
     """A scenery piece (Décor) on the table."""
 
     key: str
@@ -112,7 +117,7 @@ class Scenery(Struct, array_like=True):
     """The player in whose next Staff Phase the fire goes out; -1: it burns to the end."""
 
 
-class Fog(Struct, array_like=True):
+class Fog(Struct, array_like=True, gc=False):
     """A disc of fog (Brouillard)."""
 
     x: float
@@ -123,7 +128,7 @@ class Fog(Struct, array_like=True):
     """Whose next Staff Phase ends it."""
 
 
-class Objective(Struct, array_like=True):
+class Objective(Struct, array_like=True, gc=False):
     """An Objective token: a shard, an idol, a flag, a message, a relic."""
 
     kind: str
@@ -136,7 +141,7 @@ class Objective(Struct, array_like=True):
     gone: bool = False
 
 
-class Activation(Struct, array_like=True):
+class Activation(Struct, array_like=True, gc=False):
     """The Activation of one Unit under way."""
 
     unit: int
@@ -159,7 +164,7 @@ class Activation(Struct, array_like=True):
     detail: str = ""
 
 
-class Combat(Struct, tag=True, array_like=True):
+class Combat(Struct, tag=True, array_like=True, gc=False):
     """A Combat still to be fought, its stage and what has been done in it."""
 
     active: int
@@ -178,7 +183,7 @@ class Combat(Struct, tag=True, array_like=True):
     """Units that won it by Advantage: both where it is a draw."""
 
 
-class ChargeMove(Struct, tag=True, array_like=True):
+class ChargeMove(Struct, tag=True, array_like=True, gc=False):
     """A Charge declared whose target is still to be named: its War Cry comes first (DRK-R-98)."""
 
     unit: int
@@ -186,7 +191,7 @@ class ChargeMove(Struct, tag=True, array_like=True):
     """The Guard Unit of a Combined Charge."""
 
 
-class MoraleTest(Struct, tag=True, array_like=True):
+class MoraleTest(Struct, tag=True, array_like=True, gc=False):
     """A Morale roll due: opposition, and who caused it."""
 
     unit: int
@@ -195,14 +200,14 @@ class MoraleTest(Struct, tag=True, array_like=True):
     by: int = -1
 
 
-class Reform(Struct, tag=True, array_like=True):
+class Reform(Struct, tag=True, array_like=True, gc=False):
     """A reform that a winner may make (DRK-REFORM-01)."""
 
     unit: int
     loser: int
 
 
-class Strike(Struct, tag=True, array_like=True):
+class Strike(Struct, tag=True, array_like=True, gc=False):
     """Hits due on a Unit, treated as a Shot of this Saturation (0: no Morale roll)."""
 
     unit: int
@@ -215,7 +220,7 @@ class Strike(Struct, tag=True, array_like=True):
     """Wound tokens that who struck may take off itself, no more than it dealt (Drain de vie)."""
 
 
-class StaffPhase(Struct, tag=True, array_like=True):
+class StaffPhase(Struct, tag=True, array_like=True, gc=False):
     """A Staff Phase due (DRK-TIME-09) and how far it has got."""
 
     player: int
@@ -224,7 +229,7 @@ class StaffPhase(Struct, tag=True, array_like=True):
     """Units that have given their order or prayer."""
 
 
-class FreeWalk(Struct, tag=True, array_like=True):
+class FreeWalk(Struct, tag=True, array_like=True, gc=False):
     """A free Walk that a Unit makes (order, Domination)."""
 
     unit: int
@@ -236,7 +241,7 @@ class FreeWalk(Struct, tag=True, array_like=True):
 Pending = Combat | ChargeMove | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
 
 
-class Side(Struct, array_like=True):
+class Side(Struct, array_like=True, gc=False):
     """A player: his token on the TimePath, his mission, his secrets, his points."""
 
     allegiance: str = ""
@@ -296,6 +301,13 @@ class Game(State):
         """Where the bases stand: kept in step by `place` and `lift` alone. Discs are the figures, by id."""
         return self.library.standing(self)
 
+    @cached_property
+    def voices(self) -> Voices:
+        """Which skills each Unit has: `skills_changed` drops it."""
+        from escarmouche.games.drakerys.skills.in_play import Voices
+
+        return Voices(self)
+
     def unit(self, number: int) -> Unit:
         return self.units[number]
 
@@ -315,8 +327,9 @@ class Game(State):
         found = self.formations.get(unit.id)
         if found is None:
             figures = [self.figures[number] for number in unit.figures if self.figures[number].alive]
-            found = Formation([f.id for f in figures], [f.x for f in figures], [f.y for f in figures])
-            self.formations[unit.id] = found
+            xs, ys = [f.x for f in figures], [f.y for f in figures]
+            spread = max([abs(x - xs[0]) + abs(y - ys[0]) for x, y in zip(xs, ys, strict=True)], default=0.0)
+            found = self.formations[unit.id] = Formation([f.id for f in figures], xs, ys, spread)
         return found
 
     @cached_property
@@ -380,6 +393,18 @@ class Game(State):
             kept = self.__dict__["found"] = standing, standing.moves, {}
         return kept[2]
 
+    def units_near(self, unit: Unit, reach: float) -> list[Unit]:
+        """The other Units, those apart that have no fighter within reach of one of its own for sure, edge to edge."""
+        _, xs, ys, spread = self.formation(unit)
+        if not xs:
+            return []
+        discs = self.standing.near_point(xs[0], ys[0], spread + self.library.radius(unit) + reach)
+        return [self.units[k] for k in sorted({self.figures[disc].unit for disc in discs} - {unit.id})]
+
+    def enemies_near(self, unit: Unit, reach: float) -> list[Unit]:
+        """Those of them that are enemies."""
+        return [other for other in self.units_near(unit, reach) if other.player != unit.player]
+
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
         contacts = self.contacts
@@ -398,8 +423,8 @@ class Game(State):
             ids = self.formation(unit).ids
             touched = [
                 enemy.id
-                for enemy in self.units
-                if enemy.player != unit.player and groups_apart(ids, self.formation(enemy).ids, discs) <= CONTACT
+                for enemy in self.enemies_near(unit, CONTACT)
+                if groups_apart(ids, self.formation(enemy).ids, discs) <= CONTACT
             ]
             for foe in touched:
                 contacts[foe] = tuple(sorted([number, *contacts.get(foe, ())]))

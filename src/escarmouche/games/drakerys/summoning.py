@@ -45,16 +45,15 @@ ELEMENT_TABLE = {2: "air", 3: "air", 4: "water", 5: "water", 6: "fire", 7: "fire
 # ---- what may be summoned, and where --------------------------------------------------------------------------------
 
 
-def offers(game: Game, unit: Unit) -> list[tuple[int, Kind]]:
-    """Every source and kind that the Awakened may choose now."""
-    found: list[tuple[int, Kind]] = []
+def offers(game: Game, unit: Unit) -> Iterator[tuple[int, Kind]]:
+    """Every source and kind that the Awakened may choose now, looked for one by one."""
     left = room(game, unit.player) - (SUMMON.cost(game, unit) - SUMMON.base_cost)
     for number, source in enumerate(game.sources):
         if source.gone or source.exhausted or not within(game, unit, source, REACH):
             continue
-        kinds = [kind for kind in KINDS if PRICES[kind] <= left and profile_of(game, unit, kind, ELEMENTS[0])]
-        found += [(number, kind) for kind in kinds if spot_on(game, unit, source, kind) is not None]
-    return found
+        for kind in KINDS:
+            if PRICES[kind] <= left and spot_on(game, unit, source, kind) is not None:
+                yield number, kind
 
 
 def profile_of(game: Game, unit: Unit, kind: Kind, element: str) -> Profile | None:
@@ -157,12 +156,12 @@ class Summon(Action):
             return reason("summon.spent", "DRK-TYPE-08", most=awakened)
         if not leader_free(game, unit):
             return reason("summon.engaged", "DRK-SUMMON-01")
-        if not offers(game, unit):
+        if next(offers(game, unit), None) is None:
             return reason("summon.no-source", "DRK-SUMMON-02")
         return None
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
-        found = offers(game, unit)
+        found = list(offers(game, unit))
         sources = {f"source:{number}": number for number, _ in found}
         key = await choose(
             unit.player, "summon-source", "DRK-SUMMON-02", list(sources), (unit.leader,),

@@ -21,6 +21,9 @@ P = ParamSpec("P")
 Aura = tuple[int, Skill]
 """The number of a Unit, and the skill by which it lends others."""
 
+Moments = tuple[str, ...]
+"""Moments by their names."""
+
 
 class Repertoire(dict[str, tuple[Skill, ...]]):
     """The skills of a Unit by the moments at which they speak: told apart when a moment first comes."""
@@ -42,42 +45,48 @@ def repertoire(printed: tuple[str, ...]) -> Repertoire:
     return Repertoire(skills(printed))
 
 
+class Auras(dict[str, list[Aura]]):
+    """Those who lend skills, by the moments at which what they may lend speaks."""
+
+    __slots__ = ("lenders",)
+
+    def __init__(self, lenders: list[Aura]) -> None:
+        super().__init__()
+        self.lenders = lenders
+
+    def __missing__(self, moment: str) -> list[Aura]:
+        found = self[moment] = [(unit, aura) for unit, aura in self.lenders if may_lend(type(aura), moment)]
+        return found
+
+
 class Voices:
     """Which skills each Unit has, and who lends at which moment: made when first looked at, dropped by any change.
 
     Units go by their numbers, so that forks share it.
     """
 
-    __slots__ = ("_auras", "lenders", "own", "suited")
+    __slots__ = ("_silences", "auras", "own", "suited")
 
     def __init__(self, game: Game) -> None:
         self.own = [own_skills_of(game, unit) for unit in game.units]
-        self.lenders = [(number, aura) for number, own in enumerate(self.own) for aura in own["lends"]]
-        self._auras: dict[str, list[Aura]] = {}
+        self.auras = Auras([(number, aura) for number, own in enumerate(self.own) for aura in own["lends"]])
+        self._silences: dict[tuple[int, Moments], bool] = {}
         self.suited: dict[Any, Any] = {}
         """The Actions that suit each Unit with these skills."""
 
-    def auras(self, moment: str) -> list[Aura]:
-        """Auras that may lend a skill which speaks at this moment."""
-        found = self._auras.get(moment)
-        if found is None:
-            found = [(unit, aura) for unit, aura in self.lenders if may_lend(type(aura), moment)]
-            self._auras[moment] = found
-        return found
+    def silent(self, unit: int, moments: Moments) -> bool:
+        """Whether no skill of the Unit, of its own or lent, can speak at any of these moments."""
+        known = self._silences.get((unit, moments))
+        if known is None:
+            own, auras = self.own[unit], self.auras
+            known = self._silences[unit, moments] = not any(own[moment] or auras[moment] for moment in moments)
+        return known
 
 
 @cache
 def may_lend(aura: type[Skill], moment: str) -> bool:
     """Whether an aura may lend a skill that speaks at this moment."""
     return any(speaks(lent, moment) for lent in lendable(aura))
-
-
-def voices(game: Game) -> Voices:
-    """The skills of this match as they are now."""
-    found: Voices | None = game.__dict__.get("voices")
-    if found is None:
-        found = game.__dict__["voices"] = Voices(game)
-    return found
 
 
 def skills_changed(game: Game) -> None:
@@ -87,7 +96,7 @@ def skills_changed(game: Game) -> None:
 
 def own_skills(game: Game, unit: Unit) -> Repertoire:
     """The skills of its profile and types, of its weapon, and of the effects upon it."""
-    return voices(game).own[unit.id]
+    return game.voices.own[unit.id]
 
 
 def own_skills_of(game: Game, unit: Unit) -> Repertoire:
@@ -117,7 +126,7 @@ def lent_skills(game: Game, unit: Unit, auras: list[Aura]) -> tuple[str, ...]:
 
 def lent_at(game: Game, unit: Unit, moment: str, auras: list[Aura]) -> tuple[Skill, ...]:
     """What these auras lend for a moment: it depends on where the bases stand, and is kept until one moves."""
-    found, key = game.found_since_a_move, (voices(game), moment, unit.id)
+    found, key = game.found_since_a_move, (game.voices, moment, unit.id)
     lent: tuple[Skill, ...] | None = found.get(key)
     if lent is None:
         lent = found[key] = repertoire(lent_skills(game, unit, auras))[moment]
@@ -128,9 +137,9 @@ def speaking(
     game: Game, unit: Unit, moment: Callable[..., Any], against: Unit | None = None, throw: Throw | None = None
 ) -> tuple[Skill, ...]:
     """The skills of the Unit that speak at this moment, but for those that an enemy it faces takes away."""
-    name, spoken = moment.__name__, voices(game)
+    name, spoken = moment.__name__, game.voices
     own = spoken.own[unit.id][name]
-    if spoken.lenders and (auras := spoken.auras(name)):
+    if auras := spoken.auras[name]:
         own += lent_at(game, unit, name, auras)
     if own and against is not None:
         own = tuple([s for s in own if not silenced(game, unit, against, s, throw)])
@@ -211,3 +220,11 @@ def report(game: Game, what: str, who: int) -> None:
             if len(left) < len(unit.effects):
                 unit.effects = left
                 skills_changed(game)
+
+
+def bearers(game: Game, moment: Callable[..., Any]) -> list[Unit]:
+    """The Units on the table that have a skill which speaks at this moment."""
+    name, spoken = moment.__name__, game.voices
+    if spoken.auras[name]:
+        return [unit for unit in game.units if unit.where == "table" and speaking(game, unit, moment)]
+    return [unit for unit, own in zip(game.units, spoken.own, strict=True) if own[name] and unit.where == "table"]

@@ -27,7 +27,10 @@ def no_target(game: Game, caster: Unit, spell: Spell) -> Reason | None:
     kind = spell.target.kind
     if kind in ("caster", "enemies around", "point"):
         return None
-    named = pieces(game, caster, spell) if kind == "scenery" else units(game, caster, spell)
+    if kind == "scenery":
+        named = bool(pieces(game, caster, spell))
+    else:
+        named = any(refused(game, caster, spell, unit) is None for unit in candidates(game, caster, spell))
     return None if named else reason("spell.no-target", RANGE, spell=f"@spell.{spell.key}")
 
 
