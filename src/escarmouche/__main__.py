@@ -1,0 +1,7 @@
+"""`python -m escarmouche`."""
+
+from __future__ import annotations
+
+from escarmouche.program import main
+
+main()

@@ -1,0 +1,59 @@
+"""An open question as a table shows it: everything to the one who is asked, to all others only that he is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.requests import AskSecretly, Ground
+from escarmouche.web.messages import Asked
+from escarmouche.web.odds import has_odds
+
+if TYPE_CHECKING:
+    from escarmouche.play.match import Match
+    from escarmouche.play.requests import Ask
+    from escarmouche.play.scene import Scene
+
+BOUNDS = ("least", "most", "low", "high", "step", "points", "count")
+
+
+def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
+    """A question as this viewer sees it."""
+    secret = isinstance(match.request, AskSecretly)
+    if ask.player != viewer:
+        return Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret)
+    request: Any = ask
+    bounds: dict[str, Any] = {name: getattr(request, name, None) for name in BOUNDS}
+    return Asked(
+        ask.player,
+        ask.topic,
+        ask.kind,
+        ask.rule,
+        list(ask.about),
+        ask.options(),
+        ask.region() if match.rules.measures(match.game) else [],
+        **bounds,
+        figures=[str(figure) for figure in getattr(request, "figures", ())],
+        turns=getattr(request, "turns", False),
+        dice=[die.sides for die in getattr(request, "dice", ())],
+        why=getattr(request, "why", None),
+        stay=ask.kind == "path" and ask.refusal([]) is None,
+        offers=isinstance(ask, Ground) and getattr(ask, "_offer", None) is not None,
+        odds=has_odds(match, ask),
+        secret=secret,
+    )
+
+
+def length(match: Match, ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
+    """How long the way of an answer is (the leader's, of a formation); None where nobody may measure."""
+    if not match.rules.measures(match.game) or ask.kind not in ("path", "placement"):
+        return None
+    request: Any = ask
+    figures = [str(figure) for figure in (request.figures if ask.kind == "placement" else ask.about)]
+    way = answer[0] if ask.kind == "placement" else answer
+    disc = scene.discs.get(figures[0]) if figures else None
+    if disc is None:
+        return None
+    points = [(disc.x, disc.y), *zip(way[::2], way[1::2], strict=True)]
+    return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points))

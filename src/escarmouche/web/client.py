@@ -1,0 +1,83 @@
+"""The built client: files sent from memory, the page itself for every route of the client."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from msgspec import Struct
+
+FOLDER = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+
+ABSENT = """<!doctype html>
+<html lang="fr"><meta charset="utf-8"><title>Escarmouche</title>
+<h1>Escarmouche</h1>
+<p>La table n’est pas encore construite : lancez <code>scripts/play</code>, ou <code>npm ci</code> puis
+<code>npm run build</code> dans le dossier <code>client</code>, et rechargez cette page.</p>
+<p lang="en">The table has not been built yet: run <code>scripts/play</code>, or <code>npm ci</code> and
+<code>npm run build</code> in the folder <code>client</code>, then reload this page.</p>
+</html>
+"""
+
+
+class File(Struct, frozen=True):
+    """A file as it is sent."""
+
+    data: bytes
+    packed: bytes | None
+    kind: str
+    keep: str
+
+
+class Client:
+    """All files of the built client; built anew, they are read anew."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+        self.files: dict[str, File] = {}
+        self.read_at = 0.0
+
+    def file(self, path: str) -> File | None:
+        """A file by its path, or the page where the path is a route; None where there is no such file."""
+        page = self.folder / "index.html"
+        if not page.is_file():
+            return File(ABSENT.encode(), None, "text/html", ASK_AGAIN)
+        if page.stat().st_mtime != self.read_at:
+            self.read_at = page.stat().st_mtime
+            self.files = {
+                found.relative_to(self.folder).as_posix(): read(found, self.folder)
+                for found in self.folder.rglob("*")
+                if found.is_file()
+            }
+        path = path.strip("/")
+        if path in self.files:
+            return self.files[path]
+        return None if "." in path.rpartition("/")[2] else self.files["index.html"]
+
+
+def read(path: Path, folder: Path) -> File:
+    """A file of the client; those whose name holds the hash of their text never change."""
+    data = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packed = gzip.compress(data, 9, mtime=0) if path.suffix in COMPRESSED else None
+    hashed = path.relative_to(folder).parts[0] == "assets"
+    return File(data, packed, kind, FOREVER if hashed else ASK_AGAIN)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def get_file(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    """A file of the client, or its page."""
+    client: Client = request.app.state.client
+    file = None if path.strip("/").startswith("api/") else client.file(path)
+    if file is None:
+        return Response(b"", status_code=404, media_type=MediaType.TEXT)
+    headers = {"Cache-Control": file.keep, "Vary": "Accept-Encoding"}
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(file.data, media_type=file.kind, headers=headers)

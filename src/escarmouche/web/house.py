@@ -1,0 +1,100 @@
+"""The house: all rooms that are awake, found by public id or by the key of a seat."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from escarmouche.web.limits import Limits, Ration
+from escarmouche.web.restoring import restored
+from escarmouche.web.room import Room
+from escarmouche.web.storage import StorageError
+from escarmouche.web.trouble import log_trouble
+from escarmouche.web.writer import Writer
+
+if TYPE_CHECKING:
+    from escarmouche.web.computers import Computers
+    from escarmouche.web.opening import Opening
+    from escarmouche.web.storage import Storage
+
+HOUR = 3600.0
+logger = logging.getLogger(__name__)
+
+
+class House:
+    """Rooms, their storage and their computers."""
+
+    def __init__(self, storage: Storage, computers: Computers, limits: Limits) -> None:
+        self.storage, self.computers, self.limits = storage, computers, limits
+        self.writer = Writer(storage)
+        self.rooms: dict[str, Room] = {}
+        self.waking = asyncio.Lock()
+        self.openings = Ration(limits.matches, HOUR)
+
+    async def open(self, opening: Opening) -> Room:
+        """A new room, once its match is stored."""
+        await self.writer.store(opening.birth)
+        room = Room(opening.birth.agreed, opening.encounter, 0, self.storage, self.writer, self.computers)
+        self.rooms[room.agreed.match] = room
+        return room
+
+    async def enter(self, key: str) -> tuple[Room, list[int]] | None:
+        """The room and the seats that a key opens; by a public id the room and no seat."""
+        found = await asyncio.to_thread(self.storage.seats, key)
+        match, seats = found if found is not None else (key, [])
+        room = await self.room(match)
+        return None if room is None else (room, seats)
+
+    async def room(self, match: str) -> Room | None:
+        """A room by its public id; one that sleeps is woken."""
+        async with self.waking:
+            room = self.rooms.get(match)
+            if room is not None and not room.lost:
+                return room
+            stored = await asyncio.to_thread(self.storage.load, match)
+            if stored is None:
+                return None
+            found = await asyncio.to_thread(restored, stored)
+            said = stored.first + len(stored.words)
+            room = Room(stored.agreed, found.encounter, said, self.storage, self.writer, self.computers)
+            room.saved = stored.first
+            if found.rewrite is not None or found.encounter.renewed:
+                await room.rewrite(found.rewrite)
+            self.rooms[match] = room
+            return room
+
+    async def tidy(self) -> None:
+        """Put to sleep what nobody looks at."""
+        late = time.monotonic() - self.limits.idle
+        for match, room in list(self.rooms.items()):
+            if room.lost or (not room.connections and room.touched < late):
+                async with self.waking:
+                    if not room.connections:
+                        del self.rooms[match]
+                        await self.sleep(room)
+
+    async def sleep(self, room: Room) -> None:
+        """Save a room; what cannot be saved is restored from its words."""
+        try:
+            await room.put_to_sleep()
+        except StorageError as error:
+            log_trouble(logger, error)
+
+    async def keep_tidy(self) -> None:
+        """Look round every now and then."""
+        while True:
+            await asyncio.sleep(min(60.0, self.limits.idle))
+            await self.tidy()
+
+    async def close(self) -> None:
+        """Put all rooms to sleep and let go of everything."""
+        for room in list(self.rooms.values()):
+            await self.sleep(room)
+        self.rooms = {}
+        await self.computers.close()
+        await asyncio.to_thread(self.writer.close)
+        with contextlib.suppress(StorageError):
+            self.storage.close()

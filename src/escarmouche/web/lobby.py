@@ -1,0 +1,149 @@
+"""The lobby, over HTTP: what can be played, opening a match, the list of matches, replays."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import HTTPException
+
+from escarmouche.play.reason import Reason
+from escarmouche.play.rulebook import games
+from escarmouche.web.agreed import Agreed
+from escarmouche.web.house import House
+from escarmouche.web.listing import shelf, words
+from escarmouche.web.messages import (
+    CheckedList,
+    CheckList,
+    ListedMatch,
+    Matches,
+    Opened,
+    OpenMatch,
+    PlayOn,
+    Shelf,
+)
+from escarmouche.web.opening import Opening, check_list, opened
+from escarmouche.web.replaying import replay
+from escarmouche.web.storage import Listing
+
+MOST_LISTED = 100
+
+Visit = Request[Any, Any, Any]
+
+
+class Denied(Exception):
+    """A request that is answered with a problem."""
+
+    def __init__(self, status: int, key: str, **params: str | int) -> None:
+        super().__init__(key)
+        self.status, self.why = status, Reason(key, "", tuple(params.items()))
+
+
+@get("/api/shelf")
+async def get_shelf() -> Shelf:
+    """What can be played."""
+    return await asyncio.to_thread(shelf)
+
+
+@get("/api/words/{game:str}")
+async def get_words(game: str) -> Response[bytes]:
+    """Every sentence of a game, in every language."""
+    if game not in games():
+        raise Denied(404, "web.problem.not-found")
+    return Response(await asyncio.to_thread(words, game), media_type=MediaType.JSON)
+
+
+@post("/api/lists", status_code=200)
+async def post_list(data: CheckList) -> CheckedList:
+    """Is this list in order?"""
+    return await asyncio.to_thread(check_list, data)
+
+
+@post("/api/matches")
+async def post_match(data: OpenMatch, request: Visit) -> Opened:
+    """Open a match."""
+    house: House = request.app.state.house
+    allow_opening(house, request)
+    return await begin(house, await asyncio.to_thread(opened, data))
+
+
+def allow_opening(house: House, request: Visit) -> None:
+    """So many matches from one address, and no more."""
+    address = request.client.host if request.client is not None else ""
+    if not house.openings.take(address):
+        raise Denied(429, "web.problem.matches", most=house.limits.matches)
+
+
+async def begin(house: House, opening: Opening) -> Opened:
+    """Store a new match and give out its keys."""
+    room = await house.open(opening)
+    return Opened(room.agreed.match, opening.links)
+
+
+@get("/api/matches")
+async def get_matches(request: Visit) -> Matches:
+    """The matches that changed last, running and finished."""
+    house: House = request.app.state.house
+    found = await asyncio.to_thread(house.storage.latest, MOST_LISTED)
+    return Matches([listed(listing) for listing in found])
+
+
+def listed(listing: Listing) -> ListedMatch:
+    """A match in the list."""
+    agreed, now = listing.agreed, listing.summary
+    return ListedMatch(
+        match=agreed.match,
+        game=agreed.game,
+        scenario=agreed.scenario,
+        seats=[seat.kind for seat in agreed.seats],
+        names=[seat.name for seat in agreed.seats],
+        armies=[seat.army for seat in agreed.seats],
+        turn=now.turn,
+        scores=now.scores,
+        asked=now.asked,
+        over=now.over,
+        winners=now.winners,
+        opened=agreed.opened,
+        changed=listing.changed,
+    )
+
+
+async def finished(house: House, match: str) -> tuple[Agreed, bytes]:
+    """What was agreed on and the journal of a finished match; of others nothing is told."""
+    found = await asyncio.to_thread(house.storage.record, match)
+    if found is None:
+        raise Denied(404, "web.problem.not-found")
+    agreed, now, journal = found
+    if not now.over:
+        raise Denied(409, "web.problem.not-over")
+    return agreed, journal
+
+
+@get("/api/matches/{match:str}/replay")
+async def get_replay(match: str, request: Visit) -> Response[bytes]:
+    """A finished match, to be drawn."""
+    agreed, journal = await finished(request.app.state.house, match)
+    message = await asyncio.to_thread(replay, agreed, journal)
+    return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
+
+
+@get("/api/matches/{match:str}/journal")
+async def get_journal(match: str, request: Visit) -> Response[bytes]:
+    """The journal of a finished match, to be kept."""
+    agreed, journal = await finished(request.app.state.house, match)
+    name = f"{agreed.game}-{agreed.match}.journal"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(journal, media_type="application/octet-stream", headers=headers)
+
+
+LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal]
+
+
+def status_of(error: Exception) -> int:
+    """The status that an error of the server deserves."""
+    return error.status_code if isinstance(error, HTTPException) else 500
+
+
+__all__ = ["LOBBY", "Denied", "PlayOn", "status_of"]

@@ -1,0 +1,287 @@
+"""A room: one encounter, the tables that show it, the computers that play in it. What is said here is stored first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.reason import Refused
+from escarmouche.web.connection import Connection, encode
+from escarmouche.web.encounter import Word
+from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage
+from escarmouche.web.restoring import restored, summary
+from escarmouche.web.sight import Sight, hides
+from escarmouche.web.storage import Step, StorageError
+from escarmouche.web.trouble import log_trouble
+
+if TYPE_CHECKING:
+    from escarmouche.play.requests import Ask
+    from escarmouche.web.agreed import Agreed
+    from escarmouche.web.computers import Computers
+    from escarmouche.web.encounter import Encounter
+    from escarmouche.web.storage import Storage
+    from escarmouche.web.writer import Writer
+
+SAVE_EVERY = 40
+"""Words between two saves: as many are said again when a match is restored."""
+AGAIN = 5.0
+"""Seconds before a computer tries again what could not be stored."""
+
+logger = logging.getLogger(__name__)
+
+
+class Room:
+    """One match on the server."""
+
+    def __init__(
+        self, agreed: Agreed, encounter: Encounter, said: int, storage: Storage, writer: Writer, computers: Computers
+    ) -> None:
+        self.agreed, self.encounter, self.said = agreed, encounter, said
+        self.storage, self.writer, self.thinkers = storage, writer, computers
+        self.saved = said
+        """How many words the last save holds."""
+        self.written = len(encounter.record.lines)
+        self.lock = asyncio.Lock()
+        self.connections: list[Connection] = []
+        self.sights: dict[int, Sight] = {}
+        self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
+        self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self.library = encounter.match.rules.encode_library(encounter.match.library)
+        self.touched = time.monotonic()
+        self.lost = False
+        """Whether it no longer stands as it is stored: it must be restored before anybody sits here again."""
+
+    # ---- who comes and goes ----------------------------------------------------------------------------------
+
+    async def sit(self, connection: Connection) -> None:
+        """A table is connected: it is shown everything, the others that somebody came."""
+        async with self.lock:
+            self.connections.append(connection)
+            self.tell_chairs(connection)
+            self.greet(connection)
+            self.touched = time.monotonic()
+        self.consider()
+
+    async def leave(self, connection: Connection) -> None:
+        """A table is gone."""
+        async with self.lock:
+            self.connections.remove(connection)
+            self.tell_chairs()
+            self.touched = time.monotonic()
+
+    def chairs(self) -> list[Chair]:
+        """Who sits where."""
+        here = {seat for connection in self.connections for seat in connection.seats} | self.computers
+        return [
+            Chair(seating.name, seating.kind, seating.army, seating.faction, seat in here)
+            for seat, seating in enumerate(self.agreed.seats)
+        ]
+
+    def tell_chairs(self, but: Connection | None = None) -> None:
+        """Tell all tables who is there."""
+        message = ChairsMessage(self.chairs())
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(message)
+
+    def greet(self, connection: Connection) -> None:
+        """The first that a table is shown; on a shared screen with secrets it first asks who is looking."""
+        connection.viewer = self.next_viewer(connection)
+        if len(connection.seats) > 1 and not self.encounter.match.over and hides(self.encounter, connection.seats):
+            connection.waiting = connection.viewer
+            connection.send(HandOverMessage(connection.viewer))
+        else:
+            self.send_table(connection)
+
+    async def show(self, connection: Connection, player: int) -> None:
+        """A shared screen was handed over."""
+        async with self.lock:
+            if player in connection.seats and connection.waiting in (None, player):
+                connection.viewer, connection.waiting = player, None
+                self.send_table(connection)
+
+    # ---- what is said ----------------------------------------------------------------------------------------
+
+    async def say(self, word: Word, accepted: bytes | None = None, by: Connection | None = None) -> None:
+        """Say a word and store it; only then is it acknowledged and shown.
+
+        Raises `Refused` when it will not do and `StorageError` when it cannot be stored; nothing has changed then.
+        """
+        async with self.lock:
+            self.touched = time.monotonic()
+            try:
+                self.encounter.say(word)
+                stored = self.writer.store(self.step(word))
+                messages = self.updates()
+                await stored
+            except Refused:
+                raise
+            except StorageError:
+                await self.fall_back()
+                raise
+            except Exception as error:
+                log_trouble(logger, error)
+                await self.fall_back()
+                raise StorageError("web.problem.rules") from None
+            self.said += 1
+            if accepted is not None and by is not None:
+                by.post(accepted)
+            for connection, data in messages:
+                connection.post(data)
+        self.consider()
+
+    def step(self, word: Word | None) -> Step:
+        """What a word adds to the storage."""
+        lines = self.encounter.record.lines
+        new = list(enumerate(lines))[self.written :]
+        self.written = len(lines)
+        save = None
+        if word is None or self.encounter.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
+            save = self.encounter.save()
+            self.saved = self.said + (word is not None)
+        return Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
+
+    async def rewrite(self, first: int | None) -> None:
+        """Store the record anew from a line on, and where the match stands: it was restored under other rules."""
+        self.written = len(self.encounter.record.lines) if first is None else first
+        step = self.step(None)
+        step.cut = self.written if first is None else first
+        await self.writer.store(step)
+
+    async def fall_back(self) -> None:
+        """Take the match from the storage again: what could not be stored was never said."""
+        try:
+            stored = await asyncio.to_thread(self.storage.load, self.agreed.match)
+            if stored is None:
+                raise StorageError("web.storage.restore")
+            self.encounter = (await asyncio.to_thread(restored, stored)).encounter
+        except Exception:
+            self.close()
+            raise
+        self.said, self.saved = stored.first + len(stored.words), stored.first
+        self.written = len(self.encounter.record.lines)
+        self.sights = {}
+        for connection in self.connections:
+            if connection.waiting is None:
+                self.send_table(connection)
+
+    def close(self) -> None:
+        """Nothing more is said here: the tables are to come again."""
+        self.lost = True
+        for connection in self.connections:
+            connection.hang_up()
+
+    async def put_to_sleep(self) -> None:
+        """Before it is unloaded: a save of the very moment, so that nothing has to be said again."""
+        async with self.lock:
+            self.close()
+            for thought in list(self.thoughts.values()):
+                thought.cancel()
+            if self.saved < self.said:
+                await self.writer.store(self.step(None))
+
+    # ---- what is shown ---------------------------------------------------------------------------------------
+
+    def updates(self) -> list[tuple[Connection, bytes]]:
+        """For each table what it is to be sent after a word."""
+        back = self.encounter.went_back
+        viewers = {connection.viewer for connection in self.connections}
+        if back:
+            self.sights = {}
+        self.sights = {viewer: sight for viewer, sight in self.sights.items() if viewer in viewers}
+        news: dict[int, bytes] = {}
+        if not back:
+            for viewer, sight in self.sights.items():
+                news[viewer] = encode(sight.news(self.encounter, self.computers))
+        return [
+            (connection, data)
+            for connection in self.connections
+            for data in self.update(connection, news.get(connection.viewer))
+        ]
+
+    def update(self, connection: Connection, news: bytes | None) -> list[bytes]:
+        """What one table is sent: the news, or everything; and whom it is to be handed over to."""
+        if connection.waiting is not None:
+            if connection.waiting in self.asked_players():
+                return []
+            connection.waiting, news = None, None
+        messages = [news if news is not None else self.table(connection)]
+        viewer = self.next_viewer(connection)
+        if viewer != connection.viewer:
+            if hides(self.encounter, connection.seats):
+                connection.waiting = viewer
+                messages.append(encode(HandOverMessage(viewer)))
+            else:
+                connection.viewer = viewer
+                messages.append(self.table(connection))
+        return messages
+
+    def next_viewer(self, connection: Connection) -> int:
+        """Whose eyes a table is to show: whoever of its seats is asked, the one who looks now before the others."""
+        asked = self.asked_players()
+        if connection.viewer in asked:
+            return connection.viewer
+        return next((seat for seat in connection.seats if seat in asked), connection.viewer)
+
+    def asked_players(self) -> list[int]:
+        """Whose answer is awaited."""
+        return [player for player, _ in self.encounter.match.asked()]
+
+    def table(self, connection: Connection) -> bytes:
+        """Everything, for one table."""
+        sight = self.sights.get(connection.viewer)
+        if sight is None:
+            sight = self.sights[connection.viewer] = Sight(self.encounter, connection.viewer)
+        return encode(sight.table(self.encounter, self.agreed, self.chairs(), connection.seats, self.computers))
+
+    def send_table(self, connection: Connection) -> None:
+        """Send everything to one table."""
+        connection.post(self.table(connection))
+
+    # ---- the computers ---------------------------------------------------------------------------------------
+
+    def consider(self) -> None:
+        """Let computers that are asked think, while somebody looks on."""
+        if not self.connections:
+            return
+        request = self.encounter.match.request_id
+        for player, ask in self.encounter.match.asked():
+            if player in self.computers and (player, request) not in self.thoughts:
+                task = asyncio.create_task(self.think(player, ask, request))
+                self.thoughts[player, request] = task
+                task.add_done_callback(partial(self.forget, (player, request)))
+
+    def forget(self, key: tuple[int, str], task: asyncio.Task[None]) -> None:
+        """A thought is over."""
+        self.thoughts.pop(key, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log_trouble(logger, error)
+
+    async def think(self, player: int, ask: Ask[Any], request: str) -> None:
+        """A computer's answer; any acceptable one where it has none."""
+        match = self.encounter.match
+        level = self.agreed.seats[player].kind
+        thought = None
+        if ask.kind != "faces":
+            thought = await self.thinkers.think(
+                match.view(player), self.library, level, f"{self.agreed.match}/{player}"
+            )
+        while match is self.encounter.match and request == match.request_id:
+            if thought is not None and match.refusal(player, thought.answer, request) is None:
+                word = Word("answer", player, thought.answer, request, tuple(thought.reasons))
+            else:
+                word = Word("answer", player, ask.sample(SystemRandom()), request)
+            try:
+                await self.say(word)
+            except Refused:
+                return
+            except StorageError as error:
+                logger.warning("a computer's answer was not stored: %s", error)
+                await asyncio.sleep(AGAIN)
+                match = self.encounter.match
+            else:
+                return

@@ -1,0 +1,123 @@
+"""The server: lobby, sockets and the client in one application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+
+from escarmouche.play.reason import Refused, reason
+from escarmouche.web.client import Client, get_file
+from escarmouche.web.computers import Computers
+from escarmouche.web.house import House
+from escarmouche.web.limits import Limits
+from escarmouche.web.lobby import LOBBY, Denied
+from escarmouche.web.messages import Problem
+from escarmouche.web.socket import same_origin, table_socket
+from escarmouche.web.storage import Storage, StorageError
+from escarmouche.web.trouble import log_trouble
+
+logger = logging.getLogger(__name__)
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def application(
+    database: str, limits: Limits | None = None, workers: int | None = None, thinking: float | None = None
+) -> Litestar:
+    """The application over a database; the computers think in so many processes."""
+    agreed = limits or Limits()
+
+    @contextlib.asynccontextmanager
+    async def living(app: Litestar) -> AsyncIterator[None]:
+        storage = await asyncio.to_thread(Storage, database)
+        number = workers or max(1, (os.cpu_count() or 2) - 1)
+        computers = Computers(number) if thinking is None else Computers(number, thinking)
+        house = House(storage, computers, agreed)
+        app.state.house = house
+        warm = asyncio.create_task(computers.warm_up())
+        tidy = asyncio.create_task(house.keep_tidy())
+        try:
+            yield
+        finally:
+            for task in (warm, tidy):
+                task.cancel()
+            await house.close()
+
+    return Litestar(
+        [*LOBBY, table_socket, get_file],
+        lifespan=[living],
+        state=State({"client": Client()}),
+        before_request=check_origin,
+        after_request=add_headers,
+        exception_handlers={Exception: problem},
+        openapi_config=None,
+        request_max_body_size=agreed.body,
+        debug=False,
+        logging_config=None,
+    )
+
+
+async def check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """Pages of other servers have nothing to say here."""
+    if request.method not in ("GET", "HEAD") and not same_origin(
+        request.headers.get("origin"), request.headers.get("host")
+    ):
+        return told(403, Problem(reason("web.problem.origin")))
+    return None
+
+
+async def add_headers(response: Response[Any]) -> Response[Any]:
+    """What a browser may do with what it gets: nothing but show it."""
+    for name, value in HEADERS.items():
+        response.headers[name] = value
+    return response
+
+
+PROBLEMS = {
+    400: "web.problem.unreadable",
+    404: "web.problem.not-found",
+    405: "web.problem.not-found",
+    413: "web.problem.too-big",
+    429: "web.problem.rate",
+}
+
+
+def problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Why a request came to nothing, in words, and never how the server is made."""
+    match error:
+        case Denied():
+            return told(error.status, Problem(error.why))
+        case Refused():
+            return told(422, Problem(error.refusal.reason))
+        case StorageError():
+            return told(503, Problem(error.why))
+        case HTTPException() if error.status_code < 500:
+            return told(error.status_code, Problem(reason(PROBLEMS.get(error.status_code, "web.problem.unreadable"))))
+    log_trouble(logger, error)
+    return told(500, Problem(reason("web.problem.internal")))
+
+
+def told(status: int, message: Problem) -> Response[bytes]:
+    """A problem as a response."""
+    return Response(msgspec.json.encode(message), status_code=status, media_type=MediaType.JSON, headers=dict(HEADERS))

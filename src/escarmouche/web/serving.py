@@ -1,0 +1,82 @@
+"""`escarmouche serve`: the server from its first breath to its last."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from escarmouche.web.limits import Limits
+from escarmouche.web.server import application
+from escarmouche.workbench.output import console
+from escarmouche.workbench.speech import BadInput, say
+from escarmouche.workbench.storage import data_folder
+
+DATABASE = "matches.db"
+
+
+def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+    """Serve until interrupted."""
+    limits = Limits()
+    if port and not is_free(host, port):
+        raise BadInput("serve.port", port=port)
+    app = application(database or str(data_folder() / DATABASE), limits)
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(settings(app, host, port, limits), open_browser).run()
+
+
+def settings(app: Any, host: str, port: int, limits: Limits) -> uvicorn.Config:
+    """How the server listens."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+    )
+
+
+class Server(uvicorn.Server):
+    """Listens; once somebody can come, it shows the way."""
+
+    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+        super().__init__(config)
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say where."""
+        await super().startup(sockets)
+        if self.started:
+            where = address(self)
+            console().print(say("serve.ready", url=where), soft_wrap=True)
+            if self.open_browser:
+                await asyncio.to_thread(webbrowser.open, where)
+
+
+def address(server: uvicorn.Server) -> str:
+    """Where a browser on this machine finds the server."""
+    host = server.config.host
+    port = next(listening.getsockname()[1] for each in server.servers for listening in each.sockets)
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def is_free(host: str, port: int) -> bool:
+    """Whether nobody listens on a port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, port))
+        except OSError:
+            return False
+    return True

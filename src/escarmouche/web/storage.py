@@ -1,0 +1,293 @@
+"""Where matches are kept: SQLite in a file of the user, or a PostgreSQL server; the same tables in both.
+
+Everything that was said is a row; a save every so often spares saying it all again. What is written in one call is
+written whole or not at all, and is on the disk when the call returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from msgspec import Struct
+from sqlalchemy.exc import DBAPIError
+
+from escarmouche.play.reason import Reason
+from escarmouche.web.agreed import Agreed, Summary
+from escarmouche.web.encounter import Word, packed, unpacked
+
+SCHEMA = 1
+
+tables = sql.MetaData()
+about = sql.Table("escarmouche", tables, sql.Column("schema", sql.Integer, primary_key=True))
+matches = sql.Table(
+    "matches",
+    tables,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("agreed", sql.LargeBinary, nullable=False),
+    sql.Column("summary", sql.LargeBinary, nullable=False),
+    sql.Column("changed", sql.Double, nullable=False, index=True),
+    sql.Column("over", sql.Boolean, nullable=False),
+)
+keys = sql.Table(
+    "keys",
+    tables,
+    sql.Column("digest", sql.String(64), primary_key=True),
+    sql.Column("match", sql.String(32), nullable=False),
+    sql.Column("seats", sql.LargeBinary, nullable=False),
+)
+words = sql.Table(
+    "words",
+    tables,
+    sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("player", sql.Integer, nullable=False),
+    sql.Column("request", sql.String(64), nullable=False),
+    sql.Column("value", sql.LargeBinary, nullable=False),
+    sql.Column("reasons", sql.LargeBinary, nullable=False),
+)
+saves = sql.Table(
+    "saves",
+    tables,
+    sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("words", sql.Integer, nullable=False),
+    sql.Column("data", sql.LargeBinary, nullable=False),
+)
+lines = sql.Table(
+    "lines",
+    tables,
+    sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("line", sql.LargeBinary, nullable=False),
+)
+
+encode = msgspec.json.Encoder().encode
+decode_reasons = msgspec.json.Decoder(tuple[Reason, ...]).decode
+decode_agreed = msgspec.json.Decoder(Agreed).decode
+decode_summary = msgspec.json.Decoder(Summary).decode
+
+
+class StorageError(Exception):
+    """What could not be stored or read, in words for people; what the system said stands behind it."""
+
+    def __init__(self, key: str, **params: str | int) -> None:
+        self.why = Reason(key, "", tuple(params.items()))
+        super().__init__(key)
+
+
+class Step(Struct):
+    """What one word adds to a match: itself, the lines of the record it led to, and where the match stands now."""
+
+    match: str
+    number: int
+    word: Word | None
+    lines: list[tuple[int, bytes]]
+    summary: Summary
+    changed: float
+    save: bytes | None = None
+    cut: int | None = None
+    """From which line on the record is written anew."""
+
+
+class Birth(Struct):
+    """A new match."""
+
+    agreed: Agreed
+    keys: list[tuple[str, list[int]]]
+    lines: list[bytes]
+    summary: Summary
+    save: bytes
+
+
+class Stored(Struct):
+    """All that is known of a match: a save, the words said since, the lines of the record."""
+
+    agreed: Agreed
+    summary: Summary
+    saved: bytes
+    first: int
+    """How many words the save holds."""
+    words: list[Word]
+    lines: list[bytes]
+
+
+class Listing(Struct):
+    """A match in a list."""
+
+    agreed: Agreed
+    summary: Summary
+    changed: float
+
+
+class Storage:
+    """The tables, through one engine. Its calls block: the server makes them from a thread of their own."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = engine(url)
+        try:
+            tables.create_all(self.engine)
+            with self.engine.begin() as connection:
+                known = connection.execute(sql.select(about.c.schema)).scalar()
+                if known is None:
+                    connection.execute(about.insert().values(schema=SCHEMA))
+        except DBAPIError as error:
+            raise StorageError("web.storage.unreachable") from error
+        if known not in (None, SCHEMA):
+            raise StorageError("web.storage.schema", written=int(known), known=SCHEMA)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # ---- writing --------------------------------------------------------------------------------------------------
+
+    def write(self, parts: Sequence[Birth | Step]) -> None:
+        """All of these at once."""
+        try:
+            with self.engine.begin() as connection:
+                for part in parts:
+                    if isinstance(part, Birth):
+                        bear(connection, part)
+                    else:
+                        append(connection, part)
+        except DBAPIError as error:
+            raise StorageError("web.storage.write") from error
+
+    # ---- reading --------------------------------------------------------------------------------------------------
+
+    def seats(self, key: str) -> tuple[str, list[int]] | None:
+        """The match and the seats that a key opens."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sql.select(keys).where(keys.c.digest == digest(key))).first()
+        return None if row is None else (row.match, msgspec.json.decode(row.seats, type=list[int]))
+
+    def load(self, match: str) -> Stored | None:
+        """A match as it was last stored."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sql.select(matches).where(matches.c.id == match)).first()
+            save = connection.execute(sql.select(saves).where(saves.c.match == match)).first()
+            if row is None or save is None:
+                return None
+            said = connection.execute(
+                sql.select(words).where(words.c.match == match, words.c.number >= save.words).order_by(words.c.number)
+            )
+            return Stored(
+                decode_agreed(row.agreed),
+                decode_summary(row.summary),
+                unpacked(save.data),
+                save.words,
+                [word_of(said_row) for said_row in said],
+                written(connection, match),
+            )
+
+    def record(self, match: str) -> tuple[Agreed, Summary, bytes] | None:
+        """The journal of a match, as far as it has come."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sql.select(matches).where(matches.c.id == match)).first()
+            if row is None:
+                return None
+            return decode_agreed(row.agreed), decode_summary(row.summary), b"".join(written(connection, match))
+
+    def latest(self, most: int) -> list[Listing]:
+        """The matches that changed last."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most))
+            return [Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed) for row in rows]
+
+
+def engine(url: str) -> sql.Engine:
+    """The engine for a database by its URL; a plain path is a file of SQLite."""
+    if "://" not in url:
+        Path(url).parent.mkdir(parents=True, exist_ok=True)
+        url = f"sqlite:///{url}"
+    if url.startswith(("postgres://", "postgresql://")):
+        url = "postgresql+psycopg://" + url.partition("://")[2]
+    try:
+        made = sql.create_engine(url)
+    except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
+        raise StorageError("web.storage.url") from error
+    if made.dialect.name == "sqlite":
+        sql.event.listen(made, "connect", prepare_sqlite)
+    return made
+
+
+def prepare_sqlite(connection: Any, _: Any) -> None:
+    """Readers beside the writer, and every commit on the disk."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def digest(key: str) -> str:
+    """A key as it is stored: who reads the tables cannot sit down."""
+    return blake2b(key.encode(), digest_size=32).hexdigest()
+
+
+def bear(connection: sql.Connection, birth: Birth) -> None:
+    """Write a new match."""
+    match = birth.agreed.match
+    connection.execute(
+        matches.insert().values(
+            id=match,
+            agreed=encode(birth.agreed),
+            summary=encode(birth.summary),
+            changed=birth.agreed.opened,
+            over=birth.summary.over,
+        )
+    )
+    for key, seats in birth.keys:
+        connection.execute(keys.insert().values(digest=digest(key), match=match, seats=encode(seats)))
+    connection.execute(saves.insert().values(match=match, words=0, data=packed(birth.save)))
+    add_lines(connection, match, list(enumerate(birth.lines)))
+
+
+def append(connection: sql.Connection, step: Step) -> None:
+    """Write what one word added."""
+    match, word = step.match, step.word
+    if word is not None:
+        connection.execute(
+            words.insert().values(
+                match=match,
+                number=step.number,
+                kind=word.kind,
+                player=word.player,
+                request=word.request,
+                value=encode(word.value),
+                reasons=encode(word.reasons),
+            )
+        )
+    if step.cut is not None:
+        connection.execute(lines.delete().where(lines.c.match == match, lines.c.number >= step.cut))
+    add_lines(connection, match, step.lines)
+    connection.execute(
+        matches.update()
+        .where(matches.c.id == match)
+        .values(summary=encode(step.summary), changed=step.changed, over=step.summary.over)
+    )
+    if step.save is not None:
+        held = step.number + (word is not None)
+        connection.execute(saves.update().where(saves.c.match == match).values(words=held, data=packed(step.save)))
+
+
+def add_lines(connection: sql.Connection, match: str, new: list[tuple[int, bytes]]) -> None:
+    """Write lines of the record."""
+    if new:
+        connection.execute(lines.insert(), [{"match": match, "number": number, "line": line} for number, line in new])
+
+
+def written(connection: sql.Connection, match: str) -> list[bytes]:
+    """The lines of the record of a match."""
+    rows = connection.execute(sql.select(lines.c.line).where(lines.c.match == match).order_by(lines.c.number))
+    return [bytes(row.line) for row in rows]
+
+
+def word_of(row: Any) -> Word:
+    """A word as it was said."""
+    return Word(row.kind, row.player, msgspec.json.decode(row.value), row.request, decode_reasons(row.reasons))

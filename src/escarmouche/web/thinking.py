@@ -1,0 +1,126 @@
+"""A computer at thought, in a process of its own: `python -m escarmouche.web.thinking` reads jobs and writes thoughts.
+
+It is given what its player may know and nothing else: no secret of another travels.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections import OrderedDict
+from random import Random
+from typing import IO, Any
+
+import msgspec
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason
+from escarmouche.play.rulebook import rulebook
+from escarmouche.play.view import View, imagine
+from escarmouche.players.explanation import Explains
+from escarmouche.players.levels import LEVELS
+from escarmouche.players.player import Player, Seat
+from escarmouche.web.trouble import log_trouble
+
+MOST_LIBRARIES, MOST_PLAYERS = 64, 256
+POLITENESS = 5
+"""By how much thinking gives way to the server."""
+
+
+class Job(Struct):
+    """A question, by the view of the one who is asked."""
+
+    view: View
+    library: bytes
+    """Empty where the thinker was given it before."""
+    digest: bytes
+    level: str
+    who: str
+    """Names the player from one question to the next: he keeps his eyes."""
+    clock: float | None
+
+
+class Thought(Struct):
+    """An answer and its reasons; no answer where no world fits what is known."""
+
+    answered: bool
+    answer: Any = None
+    reasons: list[Reason] = []
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode_job = msgspec.msgpack.Decoder(Job).decode
+logger = logging.getLogger(__name__)
+
+
+class Thinker:
+    """Remembers libraries and players from one job to the next."""
+
+    def __init__(self) -> None:
+        self.libraries: OrderedDict[bytes, Any] = OrderedDict()
+        self.players: OrderedDict[str, tuple[Player, Random]] = OrderedDict()
+
+    def think(self, job: Job) -> Thought:
+        """The answer of a level to what it is asked."""
+        library = self.library(job)
+        player, rng = self.player(job)
+        match = imagine(job.view, library, rng)
+        ask = dict(match.asked()).get(job.view.player) if match is not None else None
+        if match is None or ask is None:
+            return Thought(answered=False)
+        seat = Seat(
+            ask, lambda: job.view, job.clock, rng, match.rules, lambda chance: imagine(job.view, library, chance)
+        )
+        answer = player.decide(seat)
+        return Thought(True, answer, player.explain() if isinstance(player, Explains) else [])
+
+    def library(self, job: Job) -> Any:
+        """The library that the view is read with."""
+        if job.library:
+            self.libraries[job.digest] = rulebook(job.view.game).decode_library(job.library)
+        self.libraries.move_to_end(job.digest)
+        while len(self.libraries) > MOST_LIBRARIES:
+            self.libraries.popitem(last=False)
+        return self.libraries[job.digest]
+
+    def player(self, job: Job) -> tuple[Player, Random]:
+        """The player who sits there, with his own chance; wherever he thinks he has the same eyes."""
+        if job.who not in self.players:
+            self.players[job.who] = LEVELS[job.level](), Random(job.who)
+        self.players.move_to_end(job.who)
+        while len(self.players) > MOST_PLAYERS:
+            self.players.popitem(last=False)
+        return self.players[job.who]
+
+
+def send(pipe: IO[bytes], data: bytes) -> None:
+    """A message, its length before it."""
+    pipe.write(len(data).to_bytes(4, "big") + data)
+    pipe.flush()
+
+
+def receive(pipe: IO[bytes]) -> bytes | None:
+    """The next message; None when there is none any more."""
+    head = pipe.read(4)
+    return pipe.read(int.from_bytes(head, "big")) if len(head) == 4 else None
+
+
+def main() -> None:
+    """Think until nobody asks any more."""
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    reading, writing = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    thinker = Thinker()
+    while (data := receive(reading)) is not None:
+        try:
+            thought = thinker.think(decode_job(data))
+        except Exception as error:
+            log_trouble(logger, error)
+            thought = Thought(answered=False)
+        send(writing, encode(thought))
+
+
+if __name__ == "__main__":
+    main()

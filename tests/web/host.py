@@ -1,0 +1,81 @@
+"""A real server in a process of its own, on a free port, over a database that is thrown away."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any, Self
+
+STARTING = 30.0
+
+
+class Host:
+    """`escarmouche serve`, started, killed and started again."""
+
+    def __init__(self, database: str, *, port: int = 0, code: str | None = None) -> None:
+        self.database, self.port, self.code = database, port, code
+        self.process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start it and wait until it listens."""
+        command = [sys.executable, "-m", "escarmouche", "serve", "--lang", "en", "--port", str(self.port)]
+        command += ["--database", self.database]
+        if self.code is not None:
+            command = [sys.executable, "-c", self.code, self.database, str(self.port)]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "200"}
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, line
+        self.port = int(line.split("http://127.0.0.1:")[1].split("/")[0])
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """As a person would."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(STARTING)
+        if self.process is not None and self.process.stdout is not None:
+            self.process.stdout.close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/socket"
+
+    def get(self, path: str) -> Any:
+        with urllib.request.urlopen(self.url + path, timeout=STARTING) as response:
+            return json.load(response)
+
+    def post(self, path: str, body: Any) -> Any:
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=STARTING) as response:
+            return json.load(response)
+
+
+def database(folder: Path) -> str:
+    """A new database in a folder."""
+    return str(folder / f"matches-{time.monotonic_ns()}.db")
