@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from escarmouche.play.match import DICE, HIDDEN, KEPT, Fits, Match
-from escarmouche.play.requests import Ask, Option
+from escarmouche.play.requests import Ask, AskSecretly, Option
 
 if TYPE_CHECKING:
     from random import Random
@@ -110,7 +110,7 @@ def imagined(
             alter(start)
         fill(world, player, rng)
         known = world.snapshot == match.snapshot and HIDDEN not in match.who and KEPT not in match.who
-        if say_again(world, said, match.who, None if known else fits):
+        if say_again(world, said, match.who, None if known else fits) and same_question(world.request, match.request):
             return world
     return None
 
@@ -138,7 +138,19 @@ def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) 
     if match.rules.next_step(match.game) is None:
         return True
     match.rolled = sum(speaker in (DICE, HIDDEN) for speaker in who)
-    return match.repeat(said, who, fits)
+    try:
+        return match.repeat(said, who, fits)
+    except StopIteration:
+        return False
+
+
+def same_question(one: Any, other: Any) -> bool:
+    """Whether the same is asked of the same players in two worlds."""
+    if isinstance(one, AskSecretly) and isinstance(other, AskSecretly):
+        return one.questions.keys() == other.questions.keys()
+    if isinstance(one, Ask) and isinstance(other, Ask):
+        return (one.player, one.topic, one.about) == (other.player, other.topic, other.about)
+    return one is other is None
 
 
 def fits(request: Any, word: Any, who: int) -> bool:

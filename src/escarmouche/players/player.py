@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from escarmouche.play.view import View
 
 
+class Imagine(Protocol):
+    """Makes worlds."""
+
+    def __call__(self, rng: Random, alter: Callable[[Any], None] | None = None) -> Match | None:
+        """A world; `alter` changes what may be otherwise than it seems. None when none was found."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """All that a player is given to decide: the question, what he may know, his time and his own chance."""
@@ -28,7 +35,7 @@ class Seat:
     """The book of the game, for players who know games."""
     glimpse: Callable[[Random], Any] | None = None
     """The position of this moment in a world that he cannot tell from the real one: to be looked at, not played on."""
-    imagine: Callable[[Random], Match | None] | None = None
+    imagine: Imagine | None = None
     """A world that he cannot tell from the real one, as `play.view.imagine` makes it of his view."""
 
 

@@ -12,8 +12,9 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
 from escarmouche.games.alkemy2.judgement.aims import points_now
-from escarmouche.games.alkemy2.judgement.blows import Facts, Shown, clash, strike
+from escarmouche.games.alkemy2.judgement.blows import clash, strike
 from escarmouche.games.alkemy2.judgement.eye import Eye
+from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
 from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
 from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.rolls import best_pair, keep_two

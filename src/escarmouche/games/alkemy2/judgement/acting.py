@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from escarmouche.games.alkemy2.judgement.aims import POINT
-from escarmouche.games.alkemy2.judgement.blows import Blow, strike
+from escarmouche.games.alkemy2.judgement.aim import POINT
+from escarmouche.games.alkemy2.judgement.aims import distance
+from escarmouche.games.alkemy2.judgement.blows import strike
+from escarmouche.games.alkemy2.judgement.deed import NOTHING, Deed
+from escarmouche.games.alkemy2.judgement.facts import Blow
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
@@ -19,7 +20,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.aims import Aim
+    from escarmouche.games.alkemy2.judgement.aim import Aim
     from escarmouche.games.alkemy2.judgement.look import Look
     from escarmouche.games.alkemy2.state import Fighter
 
@@ -31,21 +32,6 @@ FARTHEST = 2.0
 """How many times as far as it can charge something is that nobody thinks within reach."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
-
-
-class Deed(Struct, frozen=True):
-    """Something a figure might do: what it is worth, why, and the figure or marker it is about."""
-
-    value: float
-    aim: Reason
-    target: int = -1
-
-    def less(self, cost: float) -> Deed:
-        """The same, at a cost."""
-        return Deed(self.value - cost, self.aim, self.target)
-
-
-NOTHING = Deed(0.0, reason("aim.wait"))
 
 
 def best(deeds: list[Deed]) -> Deed | None:
@@ -80,7 +66,7 @@ def moving(look: Look, fighter: Fighter, length: float, points: int, cost: float
 
 def towards(fighter: Fighter, aim: Aim, length: float, radius: float) -> tuple[float, float]:
     """Where a straight line towards an aim ends."""
-    far = aim.distance(fighter.x, fighter.y, radius)
+    far = distance(aim, fighter.x, fighter.y, radius)
     away = hypot(aim.x - fighter.x, aim.y - fighter.y)
     share = min(length, far) / away if away > 0.0 else 0.0
     return fighter.x + share * (aim.x - fighter.x), fighter.y + share * (aim.y - fighter.y)

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-from msgspec.structs import replace
-
+from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
 from escarmouche.games.alkemy2.scenarios.chests import loot
 from escarmouche.games.alkemy2.scenarios.dividing_line import holder
 from escarmouche.games.alkemy2.scenarios.hunt import CLAIMED, trophies
@@ -22,41 +20,16 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.printed import Rectangle
     from escarmouche.games.alkemy2.state import Fighter, Game, Marker
 
-POINT = 40.0
-"""What a scenario point (PS) is worth, in points of cost."""
 NEAR = 0.6
 """How much of the reach of an Action a careful figure leaves unused."""
 
 
-class Aim(Struct, frozen=True):
-    """Something worth going to: a spot with what may be done there, or a zone to stand in when the turn ends."""
-
-    x: float
-    y: float
-    radius: float
-    value: float
-    cost: int = 0
-    """PA for the Action there."""
-    key: str = ""
-    """The Action."""
-    number: int = -1
-    """The marker it is about."""
-    zone: Rectangle | None = None
-    shared: bool = True
-    """Whether one figure is enough."""
-
-    def distance(self, x: float, y: float, radius: float) -> float:
-        """How far a base has to go to be near enough, as the crow flies."""
-        if self.zone is not None:
-            left, bottom, right, top = self.zone
-            return hypot(
-                max(left + radius - x, 0.0, x - right + radius), max(bottom + radius - y, 0.0, y - top + radius)
-            )
-        return max(0.0, hypot(self.x - x, self.y - y) - self.radius - radius - ACTION_REACH + NEAR)
-
-    def lessened(self, share: float) -> Aim:
-        """The same, worth less."""
-        return replace(self, value=self.value * share) if share < 1.0 else self
+def distance(aim: Aim, x: float, y: float, radius: float) -> float:
+    """How far a base has to go to be near enough, as the crow flies."""
+    if aim.zone is not None:
+        left, bottom, right, top = aim.zone
+        return hypot(max(left + radius - x, 0.0, x - right + radius), max(bottom + radius - y, 0.0, y - top + radius))
+    return max(0.0, hypot(aim.x - x, aim.y - y) - aim.radius - radius - ACTION_REACH + NEAR)
 
 
 def at(marker: Marker, value: float, cost: int, key: str, number: int, shared: bool = True) -> Aim:
@@ -70,10 +43,14 @@ def in_zone(zone: Rectangle, value: float, shared: bool = False) -> Aim:
     return Aim((left + right) / 2, (bottom + top) / 2, 0.0, value, zone=zone, shared=shared)
 
 
-def aims_of(game: Game, fighter: Fighter) -> list[Aim]:
+Kept = dict[str, list[dict[int, int]]]
+"""What was found out about a position for one figure, and holds for the others."""
+
+
+def aims_of(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """What the scenario offers a figure of the troop."""
     find = AIMS.get(game.library.scenario.key)
-    return find(game, fighter) if find is not None else []
+    return find(game, fighter, kept) if find is not None else []
 
 
 def points_now(game: Game, player: int) -> int:
@@ -85,7 +62,7 @@ def points_now(game: Game, player: int) -> int:
 # ---- Les Bornes Jins --------------------------------------------------------------------------------------------
 
 
-def jin_markers(game: Game, fighter: Fighter) -> list[Aim]:
+def jin_markers(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Take the neutral ones, make the enemy's neutral, stand by one's own."""
     player = fighter.player
     held = markers_held(game)
@@ -115,7 +92,7 @@ def jin_points(game: Game, player: int) -> int:
 # ---- Les Coffres ------------------------------------------------------------------------------------------------
 
 
-def chests(game: Game, fighter: Fighter) -> list[Aim]:
+def chests(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Open what is closed, take up what lies about; then keep out of harm's way at home."""
     if fighter.carries:
         return [in_zone(table_zone(game, fighter.player), POINT * 0.2)]
@@ -137,28 +114,30 @@ def chest_points(game: Game, player: int) -> int:
 # ---- La Ligne de Partage ----------------------------------------------------------------------------------------
 
 
-def quarters(game: Game, fighter: Fighter) -> list[Aim]:
+def quarters(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Stand where one's cost decides who holds a quarter, those of the enemy's half first."""
     player, own = fighter.player, game.profile(fighter).cost
+    if "quarters" not in kept:
+        kept["quarters"] = [costs_in(game, quarter) for quarter in layout(game).ground]
     abroad = table_zone(game, opponents(game, player)[0])
     found: list[Aim] = []
-    for quarter in layout(game).ground:
-        balance = margin(game, quarter, player, fighter)
+    for quarter, costs in zip(layout(game).ground, kept["quarters"], strict=True):
+        balance = margin(game, costs, player) - costs.get(fighter.id, 0)
         decided = decided_by(balance + own) - decided_by(balance)
         enemy_half = contains(abroad, quarter[0], quarter[1]) and contains(abroad, quarter[2], quarter[3])
         found.append(in_zone(quarter, POINT * decided * (2.0 if enemy_half else 1.4)))
     return found
 
 
-def margin(game: Game, quarter: Rectangle, player: int, without: Fighter) -> int:
-    """By how much the player's figures in a quarter outweigh the enemy's, one of them left out."""
-    return sum(
-        [
-            game.profile(other).cost * (1 if other.player == player else -1)
-            for other in game.fighters
-            if other.alive and other is not without and contains(quarter, other.x, other.y, 0.5)
-        ]
-    )
+def costs_in(game: Game, quarter: Rectangle) -> dict[int, int]:
+    """The figures in a quarter by their numbers, and what each costs."""
+    here = [other for other in game.fighters if other.alive and contains(quarter, other.x, other.y, 0.5)]
+    return {other.id: game.profile(other).cost for other in here}
+
+
+def margin(game: Game, costs: dict[int, int], player: int) -> int:
+    """By how much the player's figures in a quarter outweigh the enemy's."""
+    return sum([cost if game.fighters[number].player == player else -cost for number, cost in costs.items()])
 
 
 def decided_by(balance: int) -> float:
@@ -176,7 +155,7 @@ def quarter_points(game: Game, player: int) -> int:
 # ---- Les Oracles ------------------------------------------------------------------------------------------------
 
 
-def altars(game: Game, fighter: Fighter) -> list[Aim]:
+def altars(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Consult the altars abroad, and those at home that the enemy has marked."""
     mind = game.profile(fighter).mind
     if mind is None:
@@ -211,7 +190,7 @@ def altar_points(game: Game, player: int) -> int:
 # ---- La Traque --------------------------------------------------------------------------------------------------
 
 
-def hunt(game: Game, fighter: Fighter) -> list[Aim]:
+def hunt(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Claim the trophies of the enemy, recover one's own."""
     found: list[Aim] = []
     for number, trophy in trophies(game):
@@ -234,7 +213,7 @@ def hunt_points(game: Game, player: int) -> int:
 # ---- Le Puits ---------------------------------------------------------------------------------------------------
 
 
-def well(game: Game, fighter: Fighter) -> list[Aim]:
+def well(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
     """Draw water, then bring it home."""
     if fighter.carries:
         return [in_zone(layout(game).home[seat(game, fighter.player)], POINT)]
@@ -248,7 +227,7 @@ def well_points(game: Game, player: int) -> int:
     return sum([contains(home, f.x, f.y, game.profile(f).radius) for f in carriers])
 
 
-AIMS: dict[str, Callable[[Game, Fighter], list[Aim]]] = {
+AIMS: dict[str, Callable[[Game, Fighter, Kept], list[Aim]]] = {
     "bornes-jins": jin_markers,
     "coffres": chests,
     "ligne-de-partage": quarters,

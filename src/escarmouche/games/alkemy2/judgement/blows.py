@@ -9,44 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from escarmouche.games.alkemy2.cards import CARDS, PARRY
 from escarmouche.games.alkemy2.combat import COUNTER_PARRY
+from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Shown
 from escarmouche.games.alkemy2.judgement.pairs import falls, highest, sums
 from escarmouche.games.alkemy2.profiles import Colour, Line
 from escarmouche.games.alkemy2.rolls import clamp
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.printed import CombatCard
-
-
-class Facts(Struct, frozen=True):
-    """What the dice know of a figure."""
-
-    colour: Colour
-    combat: int
-    reflex: int
-    defence: int
-    line: Line
-    tough: int
-    life: int
-
-
-class Blow(Struct, frozen=True):
-    """What one roll does: how likely it hurts, life boxes ticked on average, how likely it removes."""
-
-    hit: float = 0.0
-    boxes: float = 0.0
-    kill: float = 0.0
-
-    def times(self, chance: float) -> Blow:
-        """A blow that comes about only so often."""
-        return Blow(self.hit * chance, self.boxes * chance, self.kill * chance)
-
-    def and_then(self, other: Blow) -> Blow:
-        """This or that blow, by chances that exclude one another."""
-        return Blow(self.hit + other.hit, self.boxes + other.boxes, self.kill + other.kill)
 
 
 NO_BLOW = Blow()
@@ -104,13 +75,6 @@ def faster(one: Facts, bonus: int, other: Facts, other_bonus: int) -> float:
             won += chance * weight * (ahead[0] > ahead[1])
             lost += chance * weight * (ahead[0] < ahead[1])
     return won / (won + lost)
-
-
-class Shown(Struct, frozen=True):
-    """A card that a figure shows, and bonus dice that its skills and its charge add to the COM roll."""
-
-    card: str
-    dice: int = 0
 
 
 @lru_cache(maxsize=1 << 14)

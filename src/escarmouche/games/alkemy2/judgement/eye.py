@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from statistics import NormalDist
-from struct import pack
 from typing import TYPE_CHECKING
-
-from msgspec import Struct
 
 from escarmouche.games.alkemy2.shooting import ESTIMATE_STEP, FARTHEST_ESTIMATE
 
@@ -15,20 +11,30 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 BELL = NormalDist()
-MANY = 1 << 64
+FINE = 1024
+"""In how many steps errors come; coordinates lie on a lattice as fine."""
+DEVIATIONS = [BELL.inv_cdf((step + 0.5) / FINE) for step in range(FINE)]
+MIXER, WORD = 0x9E3779B97F4A7C15, (1 << 64) - 1
+"""An odd number whose multiples fill the word evenly: the golden section of it."""
 
 
-class Eye(Struct, frozen=True):
+class Eye:
     """Somebody's eye for distances: the same bases at the same places always look equally far apart to it."""
 
-    blur: float
-    """One deviation of its error, as a share of the distance."""
-    seed: int
+    __slots__ = ("blur", "seed")
 
-    def error(self, *sight: float) -> float:
+    def __init__(self, blur: float, seed: int) -> None:
+        self.blur = blur
+        """One deviation of its error, as a share of the distance."""
+        self.seed = seed
+
+    def error(self, from_x: float, from_y: float, to_x: float = -1.0, to_y: float = -1.0) -> float:
         """By which share it is wrong about something that it looks at."""
-        digest = blake2b(pack(f"<q{len(sight)}d", self.seed, *sight), digest_size=8).digest()
-        return self.blur * BELL.inv_cdf((int.from_bytes(digest, "big") + 0.5) / MANY)
+        mixed = self.seed
+        for coordinate in (from_x, from_y, to_x, to_y):
+            mixed = ((mixed ^ int(coordinate * FINE)) * MIXER) & WORD
+            mixed ^= mixed >> 29
+        return self.blur * DEVIATIONS[(mixed >> 20) % FINE]
 
     def to_point(self, game: Game, fighter: Fighter, x: float, y: float) -> float:
         """How far from the edge of a base a point seems to be; where players measure, how far it is."""

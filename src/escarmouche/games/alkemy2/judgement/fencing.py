@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.judgement.blows import Shown, clash
+from escarmouche.games.alkemy2.judgement.blows import clash
+from escarmouche.games.alkemy2.judgement.facts import Shown
 from escarmouche.games.alkemy2.rolls import Throw
 from escarmouche.games.alkemy2.skills.in_play import gather
 from escarmouche.games.alkemy2.skills.moments import Skill

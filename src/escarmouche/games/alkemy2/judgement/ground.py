@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.judgement.acting import aim_text, name, safer
-from escarmouche.games.alkemy2.judgement.aims import POINT
+from escarmouche.games.alkemy2.judgement.aim import POINT
+from escarmouche.games.alkemy2.judgement.aims import distance
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.reason import Reason, reason
@@ -14,7 +15,7 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.alkemy2.judgement.aims import Aim
+    from escarmouche.games.alkemy2.judgement.aim import Aim
     from escarmouche.games.alkemy2.judgement.look import Look
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Ask
@@ -57,7 +58,7 @@ def promising(look: Look, fighter: Fighter) -> list[Aim]:
     """The aims worth most from here, distance considered."""
     figure, radius = look.figure(fighter), look.game.standing.radii[fighter.id]
     worth = [
-        (aim.value * 0.7 ** (aim.distance(fighter.x, fighter.y, radius) / (figure.walk * figure.points)), at)
+        (aim.value * 0.7 ** (distance(aim, fighter.x, fighter.y, radius) / (figure.walk * figure.points)), at)
         for at, aim in enumerate(look.aims(fighter))
     ]
     return [look.aims(fighter)[at] for _, at in sorted(worth, reverse=True)[:MOST_AIMS]]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.aims import POINT, Aim, aims_of, points_now
-from escarmouche.games.alkemy2.judgement.roster import Figure, Roster
+from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
+from escarmouche.games.alkemy2.judgement.aims import Kept, aims_of, distance, points_now
+from escarmouche.games.alkemy2.judgement.roster import Roster
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.blows import Blow
     from escarmouche.games.alkemy2.judgement.eye import Eye
+    from escarmouche.games.alkemy2.judgement.facts import Blow, Figure
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 REMOVAL = 0.4
@@ -36,15 +37,16 @@ class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_figures", "_harm", "_neighbours", "_seeming", "enemies", "eye", "game", "player", "restraint",
-        "roster", "troop",
+        "_aims", "_figures", "_harm", "_kept", "_neighbours", "_seeming", "enemies", "eye", "game", "player",
+        "restraint", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
         self.game, self.player, self.eye = game, player, eye
         self.roster = roster if roster is not None else Roster()
-        self._figures: dict[int, Figure] = {}
+        self._figures = self.roster.figures(game)
         self._aims: dict[int, list[Aim]] = {}
+        self._kept: Kept = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
         self._seeming: dict[int, float] = {}
         self._neighbours: dict[int, list[Neighbour]] = {}
@@ -56,10 +58,7 @@ class Look:
 
     def figure(self, fighter: Fighter) -> Figure:
         """What there is to know of a figure, read once."""
-        found = self._figures.get(fighter.id)
-        if found is None:
-            found = self._figures[fighter.id] = self.roster.figure(self.game, fighter)
-        return found
+        return self._figures[fighter.id]
 
     def name(self, fighter: Fighter) -> str:
         """What the log calls a figure."""
@@ -85,7 +84,8 @@ class Look:
         key = (by.id, victim.id, net, shift)
         found = self._harm.get(key)
         if found is None:
-            blow = self.roster.blow(self.figure(by), self.figure(victim), net, shift)
+            figures = self._figures
+            blow = self.roster.blow(figures[by.id], figures[victim.id], net, shift)
             found = self._harm[key] = self.worth(victim, blow)
         return found
 
@@ -94,7 +94,7 @@ class Look:
         give = self.harm(by, victim, int(charging))
         if not victim.alert or victim.wary:
             return give
-        mine, theirs = self.figure(by), self.figure(victim)
+        mine, theirs = self._figures[by.id], self._figures[victim.id]
         answered = 1.0 - self.roster.blow(mine, theirs, int(charging)).kill * self.roster.first(mine, theirs)
         return 0.85 * give - 0.6 * self.harm(victim, by) * answered
 
@@ -120,7 +120,7 @@ class Look:
         """What the scenario offers a figure, less what friends are nearer to."""
         found = self._aims.get(fighter.id)
         if found is None:
-            offered = aims_of(self.game, fighter) if self.figure(fighter).of_the_troop else []
+            offered = aims_of(self.game, fighter, self._kept) if self.figure(fighter).of_the_troop else []
             found = self._aims[fighter.id] = [self.shared(fighter, aim) for aim in offered]
         return found
 
@@ -128,12 +128,12 @@ class Look:
         """An aim that a friend will see to counts for less."""
         if not aim.shared:
             return aim
-        own = (aim.distance(fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id)
+        own = (distance(aim, fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id)
         side = self.troop if fighter.player == self.player else self.enemies
         nearer = 0
         for friend in side:
             if friend.player == fighter.player and friend is not fighter and friend.free and not friend.carries:
-                nearer += (aim.distance(friend.x, friend.y, 0.5), friend.id) < own
+                nearer += (distance(aim, friend.x, friend.y, 0.5), friend.id) < own
         return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])
 
     def prospect(self, fighter: Fighter, x: float, y: float, points: int) -> tuple[float, Aim | None]:
@@ -144,7 +144,7 @@ class Look:
         for aim in self.aims(fighter):
             if aim.value <= best:
                 continue
-            steps = aim.distance(x, y, radius) / walk
+            steps = distance(aim, x, y, radius) / walk
             if steps + aim.cost <= points:
                 value = aim.value * (1.0 - 0.03 * (steps + aim.cost))
             else:
@@ -162,7 +162,7 @@ class Look:
         own, radii = self.figure(fighter), self.game.standing.radii
         radius, far = radii[fighter.id], max(own.run, own.walk)
         for enemy in self.enemies:
-            theirs, seems = self.figure(enemy), self.seeming(enemy)
+            theirs, seems = self._figures[enemy.id], self.seeming(enemy)
             near = radius + radii[enemy.id]
             limit = theirs.charge + own.walk
             if (hypot(enemy.x - fighter.x, enemy.y - fighter.y) - near - far) * seems > limit:
@@ -175,7 +175,7 @@ class Look:
     def pressure(self, fighter: Fighter, x: float, y: float) -> float:
         """What the enemies near a place promise or threaten: who would win a clash there, and how soon it may come."""
         found = 0.0
-        charge = self.figure(fighter).charge
+        charge = self._figures[fighter.id].charge
         for there, up, near, seems, their_charge, limit, gain, loss in self.neighbours(fighter):
             apart = (hypot(there - x, up - y) - near) * seems
             if apart <= limit:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.aims import POINT, points_now
+from escarmouche.games.alkemy2.judgement.aim import POINT
+from escarmouche.games.alkemy2.judgement.aims import points_now
 from escarmouche.games.alkemy2.judgement.look import REMOVAL
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 

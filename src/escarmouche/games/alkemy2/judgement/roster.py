@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import reach
 from escarmouche.games.alkemy2.harm import Harm, toughness
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.judgement.blows import Blow, Facts, faster, strike
+from escarmouche.games.alkemy2.judgement.blows import faster, strike
 from escarmouche.games.alkemy2.judgement.exchange import price
+from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Figure
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import lent_skills
 from escarmouche.play.reason import total
@@ -27,24 +26,6 @@ READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
 
 
-class Figure(Struct, frozen=True):
-    """A figure as a player counts it."""
-
-    number: int
-    """The same for figures that are alike."""
-    facts: Facts
-    cost: float
-    box: float
-    """What each life box is worth."""
-    walk: float
-    run: float
-    charge: float
-    points: int
-    """PA on its card."""
-    reach: float
-    of_the_troop: bool
-
-
 class Roster:
     """All figures met so far, and what their blows do to one another."""
 
@@ -57,16 +38,19 @@ class Roster:
         self._first: dict[tuple[int, int], float] = {}
         self._names: dict[tuple[int, str, int], str] = {}
 
-    def figure(self, game: Game, fighter: Fighter) -> Figure:
-        """What there is to know of a figure: by its card, its life, and skills that it was given or is lent."""
-        spoken = game.voices
-        own = spoken.of[fighter.id].own if fighter.effects else None
+    def figures(self, game: Game) -> list[Figure]:
+        """What there is to know of each figure: by its card, its life, and skills that it was given or is lent."""
+        spoken, known = game.voices, self._known
         lenders = [lender for moment in READ for lender in spoken.auras[moment]]
-        lent = lent_skills(game, fighter, lenders) if lenders else None
-        key = (fighter.profile, fighter.lost, own, lent)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self.met(game, fighter)
+        found: list[Figure] = []
+        for fighter in game.fighters:
+            own = spoken.of[fighter.id].own if fighter.effects else None
+            lent = lent_skills(game, fighter, lenders) if lenders and fighter.where == "table" else None
+            key = (fighter.profile, fighter.lost, own, lent)
+            figure = known.get(key)
+            if figure is None:
+                figure = known[key] = self.met(game, fighter)
+            found.append(figure)
         return found
 
     def met(self, game: Game, fighter: Fighter) -> Figure:

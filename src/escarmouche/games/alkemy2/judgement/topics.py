@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy2.activation import USE, reactivation, suited
 from escarmouche.games.alkemy2.judgement import ground
 from escarmouche.games.alkemy2.judgement.acting import (
-    Deed,
     best,
     charging,
     deed,
@@ -17,6 +16,7 @@ from escarmouche.games.alkemy2.judgement.acting import (
     scenario_deeds,
     shooting,
 )
+from escarmouche.games.alkemy2.judgement.deed import Deed
 from escarmouche.games.alkemy2.judgement.exchange import Keeper
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.fencing import cards

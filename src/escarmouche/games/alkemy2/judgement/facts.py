@@ -1,0 +1,60 @@
+"""Figures and blows in numbers: what a player counts with."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from escarmouche.games.alkemy2.profiles import Colour, Line
+
+
+class Facts(Struct, frozen=True):
+    """What the dice know of a figure."""
+
+    colour: Colour
+    combat: int
+    reflex: int
+    defence: int
+    line: Line
+    tough: int
+    life: int
+
+
+class Blow(Struct, frozen=True):
+    """What one roll does: how likely it hurts, life boxes ticked on average, how likely it removes."""
+
+    hit: float = 0.0
+    boxes: float = 0.0
+    kill: float = 0.0
+
+    def times(self, chance: float) -> Blow:
+        """A blow that comes about only so often."""
+        return Blow(self.hit * chance, self.boxes * chance, self.kill * chance)
+
+    def and_then(self, other: Blow) -> Blow:
+        """This or that blow, by chances that exclude one another."""
+        return Blow(self.hit + other.hit, self.boxes + other.boxes, self.kill + other.kill)
+
+
+class Shown(Struct, frozen=True):
+    """A card that a figure shows, and bonus dice that its skills and its charge add to the COM roll."""
+
+    card: str
+    dice: int = 0
+
+
+class Figure(Struct, frozen=True):
+    """A figure as a player counts it."""
+
+    number: int
+    """The same for figures that are alike."""
+    facts: Facts
+    cost: float
+    box: float
+    """What each life box is worth."""
+    walk: float
+    run: float
+    charge: float
+    points: int
+    """PA on its card."""
+    reach: float
+    of_the_troop: bool

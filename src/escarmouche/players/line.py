@@ -1,0 +1,69 @@
+"""A line of play: what comes of an answer when everybody plays on as the judgement of the game would."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from escarmouche.play.reason import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from escarmouche.play.judgement import Judgement
+    from escarmouche.play.match import Match
+    from escarmouche.play.requests import Answer, Ask
+
+MOST_ANSWERS = 80
+"""A line that is longer than this is broken off and judged as it stands."""
+
+
+class Reach(Struct, frozen=True):
+    """How far lines are followed, and until when there is time for it."""
+
+    rests: int
+    """How often the hand may change before a line is judged; where the game has no such moments, answers by tens."""
+    until: float
+    now: Callable[[], float] = perf_counter
+
+
+def followed(
+    world: Match, player: int, answer: Answer, judgement: Judgement[Any], rng: Random, reach: Reach
+) -> float | None:
+    """What a position is worth to a player once his answer is given and played on; None when time ran out first.
+
+    The world is used up. Raises `Refused` when the answer will not do in it.
+    """
+    world.answer(player, answer)
+    rests, answers = 0, 0
+    most = MOST_ANSWERS if judgement.rests else 10 * reach.rests
+    while asked := world.asked():
+        if asked[0][1].topic in judgement.rests:
+            rests += 1
+            if rests >= reach.rests:
+                break
+        for other, ask in asked:
+            if reach.now() >= reach.until:
+                return None
+            give(world, other, ask, judgement, rng)
+        answers += len(asked)
+        if answers >= most:
+            break
+    return judgement.position(world.game, player) if reach.now() < reach.until else None
+
+
+def give(world: Match, player: int, ask: Ask[Any], judgement: Judgement[Any], rng: Random) -> None:
+    """Let a player of a world answer what seems best at a glance."""
+    offhand = judgement.offhand(ask)
+    weighed = [offhand] if offhand is not None else judgement.weigh(world.game, player, ask, rng)
+    weighed.sort(key=lambda each: -each.value)
+    for each in weighed:
+        try:
+            world.answer(player, each.answer)
+        except Refused:
+            continue
+        return
+    world.answer(player, ask.sample(rng))

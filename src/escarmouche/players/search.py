@@ -1,0 +1,118 @@
+"""A player who plays every sensible answer on in worlds that fit what he knows, and takes what turns out best."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.reason import Reason, Refused, reason
+from escarmouche.play.requests import AskSecretly
+from escarmouche.players.contest import Contest
+from escarmouche.players.explanation import explanation
+from escarmouche.players.greedy import Greedy
+from escarmouche.players.line import Reach, followed
+
+if TYPE_CHECKING:
+    from escarmouche.play.judgement import Judgement, Weighed
+    from escarmouche.play.match import Match
+    from escarmouche.play.requests import Answer
+    from escarmouche.players.player import Seat
+
+SHARE = 0.92
+"""The share of the clock after which no line is followed any further."""
+MOST = 12
+"""How many answers to one question are tried at all."""
+FRUITLESS = 3
+"""After how many worlds in which nothing could be played he gives up."""
+
+
+class Search(Greedy):
+    """Weighs as the greedy player does, then looks further as long as his clock allows."""
+
+    __slots__ = ("_now", "_seen", "clock", "rests")
+
+    def __init__(
+        self, clock: float = 1.0, blur: float = 0.05, rests: int = 2, now: Callable[[], float] = perf_counter
+    ) -> None:
+        super().__init__(blur)
+        self.clock = clock
+        """How many seconds he takes for a decision, where nobody gives him less."""
+        self.rests = rests
+        """How far he looks: until the hand has changed so often."""
+        self._now = now
+        self._seen: Contest | None = None
+
+    def decide(self, seat: Seat) -> Answer:
+        """The answer that did best; what he would say at first glance where there is nothing to find out."""
+        began = self._now()
+        self._why, self._seen = None, None
+        weighed = self.weighed(seat)
+        ask = seat.request
+        sensible = [each for each in self.best_first(weighed, seat.rng)[:MOST] if ask.refusal(each.answer) is None]
+        if not sensible:
+            return ask.sample(seat.rng)
+        chosen = sensible[0]
+        if len(sensible) > 1 and seat.imagine is not None and self._judgement is not None:
+            clock = self.clock if seat.clock is None else min(self.clock, seat.clock)
+            with collector_resting():
+                chosen = self.contest(seat, sensible, self._judgement, began + SHARE * clock)
+        self._why = explanation(chosen, weighed)
+        return chosen.answer
+
+    def contest(self, seat: Seat, sensible: list[Weighed], judgement: Judgement[Any], until: float) -> Weighed:
+        """Let the sensible answers compete until the time is up."""
+        contest = Contest(sensible)
+        reach = Reach(self.rests, until, self._now)
+        key, fruitless = seat.rng.getrandbits(32), 0
+        while self._now() < until and not contest.settled and fruitless < FRUITLESS:
+            world = self.world(seat, judgement, Random(f"{key}/{contest.worlds}"))
+            if world is None or isinstance(world.request, AskSecretly):
+                break
+            lines = contest.lines
+            contest.round(partial(self.line, world, seat.request.player, judgement, contest.worlds, reach))
+            fruitless = fruitless + 1 if contest.lines == lines else 0
+        self._seen = contest
+        return contest.best().weighed
+
+    def world(self, seat: Seat, judgement: Judgement[Any], rng: Random) -> Match | None:
+        """A world that may be the real one, as far as he knows and can see."""
+        if seat.imagine is None:
+            return None
+        player = seat.request.player
+        return seat.imagine(rng, lambda game: judgement.misjudge(game, player, rng)) or seat.imagine(rng)
+
+    def line(
+        self, world: Match, player: int, judgement: Judgement[Any], number: int, reach: Reach, each: Weighed
+    ) -> float | None:
+        """What an answer comes to in a world: every answer meets the same chance there."""
+        chance = Random(number)
+        if self._now() >= reach.until:
+            return None
+        try:
+            return followed(world.fork(seed=world.seed), player, each.answer, judgement, chance, reach)
+        except Refused:
+            return None
+
+    def explain(self) -> list[Reason]:
+        """As the greedy player does, and how much he looked at."""
+        said = super().explain()
+        if said and self._seen is not None and self._seen.lines:
+            said.append(reason("explain.searched", worlds=self._seen.worlds, lines=self._seen.lines))
+        return said
+
+
+@contextmanager
+def collector_resting() -> Iterator[None]:
+    """No collection of garbage while the clock runs: one of all that a long match holds takes longer than a move."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
