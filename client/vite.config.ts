@@ -12,10 +12,7 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    proxy: {
-      '/api': 'http://127.0.0.1:8123',
-      '/socket': { target: 'ws://127.0.0.1:8123', ws: true },
-    },
+    proxy: { '/api': { target: 'http://127.0.0.1:8123', ws: true } },
   },
   test: {
     include: ['src/**/*.test.ts'],

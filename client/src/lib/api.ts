@@ -37,7 +37,17 @@ function posted<T>(path: string, body: unknown): Promise<T> {
   return fetched<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 }
 
-export const getShelf = () => fetched<Shelf>('/api/shelf')
+let shelved: Promise<Shelf> | undefined
+
+/** What there is to choose from; asked for once. */
+export function shelf(): Promise<Shelf> {
+  shelved ??= fetched<Shelf>('/api/shelf').catch((trouble: unknown) => {
+    shelved = undefined
+    throw trouble
+  })
+  return shelved
+}
+
 export const getWords = (game: string) => fetched<Catalogue>(`/api/words/${game}`)
 export const getMatches = () => fetched<Matches>('/api/matches')
 export const getReplay = (match: string) => fetched<ReplayMessage>(`/api/matches/${match}/replay`)

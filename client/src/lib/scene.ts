@@ -1,4 +1,4 @@
-import type { Area, Change, Disc, Scene } from '../messages'
+import type { Area, Change, Disc, Scene, Told } from '../messages'
 
 /** The scene after these changes; the one before stays as it was. */
 export function changed(scene: Scene, changes: readonly Change[]): Scene {
@@ -81,4 +81,17 @@ export function meant(scene: Scene, key: string | number | boolean): string[] {
 /** A thing of the scene by its id. */
 export function thing(scene: Scene, id: string): Disc | Area | undefined {
   return scene.discs[id] ?? scene.areas[id]
+}
+
+/** The scene with everybody whom an entry of the log moved back at the start of the way, as far as the log knows it. */
+export function before(scene: Scene, log: readonly Told[], entry: Told): Scene {
+  const earlier = log.slice(0, Math.max(log.findIndex((told) => told.id === entry.id), 0)).flatMap((told) => told.changes)
+  const starts: Change[] = []
+  for (const change of entry.changes) {
+    if (change.type !== 'Move') continue
+    const last = earlier.findLast((one) => (one.type === 'Move' && one.id === change.id) || (one.type === 'PutDisc' && one.disc.id === change.id))
+    const start = last?.type === 'Move' ? last.path.slice(-2) : last?.type === 'PutDisc' ? [last.disc.x, last.disc.y] : change.path.slice(0, 2)
+    starts.push({ type: 'Move', id: change.id, path: start })
+  }
+  return changed(scene, starts)
 }

@@ -77,5 +77,5 @@ export class Socket {
 
 /** Where the socket of this server is. */
 export function socketUrl(location: Location): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`
 }

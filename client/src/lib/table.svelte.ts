@@ -131,9 +131,7 @@ export class Table {
     return (await this.#ask({ type: 'odds', ...this.#question(), value }, 'odds')).odds
   }
 
-  async look(one: string, other: string): Promise<Look | null> {
-    return (await this.#ask({ type: 'look', one, other }, 'seen')).look
-  }
+  look = async (one: string, other: string): Promise<Look | null> => (await this.#ask({ type: 'look', one, other }, 'seen')).look
 
   async explain(last = 5): Promise<Explained[]> {
     return (await this.#ask({ type: 'explain', last }, 'explained')).answers

@@ -1,0 +1,17 @@
+import type { Asked, Card, Chair, Look, Scene, Standing, Told } from '../messages'
+import type { Hand } from './hand.svelte'
+
+/** A match as somebody sees it: at the table, or again afterwards. */
+export interface Seen {
+  readonly scene: Scene | null
+  readonly log: Told[]
+  readonly viewer: number
+  readonly cards: Record<string, Card>
+  readonly chairs: Chair[]
+  readonly asked: Asked | null
+  readonly standing: Standing | null
+  readonly mine: boolean
+  readonly hand: Hand | null
+  /** Who sees whom; not to be asked of a match that is only told. */
+  readonly look: ((one: string, other: string) => Promise<Look | null>) | null
+}

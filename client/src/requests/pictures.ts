@@ -1,0 +1,20 @@
+import type { Asked, Card, Option, Scene } from '../messages'
+import { optionSpots } from '../lib/naming'
+
+/** Pictures of what people often choose, by the key of the option; any other goes without. */
+const PICTURES: Record<string, string> = {
+  walk: 'walk', run: 'run', charge: 'charging-bull', 'react-charge': 'charging-bull', 'react-walk': 'walk', shoot: 'bowman', 'react-shot': 'bowman',
+  fight: 'crossed-swords', attack: 'crossed-swords', climb: 'mountain-climbing', concentrate: 'meditation', cast: 'magic-swirl', gather: 'gems',
+  quick: 'quick-slash', normal: 'saber-slash', brutal: 'axe-swing', parry: 'round-shield', inactive: 'hourglass', robust: 'round-shield',
+  pass: 'hourglass', stop: 'hand', 'no-reaction': 'hand', 'take-marker': 'hand', 'open-chest': 'open-chest',
+}
+
+/** The picture of an option: of what it does, or of the fighter it means. */
+export function pictureOf(scene: Scene, cards: Record<string, Card>, asked: Asked, option: Option): { icon: string; owner: number } | null {
+  const [first] = optionSpots(scene, asked, option)
+  const disc = first === undefined ? undefined : scene.discs[first]
+  const card = disc ? cards[disc.card] : undefined
+  if (disc && card) return { icon: card.icon, owner: disc.owner }
+  const icon = PICTURES[String(option.key)]
+  return icon === undefined ? null : { icon, owner: -1 }
+}

@@ -1,0 +1,136 @@
+import type { Look, Reason, Scene, Told } from '../messages'
+import type { Draft } from '../lib/draft'
+import { before, isFighter, meant } from '../lib/scene'
+import type { Seen } from '../lib/seen'
+
+/** How far the pointer may stray before a press on a figure is a drag. */
+export type Phase = 'start' | 'move' | 'end'
+
+/** What the one at this screen is looking at: it concerns nobody else. */
+export class Desk {
+  /** The fighter whose card lies open. */
+  shown = $state<string | null>(null)
+  /** The entry of the log that is shown on the table. */
+  entry = $state.raw<Told | null>(null)
+  look = $state.raw<Look | null>(null)
+  /** From whom one looks while asking whether somebody is seen. */
+  lookFrom = $state<string | null>(null)
+  dialog = $state<'help' | 'explain' | 'concede' | null>(null)
+  endingSeen = $state(false)
+  /** What the pointer rests on. */
+  under = $state<string | null>(null)
+  /** Why what was clicked cannot be picked. */
+  why = $state.raw<Reason | null>(null)
+
+  constructor(private readonly table: Seen) {}
+
+  get #hand() {
+    return this.table.mine ? this.table.hand : null
+  }
+
+  get selectable(): Set<string> {
+    return this.#hand?.selectable ?? new Set()
+  }
+
+  get refused(): Map<string, Reason> {
+    return this.#hand?.refused ?? new Map()
+  }
+
+  get chosen(): Set<string> {
+    const chosen = new Set(this.#hand?.chosen)
+    if (this.lookFrom) chosen.add(this.lookFrom)
+    return chosen
+  }
+
+  /** What the question is about, or the entry of the log that is looked at. */
+  get about(): Set<string> {
+    const scene = this.table.scene
+    if (!scene) return new Set()
+    const about = this.entry?.about ?? this.table.asked?.about ?? this.table.standing?.asked.flatMap((asked) => asked.about) ?? []
+    const found = new Set(about.flatMap((key) => meant(scene, key)))
+    if (this.shown) found.add(this.shown)
+    return found
+  }
+
+  /** The way of the entry that is looked at, or the answer under the hand. */
+  get draft(): Draft | null {
+    const moves = this.entry?.changes.filter((change) => change.type === 'Move') ?? []
+    if (moves.length > 0)
+      return { kind: 'placement', figures: moves.map((move) => move.id), ways: moves.map((move) => move.path), refusal: null, length: null }
+    return this.#hand?.draft ?? null
+  }
+
+  /** The table with everybody whom the entry moved at the start of the way. */
+  get scene(): Scene | null {
+    return this.entry && this.table.scene ? before(this.table.scene, this.table.log, this.entry) : null
+  }
+
+  // ---- what is done at the table ------------------------------------------------------------------------------------
+
+  select(id: string): void {
+    this.entry = null
+    if (this.lookFrom) {
+      void this.see(this.lookFrom, id)
+      return
+    }
+    this.why = this.refused.get(id) ?? null
+    if (this.#hand?.select(id)) return
+    if (this.#hand?.ground && !this.#hand.figures.includes(id)) {
+      const disc = this.table.scene?.discs[id]
+      if (disc && this.#hand.asked.kind === 'path') this.#hand.click(disc.x, disc.y)
+      else this.open(id)
+    } else this.open(id)
+  }
+
+  /** Lay a fighter's card open, or put it away. */
+  open(id: string): void {
+    const disc = this.table.scene?.discs[id]
+    this.shown = disc && isFighter(disc) && this.shown !== id ? id : null
+  }
+
+  hover(id: string | null): void {
+    this.under = id
+    const hand = this.#hand
+    if (!hand || hand.ground) return
+    hand.hover(id === null ? null : (hand.spots.get(id)?.key ?? null))
+  }
+
+  ground(x: number, y: number): void {
+    this.why = null
+    if (this.entry) this.entry = null
+    else if (this.lookFrom) this.leaveLook()
+    else if (this.#hand?.ground) this.#hand.click(x, y)
+    else this.shown = null
+  }
+
+  drag(id: string, x: number, y: number, phase: Phase): void {
+    this.entry = null
+    if (phase !== 'start') this.#hand?.drag(id, x, y)
+  }
+
+  async see(one: string, other: string): Promise<void> {
+    this.lookFrom = one
+    this.look = (await this.table.look?.(one, other).catch(() => null)) ?? null
+  }
+
+  leaveLook(): void {
+    this.lookFrom = null
+    this.look = null
+  }
+
+  /** Put away whatever lies open, one thing at a time. */
+  escape(): boolean {
+    if (this.dialog) return false
+    if (this.lookFrom) this.leaveLook()
+    else if (this.entry) this.entry = null
+    else if (this.shown) this.shown = null
+    else return false
+    return true
+  }
+
+  told(told: Told): void {
+    this.why = null
+    if (this.entry && told.changes.length > 0) this.entry = null
+    if (this.look) this.leaveLook()
+  }
+}

@@ -1,0 +1,123 @@
+import { checkList, openMatch } from '../lib/api'
+import type { CheckedList, ListedArmy, ListedGame, ListedScenario, Opened, Shelf } from '../messages'
+
+/** Who sits where: this screen, a friend by a link, or a computer of some level. */
+export interface Place {
+  occupant: string
+  army: string
+  /** A list from a file, in place of a ready-made one. */
+  own: { file: string; text: string; checked: CheckedList } | null
+}
+
+const FIRST_GAME = 'alkemy2'
+const USUAL_LEVEL = 'regular'
+export const RANDOM = ''
+
+/** What is to be agreed on before a match; always something that can be played. */
+export class Agreement {
+  game = $state('')
+  players = $state(2)
+  format = $state(0)
+  scenario = $state(RANDOM)
+  modules = $state<string[]>([])
+  setup = $state('')
+  dice = $state<'rolled' | 'ask'>('rolled')
+  places = $state<Place[]>([])
+  shelf: Shelf
+
+  listed: ListedGame = $derived.by(() => this.shelf.games.find((game) => game.key === this.game) ?? (this.shelf.games[0] as ListedGame))
+  /** The sizes of list that so many players can play somewhere. */
+  formats: number[] = $derived.by(() => {
+    const some = new Set(this.listed.scenarios.flatMap((scenario) => scenario.formats[String(this.players)] ?? []))
+    const found = new Set(this.listed.armies.map((army) => army.format).filter((format) => some.size === 0 || some.has(format)))
+    return [...found].sort((a, b) => a - b)
+  })
+  armies: ListedArmy[] = $derived(this.listed.armies.filter((army) => army.format === this.format))
+  scenarios: ListedScenario[] = $derived(
+    this.listed.scenarios.filter((scenario) => (scenario.formats[String(this.players)] ?? []).includes(this.format)),
+  )
+  /** Whether every list that came from a file may be played. */
+  ready = $derived(this.places.every((place) => !place.own || (place.own.checked.army !== null && place.own.checked.faults.length === 0)))
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf
+    const first = shelf.games.find((game) => game.key === FIRST_GAME) ?? shelf.games[0]
+    if (first) this.play(first.key)
+  }
+
+  /** Another game: everything as it is usually played. */
+  play(game: string): void {
+    this.game = game
+    this.modules = []
+    this.scenario = RANDOM
+    this.setup = this.listed.setups[0] ?? ''
+    this.places = []
+    this.seat(this.listed.players.includes(2) ? 2 : (this.listed.players[0] ?? 2))
+  }
+
+  /** So many players: who sat keeps his chair, a computer takes each new one. */
+  seat(players: number): void {
+    this.players = players
+    const usual = this.listed.default_armies[String(players)] ?? []
+    this.format = this.listed.armies.find((army) => army.key === usual[0])?.format ?? this.formats[0] ?? 0
+    this.places = Array.from({ length: players }, (_, at) => ({
+      occupant: this.places[at]?.occupant ?? (at === 0 ? 'screen' : this.level),
+      army: usual[at] ?? this.#other(at),
+      own: this.places[at]?.own ?? null,
+    }))
+    this.#fit()
+  }
+
+  /** Another size: the lists of that size, each of a faction of its own. */
+  resize(format: number): void {
+    this.format = format
+    const usual = this.listed.default_armies[String(this.players)] ?? []
+    this.places.forEach((place, at) => {
+      const kept = this.armies.find((army) => army.key === usual[at])
+      place.army = kept?.key ?? this.#other(at)
+    })
+    this.#fit()
+  }
+
+  toggle(module: string): void {
+    this.modules = this.modules.includes(module) ? this.modules.filter((one) => one !== module) : [...this.modules, module]
+  }
+
+  get level(): string {
+    return this.shelf.levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (this.shelf.levels[0] ?? 'link')
+  }
+
+  /** Take a list from a file, and hear at once what is wrong with it. */
+  async bring(at: number, file: File): Promise<void> {
+    const text = await file.text()
+    const checked = await checkList({ game: this.game, text, file: file.name })
+    const place = this.places[at]
+    if (place) place.own = { file: file.name, text, checked }
+  }
+
+  armyOf(place: Place): ListedArmy | undefined {
+    return place.own ? (place.own.checked.army ?? undefined) : this.listed.armies.find((army) => army.key === place.army)
+  }
+
+  open(names: string[]): Promise<Opened> {
+    return openMatch({
+      game: this.game,
+      seats: this.places.map((place) => place.occupant),
+      armies: this.places.map((place) => place.own?.text ?? place.army),
+      scenario: this.scenario === RANDOM ? null : this.scenario,
+      modules: this.modules,
+      setup: this.setup || null,
+      dice: this.dice,
+      names,
+    })
+  }
+
+  #other(at: number): string {
+    const factions = new Set(this.places.slice(0, at).map((place) => this.armyOf(place)?.faction.fr))
+    return (this.armies.find((army) => !factions.has(army.faction.fr)) ?? this.armies[at % Math.max(this.armies.length, 1)])?.key ?? ''
+  }
+
+  #fit(): void {
+    if (!this.scenarios.some((scenario) => scenario.key === this.scenario)) this.scenario = RANDOM
+  }
+}
