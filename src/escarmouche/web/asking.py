@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import hypot
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.requests import AskSecretly, Ground
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
 
+SAMPLES = 24
+"""Among how many acceptable answers the nearest is looked for."""
 BOUNDS = ("least", "most", "low", "high", "step", "points", "count")
 
 
@@ -24,6 +27,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
     if ask.player != viewer:
         return Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret)
     request: Any = ask
+    free = match.rules.measures(match.game)
     bounds: dict[str, Any] = {name: getattr(request, name, None) for name in BOUNDS}
     return Asked(
         ask.player,
@@ -32,17 +36,36 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         ask.rule,
         list(ask.about),
         ask.options(),
-        ask.region() if match.rules.measures(match.game) else [],
+        ask.region() if free else [],
         **bounds,
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
         dice=[die.sides for die in getattr(request, "dice", ())],
         why=getattr(request, "why", None),
         stay=ask.kind == "path" and ask.refusal([]) is None,
-        offers=isinstance(ask, Ground) and getattr(ask, "_offer", None) is not None,
+        offers=isinstance(ask, Ground) and (getattr(ask, "_offer", None) is not None or free),
         odds=has_odds(match, ask),
         secret=secret,
     )
+
+
+def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
+    """The answer that leads to a spot, or where players may measure the nearest of some that are accepted."""
+    if not isinstance(ask, Ground):
+        return None
+    answer = ask.offer(x, y)
+    if not match.rules.measures(match.game) or (answer is not None and ask.refusal(answer) is None):
+        return answer
+    rng = Random(f"{match.request_id}/{x}/{y}")
+    found = [(end, sampled) for _ in range(SAMPLES) if (end := end_of(sampled := ask.sample(rng))) is not None]
+    nearest = min(found, key=lambda one: hypot(one[0][0] - x, one[0][1] - y), default=None)
+    return answer if nearest is None else nearest[1]
+
+
+def end_of(answer: Any) -> Any:
+    """Where an answer over ground leads: the first figure's last way-point; None where nobody moves."""
+    way = answer[0] if answer and isinstance(answer[0], list) else answer
+    return tuple(way[:2] if len(way) == 3 else way[-2:]) or None
 
 
 def length(match: Match, ask: Ask[Any], answer: Any, scene: Scene) -> float | None:

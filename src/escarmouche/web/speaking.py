@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.reason import Refused, refusal
-from escarmouche.play.requests import Ground
 from escarmouche.play.seeing import seen
-from escarmouche.web.asking import length
+from escarmouche.web.asking import length, offer
 from escarmouche.web.connection import encode
 from escarmouche.web.encounter import Word
 from escarmouche.web.messages import (
@@ -88,7 +87,7 @@ def told(room: Room, connection: Connection, message: Question) -> Any:
             return VerdictMessage(message.id, found, way_length(room, connection, ask, message.value))
         case OfferMessage():
             ask = question(room, connection, message)
-            answer = ask.offer(message.x, message.y) if isinstance(ask, Ground) else None
+            answer = offer(room.encounter.match, ask, message.x, message.y)
             found = None if answer is None else ask.refusal(answer)
             return OfferedMessage(message.id, answer, found, way_length(room, connection, ask, answer))
         case AskOdds():
