@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.table.kernel import bars, convex, segments
+from escarmouche.table.kernel.glance import screens_of
 from escarmouche.table.tolerance import OVERLAP, SIGHT
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Ground:
     `parts` are the convex parts of all pieces, eroded by the tolerance of sight, which is also that of lanes.
     """
 
-    __slots__ = ("_walls", "height", "open_tolls", "outlines", "parts", "pieces", "solid", "tolls", "width")
+    __slots__ = ("_walls", "height", "open_tolls", "outlines", "parts", "pieces", "screens", "solid", "tolls", "width")
 
     def __init__(self, width: float, height: float, pieces: Sequence[Piece] = ()) -> None:
         self.width = float(width)
@@ -50,6 +51,7 @@ class Ground:
         self.pieces = tuple(pieces)
         self.outlines = flat_outlines([(piece.outline.xs, piece.outline.ys) for piece in self.pieces])
         self.parts = eroded_parts(self.pieces)
+        self.screens = screens_of(self.parts)
         self.solid = [piece.solid for piece in self.pieces]
         costs = [float(piece.cost) for piece in self.pieces]
         self.tolls: Tolls = ([p for p, piece in enumerate(self.pieces) if piece.cost > 1.0 and not piece.solid], costs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, inf, isfinite, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from escarmouche.table.kernel import lanes, segments, sight
+from escarmouche.table.kernel import lanes, memory, segments, sight
 from escarmouche.table.lattice import LATTICE, snap
 from escarmouche.table.movement import Movement
 from escarmouche.table.tolerance import CONTACT, LANE, OVERLAP, SIGHT
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.table.ground import Ground
-    from escarmouche.table.kernel.shapes import Known
+    from escarmouche.table.kernel.memory import Known
 
 OFF_TABLE: Final = -1.0e6
 """The x and y of a disc that is not on the table."""
@@ -227,14 +227,14 @@ class Standing(Movement):
         if ignoring:
             answers = sight.sees_many(
                 self.xs[i], self.ys[i], self.radii[i], i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP,
-                discs, self.levels, list(ignoring), ground.parts, ground.outlines, {}, 0,
+                discs, self.levels, list(ignoring), ground.screens, ground.parts, ground.outlines, {}, 0,
             )  # fmt: skip
         else:
             if self._shared:
                 self._memo, self._shared = self._memo.copy(), False
             answers = sight.look(
-                i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP, discs, self.levels, ground.parts,
-                ground.outlines, self._memo, self._moves,
+                i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP, discs, self.levels, ground.screens,
+                ground.parts, ground.outlines, self._memo, self._moves,
             )  # fmt: skip
         for at, answer in zip(asked, answers, strict=True):
             seen[at] = answer
@@ -262,15 +262,15 @@ class Standing(Movement):
 
     def _line(self, i: int, j: int, x: float, y: float, radius: float, level: int) -> SightLine:
         ground, discs, highest = self.ground, (self.xs, self.ys, self.radii), max(self.levels[i], level)
-        nearby, witness, met = list[int](), [0.0] * 4, list[int]()
-        sight.gather(0.0, 0.0, highest, i, SIGHT, discs, self.levels, [j], ground.parts, [], [], [], nearby)
+        witness, met = [0.0] * 4, list[int]()
+        nearby = sight.blockers(highest, i, SIGHT, discs, self.levels, [j], ground.parts)
         here, there = (self.xs[i], self.ys[i], self.radii[i]), (x, y, radius)
         turned = -1 < j < i
         verdict = sight.sight(
             *(there if turned else here), *(here if turned else there), CONTACT, SIGHT, OVERLAP, nearby, discs,
-            ground.parts, ground.outlines, [], [], [], witness, met,
+            ground.parts, ground.outlines, witness, met,
         )  # fmt: skip
-        if verdict == sight.SEEN:
+        if verdict == memory.SEEN:
             ax, ay, bx, by = witness
             return SightLine(True, (bx, by, ax, ay) if turned else (ax, ay, bx, by), [], [])
         owners = ground.parts[7]

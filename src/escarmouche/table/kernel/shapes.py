@@ -31,9 +31,6 @@ its length and to its distance from the circle."""
 Goal: TypeAlias = tuple[list[int], float, float, float, list[float], list[float], list[float]]
 """Circles to reach; ring round the last of them with its least and largest distance; discs to stay clear of."""
 
-Known: TypeAlias = tuple[int, list[float], list[int], int]
-"""What is remembered of a pair: verdict, ends of a free line, what stands in the way, number of moves made before."""
-
 Strips: TypeAlias = tuple[list[float], list[float], list[float], list[float], list[float], list[int]]
 """Bands with round ends: both ends x and y, half the width, and whose each is."""
 

@@ -10,18 +10,18 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from escarmouche.table.kernel.glance import ALONE as ALONE_AT_A_GLANCE
+from escarmouche.table.kernel.glance import OPEN as OPEN_AT_A_GLANCE
+from escarmouche.table.kernel.glance import Screen, glance, holds, is_under
+from escarmouche.table.kernel.memory import BLOCKED, BLOCKED_BY_GROUND, SEEN, UNKNOWN, Known, pair_key, recall
 from escarmouche.table.kernel.openings import ALONE, OPEN, find_line
-from escarmouche.table.kernel.segments import point_to_outline, point_to_segment
-from escarmouche.table.kernel.shapes import Discs, Known, Outlines, Parts
-
-BLOCKED: Final = 0
-SEEN: Final = 1
-BLOCKED_BY_GROUND: Final = 2
-UNKNOWN: Final = 3
-
-LONG_AGO: Final = 64
+from escarmouche.table.kernel.segments import distance
+from escarmouche.table.kernel.shapes import Discs, Outlines, Parts
 
 FAR: Final = 1e300
+
+SURE: Final = 0.999999
+NOTHING: Final[list[float]] = []
 
 
 def nearest_of_part(
@@ -134,18 +134,6 @@ def pieces_holding(x: float, y: float, radius: float, sunk: float, outlines: Out
     return [p for p in range(len(outlines[3])) if holds(p, x, y, radius, sunk, outlines)]
 
 
-def holds(p: int, x: float, y: float, radius: float, sunk: float, outlines: Outlines) -> bool:
-    """Whether a base reaches into a piece deeper than `sunk`, or has its centre there."""
-    outline_x, outline_y, outline_start, piece_x, piece_y, piece_r, _ = outlines
-    dx = piece_x[p] - x
-    dy = piece_y[p] - y
-    far = piece_r[p] + radius
-    if dx * dx + dy * dy >= far * far:
-        return False
-    away = point_to_outline(x, y, outline_x, outline_y, outline_start[p], outline_start[p + 1])
-    return away < radius - sunk or away == 0.0
-
-
 def add_disc(
     x: float,
     y: float,
@@ -194,16 +182,13 @@ def sight(
     discs: Discs,
     parts: Parts,
     outlines: Outlines,
-    xs: list[float],
-    ys: list[float],
-    rs: list[float],
     witness: list[float],
     met: list[int],
 ) -> int:
     """Sight between two bases past what is nearby, discs (k) and parts of the ground (-1 - part).
 
     Fills `witness` with the ends of a line when seen, and `met` with what stands in the way. A piece into which one of
-    the bases reaches is not in the way. xs, ys, rs are room to work in.
+    the bases reaches is not in the way.
     """
     disc_x, disc_y, disc_r = discs
     part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
@@ -222,6 +207,9 @@ def sight(
     wide = max(rb, ra)
     reach = ra + rb
     most = reach / sqrt(d * d - reach * reach)
+    xs: list[float] = []
+    ys: list[float] = []
+    rs: list[float] = []
     starts = [0]
     between: list[bool] = []
     after: list[float] = []
@@ -240,7 +228,7 @@ def sight(
             used += 1
         else:
             piece = part_piece[-1 - k]
-            if holds(piece, ax, ay, ra, sunk, outlines) or holds(piece, bx, by, rb, sunk, outlines):
+            if is_under(piece, ax, ay, ra, bx, by, rb, sunk, outlines):
                 continue
             added = add_part(
                 ax, ay, ux, uy, d, wide, most, part_x, part_y, part_start[-1 - k], part_start[-k], used,
@@ -279,36 +267,93 @@ def sight(
     return BLOCKED_BY_GROUND
 
 
+def blockers(
+    level: int, viewer: int, graze: float, discs: Discs, disc_level: list[int], ignored: list[int], parts: Parts
+) -> list[int]:
+    """All that may block a viewer of this level: parts of the ground (-1 - part), then discs."""
+    disc_r = discs[2]
+    part_level = parts[8]
+    ground = [-1 - p for p in range(len(part_level)) if part_level[p] >= level]
+    return ground + [
+        k
+        for k in range(len(disc_r))
+        if disc_level[k] >= level and k != viewer and disc_r[k] > graze and k not in ignored
+    ]
+
+
 def gather(
-    x: float,
-    y: float,
     level: int,
     viewer: int,
     graze: float,
     discs: Discs,
     disc_level: list[int],
     ignored: list[int],
-    parts: Parts,
-    near_x: list[float],
-    near_y: list[float],
-    near_r: list[float],
-    near_id: list[int],
-) -> None:
-    """All that may block a viewer of this level, relative to where it stands: parts of the ground, then discs."""
+    screens: list[Screen],
+) -> list[Screen]:
+    """The screens that may block a viewer of this level."""
+    found = [screen for screen in screens if screen.level >= level]
     disc_x, disc_y, disc_r = discs
-    _, _, _, part_cx, part_cy, part_r, _, _, part_level = parts
-    for p in range(len(part_cx)):
-        if part_level[p] >= level:
-            near_x.append(part_cx[p] - x)
-            near_y.append(part_cy[p] - y)
-            near_r.append(part_r[p])
-            near_id.append(-1 - p)
-    for k in range(len(disc_x)):
-        if disc_level[k] >= level and k != viewer and disc_r[k] > graze and not (ignored and k in ignored):
-            near_x.append(disc_x[k] - x)
-            near_y.append(disc_y[k] - y)
-            near_r.append(disc_r[k] - graze)
-            near_id.append(k)
+    k = -1
+    for x, y, radius, its_level in zip(disc_x, disc_y, disc_r, disc_level):  # noqa: B905 - a bare zip compiles to a loop
+        k += 1
+        if its_level >= level and k != viewer and radius > graze and not (ignored and k in ignored):
+            found.append(Screen(k, its_level, x, y, radius - graze, SURE * (radius - graze), -1, NOTHING, NOTHING))
+    return found
+
+
+def between(
+    ax: float, ay: float, ra: float, bx: float, by: float, rb: float, target: int, level: int, screens: list[Screen]
+) -> list[Screen]:
+    """Those screens that reach into the band between two bases and are high enough."""
+    dx = bx - ax
+    dy = by - ay
+    d = sqrt(dx * dx + dy * dy)
+    wide = d * (max(ra, rb))
+    found: list[Screen] = []
+    for screen in screens:
+        px = screen.x - ax
+        py = screen.y - ay
+        far = screen.far
+        across = py * dx - px * dy
+        reach = wide + d * far
+        if -reach < across < reach:
+            along = px * dx + py * dy
+            if -d * (far + ra) < along < d * (d + far + rb) and screen.level >= level and screen.number != target:
+                found.append(screen)
+    return found
+
+
+def judge(
+    ax: float,
+    ay: float,
+    ra: float,
+    bx: float,
+    by: float,
+    rb: float,
+    touch: float,
+    graze: float,
+    sunk: float,
+    nearby: list[Screen],
+    discs: Discs,
+    parts: Parts,
+    outlines: Outlines,
+    stamp: int,
+) -> Known:
+    """Sight between two bases past these screens: by a glance where that is enough."""
+    witness = [ax, ay, bx, by]
+    met: list[int] = []
+    if not nearby or distance(ax, ay, bx, by) - ra - rb <= touch:
+        return Known(SEEN, witness, met, stamp)
+    plain = glance(ax, ay, ra, bx, by, rb, sunk, nearby, outlines, witness)
+    if plain >= ALONE_AT_A_GLANCE:
+        alone = nearby[plain - ALONE_AT_A_GLANCE].number
+        met.append(alone)
+        return Known(BLOCKED if alone >= 0 else BLOCKED_BY_GROUND, witness, met, stamp)
+    if plain == OPEN_AT_A_GLANCE:
+        return Known(SEEN, witness, met, stamp)
+    numbers = [screen.number for screen in nearby]
+    verdict = sight(ax, ay, ra, bx, by, rb, touch, graze, sunk, numbers, discs, parts, outlines, witness, met)
+    return Known(verdict, witness, met, stamp)
 
 
 def sees_many(
@@ -325,6 +370,7 @@ def sees_many(
     discs: Discs,
     disc_level: list[int],
     ignored: list[int],
+    screens: list[Screen],
     parts: Parts,
     outlines: Outlines,
     memo: dict[int, Known],
@@ -332,15 +378,7 @@ def sees_many(
 ) -> list[bool]:
     """Sight from one base to many discs, each with its level; what is found out goes into the memo."""
     disc_x, disc_y, disc_r = discs
-    part_level = parts[8]
-    near_x: list[float] = []
-    near_y: list[float] = []
-    near_r: list[float] = []
-    near_id: list[int] = []
-    gather(ax, ay, viewer_level, viewer, graze, discs, disc_level, ignored, parts, near_x, near_y, near_r, near_id)
-    xs = [0.0] * 64
-    ys = [0.0] * 64
-    rs = [0.0] * 64
+    around = gather(viewer_level, viewer, graze, discs, disc_level, ignored, screens)
     answers: list[bool] = []
     for at in range(len(targets)):
         j = targets[at]
@@ -350,84 +388,15 @@ def sees_many(
         bx = disc_x[j]
         by = disc_y[j]
         rb = disc_r[j]
-        dx = bx - ax
-        dy = by - ay
-        d = sqrt(dx * dx + dy * dy)
-        wide = d * (max(rb, ra))
-        nearby: list[int] = []
-        for px, py, far, k in zip(near_x, near_y, near_r, near_id):  # noqa: B905 - a bare zip compiles to a loop
-            across = py * dx - px * dy
-            reach = wide + d * far
-            if -reach < across < reach:
-                along = px * dx + py * dy
-                if k == j or not -d * (far + ra) < along < d * (d + far + rb):
-                    continue
-                if (disc_level[k] if k >= 0 else part_level[-1 - k]) >= level:
-                    nearby.append(k)
-        witness = [ax, ay, bx, by]
-        met: list[int] = []
-        verdict = SEEN
+        nearby = between(ax, ay, ra, bx, by, rb, j, level, around)
         # Always from the lower number to the higher, so that sight is mutual to the last bit.
-        if nearby and viewer < j:
-            verdict = sight(
-                ax, ay, ra, bx, by, rb, touch, graze, sunk, nearby, discs, parts, outlines, xs, ys, rs, witness, met
-            )
-        elif nearby:
-            verdict = sight(
-                bx, by, rb, ax, ay, ra, touch, graze, sunk, nearby, discs, parts, outlines, xs, ys, rs, witness, met
-            )
-        answers.append(verdict == SEEN)
-        memo[pair_key(viewer, j, level)] = (verdict, witness, met, stamp)
+        if viewer < j:
+            known = judge(ax, ay, ra, bx, by, rb, touch, graze, sunk, nearby, discs, parts, outlines, stamp)
+        else:
+            known = judge(bx, by, rb, ax, ay, ra, touch, graze, sunk, nearby, discs, parts, outlines, stamp)
+        answers.append(known.verdict == SEEN)
+        memo[pair_key(viewer, j, level)] = known
     return answers
-
-
-def pair_key(i: int, j: int, level: int) -> int:
-    """One number for a pair, whichever comes first, and the level from which things block it."""
-    if i < j:
-        return (level * 65536 + i) * 65536 + j
-    return (level * 65536 + j) * 65536 + i
-
-
-def recall(
-    i: int,
-    j: int,
-    level: int,
-    graze: float,
-    discs: Discs,
-    disc_level: list[int],
-    memo: dict[int, Known],
-    moves: list[int],
-) -> int:
-    """What is still known of a pair: SEEN, BLOCKED, or UNKNOWN.
-
-    `moves` lists all discs that were ever moved. Seen holds until a base crosses the witness, blocked until something
-    in the way moves; when only the ground blocks, only the ends matter.
-    """
-    key = pair_key(i, j, level)
-    known = memo.get(key)
-    if known is None:
-        return UNKNOWN
-    verdict, witness, met, stamp = known
-    now = len(moves)
-    if stamp < now:
-        if now - stamp > LONG_AGO:
-            return UNKNOWN
-        disc_x, disc_y, disc_r = discs
-        for at in range(stamp, now):
-            k = moves[at]
-            if k in (i, j):
-                return UNKNOWN
-            if verdict != SEEN:
-                if k in met:
-                    return UNKNOWN
-            elif disc_level[k] >= level:
-                far = disc_r[k] - graze
-                if far > 0.0:
-                    away = point_to_segment(disc_x[k], disc_y[k], witness[0], witness[1], witness[2], witness[3])
-                    if away < far * far:
-                        return UNKNOWN
-        memo[key] = (verdict, witness, met, now)
-    return SEEN if verdict == SEEN else BLOCKED
 
 
 def look(
@@ -440,6 +409,7 @@ def look(
     sunk: float,
     discs: Discs,
     disc_level: list[int],
+    screens: list[Screen],
     parts: Parts,
     outlines: Outlines,
     memo: dict[int, Known],
@@ -462,7 +432,7 @@ def look(
     if unknown:
         found = sees_many(
             discs[0][viewer], discs[1][viewer], discs[2][viewer], viewer, viewer_level, unknown, unknown_level,
-            touch, graze, sunk, discs, disc_level, [], parts, outlines, memo, len(moves),
+            touch, graze, sunk, discs, disc_level, [], screens, parts, outlines, memo, len(moves),
         )  # fmt: skip
         for at in range(len(places)):
             answers[places[at]] = found[at]
