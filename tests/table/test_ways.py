@@ -12,7 +12,7 @@ from table import reference
 from table.reference import LineString, Point, Polygon, unary_union
 from table.scenes import LETTER_U, random_scene
 
-from escarmouche.table import CONTACT, OVERLAP, Piece, Standing, rectangle, snap
+from escarmouche.table import CONTACT, OVERLAP, Outline, Piece, Standing, rectangle, snap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -74,6 +74,51 @@ def test_a_gap_as_wide_as_the_base_is_wide_enough(stand: Stand) -> None:
 
     assert gate(1.0).way(0, 16, 12, 9) == [16, 12]
     assert gate(0.96875).way(0, 16, 12, 60) is None
+
+
+def test_a_squeezed_base_gets_out(stand: Stand) -> None:
+    """It touches two discs to within a thousandth, and fits between one of them and the edge of the table."""
+    places = ((23.671875, 22.47265625), (23.189453125, 23.0478515625), (23.2509765625, 22.2021484375))
+    standing = stand(*places, radii=(0.25, 0.5, 0.25))
+    assert [round(standing.gap(0, k), 4) for k in (1, 2)] == [0.0007, 0.0003]
+    way = standing.way(0, 19.6787109375, 18.8779296875, 9)
+    assert way is not None
+    assert not standing.check(0, way).barred
+    assert region(standing, 0, 9).contains(Point(19.6787109375, 18.8779296875))
+    standing.place(2, 23.2607421875, 22.2021484375)
+    assert standing.way(0, 19.6787109375, 18.8779296875, 30) is None
+
+
+NORTH, SOUTH = rectangle(12, 18.5, 1, 12), rectangle(12, 5.5, 1, 12)
+ABOVE, BELOW = rectangle(12, 20, 0.5, 10), rectangle(12, 4, 0.5, 10)
+INLET = Outline(((9, 9), (15, 9), (15, 14), (12.5, 14), (12.5, 12), (11.5, 12), (11.5, 14), (9, 14)))
+
+
+@pytest.mark.parametrize("wider", [0.0, 2 / 1024])
+@pytest.mark.parametrize(
+    "start, end, pieces, discs",
+    [
+        pytest.param((8, 12), (16, 16), (NORTH, SOUTH), (), id="between two pieces"),
+        pytest.param((8, 12), (16, 16), (NORTH, BELOW), ((12, 10),), id="between a piece and a disc"),
+        pytest.param((8, 12), (14, 16), (ABOVE, BELOW), ((12, 10), (12, 14)), id="between two discs"),
+        pytest.param((12, 12.5), (8, 16), (INLET,), (), id="out of an inlet"),
+        pytest.param((8, 0.5), (16, 4), (rectangle(12, 11, 1, 20),), (), id="between a piece and the edge"),
+        pytest.param((8, 0.5), (14, 4), (rectangle(12, 13, 0.5, 20),), ((12, 2.5),), id="between a disc and the edge"),
+    ],
+)
+def test_one_may_turn_in_a_gap_as_wide_as_the_base_or_hardly_less(
+    stand: Stand,
+    wider: float,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    pieces: tuple[Outline, ...],
+    discs: tuple[tuple[float, float], ...],
+) -> None:
+    standing = stand(start, *discs, pieces=[Piece(outline, 1) for outline in pieces], radii=(0.5, *[1.5] * len(discs)))
+    way = standing.way(0, *end, 14)
+    assert way is not None
+    assert not standing.check(0, way).barred
+    assert region(standing, 0, 14).buffer(0.01).contains(Point(end))
 
 
 def test_the_edge_of_the_table_bars(stand: Stand) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import hypot, inf, isfinite
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from escarmouche.table.kernel import bars, reach, spots, travel, ways
+from escarmouche.table.kernel import bars, reach, spots, squeezes, travel, ways
 from escarmouche.table.kernel.obstacles import POINT, Bars, Circle
 from escarmouche.table.kernel.shapes import Discs, Edges, Fit, Goal
 from escarmouche.table.kernel.tangents import Label
@@ -347,7 +347,8 @@ class Movement:
         labels: list[Label] = []
         sure: list[Label] = []
         nowhere: Goal = ([], 0.0, 0.0, 0.0, [], [], [])
-        ways.search(nowhere, budget, ROOMY, edges, around, ground.tolls, ground.outlines, circles, labels, sure)
+        fit = squeezes.snug(ROOMY) if squeezes.squeezed(edges, around, ground.outlines) else ROOMY
+        ways.search(nowhere, budget, fit, edges, around, ground.tolls, ground.outlines, circles, labels, sure)
         return reach.cells(budget, sure, edges, around, ground.tolls, ground.outlines, circles, labels)
 
 

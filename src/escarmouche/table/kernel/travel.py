@@ -21,6 +21,7 @@ from escarmouche.table.kernel.bars import (
 from escarmouche.table.kernel.obstacles import POINT, Bars, Circle, Wall
 from escarmouche.table.kernel.shapes import Discs, Edges, Fit, Goal, Outlines, Tolls
 from escarmouche.table.kernel.spots import borders, crossings_with_circle, table_borders
+from escarmouche.table.kernel.squeezes import snug, squeezed
 from escarmouche.table.kernel.tangents import Label, trace
 from escarmouche.table.kernel.ways import search, settle_on_ring
 
@@ -83,7 +84,24 @@ def found_way(
     outlines: Outlines,
     circles: list[Circle],
 ) -> list[float]:
-    """The shortest way from the first circle to a goal."""
+    """The shortest way from the first circle to a goal; where there is none, perhaps one squeezes through."""
+    way = way_that_fits(goal, budget, fit, edges, bars, tolls, outlines, circles.copy())
+    if not way and squeezed(edges, bars, outlines):
+        way = way_that_fits(goal, budget, snug(fit), edges, bars, tolls, outlines, circles)
+    return way
+
+
+def way_that_fits(
+    goal: Goal,
+    budget: float,
+    fit: Fit,
+    edges: Edges,
+    bars: Bars,
+    tolls: Tolls,
+    outlines: Outlines,
+    circles: list[Circle],
+) -> list[float]:
+    """The shortest way from the first circle to a goal that keeps so far off what it bends round."""
     labels: list[Label] = []
     settled: list[Label] = []
     label = search(goal, budget, fit, edges, bars, tolls, outlines, circles, labels, settled)
