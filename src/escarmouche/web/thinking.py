@@ -9,6 +9,7 @@ import logging
 import os
 import sys
 from collections import OrderedDict
+from functools import partial
 from random import Random
 from typing import IO, Any
 
@@ -17,7 +18,7 @@ from msgspec import Struct
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import rulebook
-from escarmouche.play.view import View, imagine
+from escarmouche.play.view import View, glimpsed, imagine
 from escarmouche.players.explanation import Explains
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.player import Player, Seat
@@ -70,7 +71,13 @@ class Thinker:
         if match is None or ask is None:
             return Thought(answered=False)
         seat = Seat(
-            ask, lambda: job.view, job.clock, rng, match.rules, lambda chance: imagine(job.view, library, chance)
+            ask,
+            lambda: job.view,
+            job.clock,
+            rng,
+            match.rules,
+            glimpse=partial(glimpsed, match, job.view.player),
+            imagine=lambda chance: imagine(job.view, library, chance),
         )
         answer = player.decide(seat)
         return Thought(True, answer, player.explain() if isinstance(player, Explains) else [])
