@@ -49,16 +49,14 @@ def percent(chance: float) -> int:
 
 def moving(look: Look, fighter: Fighter, length: float, points: int, cost: float) -> Deed:
     """A walk or a run towards what promises most; `points`: PA left for something to be done there."""
-    here = look.place(fighter, fighter.x, fighter.y, 0)
-    best_end, chosen = here, None
-    for aim in look.aims(fighter):
-        x, y = towards(fighter, aim, length, look.game.standing.radii[fighter.id])
-        value = look.place(fighter, x, y, points)
-        if value > best_end:
-            best_end, chosen = value, aim
+    here = look.here(fighter)
     cost += leaving(look, fighter)
-    if chosen is not None:
-        return Deed(SURE * (best_end - here) - cost, aim_text(look, fighter, chosen))
+    promised, aim = look.prospect(fighter, fighter.x, fighter.y, points, length)
+    if aim is not None:
+        x, y = towards(fighter, aim, length, look.game.standing.radii[fighter.id])
+        value = promised + look.pressure(fighter, x, y)
+        if value > here:
+            return Deed(SURE * (value - here) - cost, aim_text(look, fighter, aim))
     closer = approach(look, fighter, length)
     away = flight(look, fighter, length, here)
     return max(closer, away, key=lambda deed: deed.value).less(cost)
@@ -82,17 +80,19 @@ def aim_text(look: Look, fighter: Fighter, aim: Aim) -> Reason:
 
 def approach(look: Look, fighter: Fighter, length: float) -> Deed:
     """Go nearer to an enemy whom it is good to fight."""
-    found = NOTHING
+    charge = look.figure(fighter).charge
+    best_value, prey = 0.0, None
     for enemy in look.enemies:
         worth = look.exchange(fighter, enemy)
+        if worth <= 0.0:
+            continue
         apart = look.apart(fighter, fighter.x, fighter.y, enemy)
-        if worth > 0.0 and apart > 0.5:
-            gained = min(length, apart) / (apart + look.figure(fighter).charge)
-            deed = Deed(
-                EAGER * worth * gained, reason("aim.approach", figure=name(look, fighter), enemy=name(look, enemy))
-            )
-            found = max(found, deed, key=lambda deed: deed.value)
-    return found
+        value = EAGER * worth * min(length, apart) / (apart + charge) if apart > 0.5 else 0.0
+        if value > best_value:
+            best_value, prey = value, enemy
+    if prey is None:
+        return NOTHING
+    return Deed(best_value, reason("aim.approach", figure=name(look, fighter), enemy=name(look, prey)))
 
 
 def flight(look: Look, fighter: Fighter, length: float, here: float) -> Deed:

@@ -37,8 +37,8 @@ class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_figures", "_harm", "_kept", "_neighbours", "_seeming", "enemies", "eye", "game", "player",
-        "restraint", "roster", "troop",
+        "_aims", "_figures", "_harm", "_here", "_kept", "_neighbours", "_seeming", "enemies", "eye", "game",
+        "player", "restraint", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
@@ -46,6 +46,7 @@ class Look:
         self.roster = roster if roster is not None else Roster()
         self._figures = self.roster.figures(game)
         self._aims: dict[int, list[Aim]] = {}
+        self._here: dict[int, float] = {}
         self._kept: Kept = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
         self._seeming: dict[int, float] = {}
@@ -136,22 +137,35 @@ class Look:
                 nearer += (distance(aim, friend.x, friend.y, 0.5), friend.id) < own
         return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])
 
-    def prospect(self, fighter: Fighter, x: float, y: float, points: int) -> tuple[float, Aim | None]:
-        """What the scenario promises a figure that stands here with so many PA left, and by which aim."""
-        figure, radius = self.figure(fighter), self.game.standing.radii[fighter.id]
+    def prospect(
+        self, fighter: Fighter, x: float, y: float, points: int, moved: float = 0.0
+    ) -> tuple[float, Aim | None]:
+        """What the scenario promises a figure that stands here with so many PA left, and by which aim.
+
+        `moved`: how far it goes first, towards whatever that is.
+        """
+        figure, radius = self._figures[fighter.id], self.game.standing.radii[fighter.id]
         walk, most = figure.walk, figure.points
         best, chosen = 0.0, None
         for aim in self.aims(fighter):
-            if aim.value <= best:
+            value, cost = aim.value, aim.cost
+            if value <= best:
                 continue
-            steps = distance(aim, x, y, radius) / walk
-            if steps + aim.cost <= points:
-                value = aim.value * (1.0 - 0.03 * (steps + aim.cost))
+            steps = max(0.0, distance(aim, x, y, radius) - moved) / walk
+            if steps + cost <= points:
+                value *= 1.0 - 0.03 * (steps + cost)
             else:
-                value = aim.value * LATER ** (1.0 + (max(NEARER * steps, steps - points) + aim.cost) / most)
+                value *= LATER ** (1.0 + (max(NEARER * steps, steps - points) + cost) / most)
             if value > best:
                 best, chosen = value, aim
         return best, chosen
+
+    def here(self, fighter: Fighter) -> float:
+        """What it is worth to stay where a figure is."""
+        found = self._here.get(fighter.id)
+        if found is None:
+            found = self._here[fighter.id] = self.place(fighter, fighter.x, fighter.y, 0)
+        return found
 
     def neighbours(self, fighter: Fighter) -> list[Neighbour]:
         """The enemies that may matter anywhere within a run of where a figure stands."""
