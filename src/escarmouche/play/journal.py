@@ -47,14 +47,15 @@ class Keyframe(msgspec.Struct, tag="scene"):
     snapshot: bytes
 
 
-class StepLine(msgspec.Struct, tag="step"):
-    """One step: its name, who said what, and what happened."""
+class StepLine(msgspec.Struct, tag="step", omit_defaults=True):
+    """One step: its name, who said what, and what happened; of an aside, who inserted it."""
 
     step: int
     name: str
     said: list[Any]
     who: list[int]
     events: list[Event]
+    inserted: tuple[int, str] | None = None
 
 
 class Undone(msgspec.Struct, tag="undo"):
@@ -128,13 +129,14 @@ class Journal:
                 events.append(Event(SILENT, (), left))
                 events[-1].draw(self.drawn)
         if match.said or events:
-            self.write(StepLine(match.number, match.step, match.said, match.who, events))
+            self.write(StepLine(match.number, match.step, match.said, match.who, events, match.inserted))
         self.keyframe(match, match.number + 1)
 
     def undo(self, match: Match) -> None:
-        """The match went back to within this step."""
+        """The match went back to within this step: the table looks as it did at its start."""
         self.write(Undone(match.number, match.branch))
         self.turn = None
+        self.drawn = match.rules.scene(match.rules.decode(match.snapshot, match.library))
 
     def close(self, match: Match) -> None:
         """The last line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import hypot
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.requests import AskSecretly, Ground
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 SAMPLES = 24
 """Among how many acceptable answers the nearest is looked for."""
+PATIENCE = 0.1
+"""Seconds for looking."""
 BOUNDS = ("least", "most", "low", "high", "step", "points", "count")
 
 
@@ -57,9 +60,14 @@ def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
     if not match.rules.measures(match.game) or (answer is not None and ask.refusal(answer) is None):
         return answer
     rng = Random(f"{match.request_id}/{x}/{y}")
-    found = [(end, sampled) for _ in range(SAMPLES) if (end := end_of(sampled := ask.sample(rng))) is not None]
-    nearest = min(found, key=lambda one: hypot(one[0][0] - x, one[0][1] - y), default=None)
-    return answer if nearest is None else nearest[1]
+    nearest, until = None, perf_counter() + PATIENCE
+    for _ in range(SAMPLES):
+        end = end_of(sampled := ask.sample(rng))
+        if end is not None and (nearest is None or hypot(end[0] - x, end[1] - y) < nearest):
+            nearest, answer = hypot(end[0] - x, end[1] - y), sampled
+        if perf_counter() > until:
+            break
+    return answer
 
 
 def end_of(answer: Any) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.exceptions import HTTPException
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import games
@@ -24,7 +23,7 @@ from escarmouche.web.messages import (
     PlayOn,
     Shelf,
 )
-from escarmouche.web.opening import Opening, check_list, opened
+from escarmouche.web.opening import Opening, check_list, opened, played_on
 from escarmouche.web.replaying import replay
 from escarmouche.web.storage import Listing
 
@@ -138,12 +137,13 @@ async def get_journal(match: str, request: Visit) -> Response[bytes]:
     return Response(journal, media_type="application/octet-stream", headers=headers)
 
 
-LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal]
+@post("/api/matches/{match:str}/branch")
+async def post_branch(match: str, data: PlayOn, request: Visit) -> Opened:
+    """Play on from a step of a finished match."""
+    house: House = request.app.state.house
+    agreed, journal = await finished(house, match)
+    allow_opening(house, request)
+    return await begin(house, await asyncio.to_thread(played_on, agreed, journal, data))
 
 
-def status_of(error: Exception) -> int:
-    """The status that an error of the server deserves."""
-    return error.status_code if isinstance(error, HTTPException) else 500
-
-
-__all__ = ["LOBBY", "Denied", "PlayOn", "status_of"]
+LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal, post_branch]

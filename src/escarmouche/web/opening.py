@@ -7,16 +7,18 @@ import time
 from importlib import import_module
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from escarmouche.play.branching import BranchError, branched
 from escarmouche.play.content import ContentError, Words
+from escarmouche.play.journal import Replay
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
 from escarmouche.web.encounter import Encounter
 from escarmouche.web.listing import default_armies, levels, listed_army
-from escarmouche.web.messages import CheckedList, CheckList, OpenMatch, SeatLink
+from escarmouche.web.messages import CheckedList, CheckList, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.storage import Birth
@@ -125,6 +127,25 @@ def opened(wanted: OpenMatch, seed: int | None = None) -> Opening:
     record = Record([seating.name for seating in seats])
     match = Match.new(wanted.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
     return opening(agreed, match, record)
+
+
+def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn) -> Opening:
+    """A new match from the start of a step of a finished one, with other players if they like."""
+    if len(wanted.seats) != len(agreed.seats):
+        raise refuse("web.open.players")
+    check_seats(wanted.seats)
+    try:
+        rules, library, state = branched(Replay(journal), wanted.step)
+    except BranchError as error:
+        raise Refused(Refusal(error.why)) from error
+    seats = [
+        structs.replace(seating, kind=kind, name=seating.name if kind == seating.kind else "")
+        for kind, seating in zip(wanted.seats, agreed.seats, strict=True)
+    ]
+    again = structs.replace(agreed, match=secrets.token_urlsafe(9), seats=seats, opened=time.time())
+    record = Record([seating.name for seating in seats])
+    match = Match.begin(rules, library, state, dice=agreed.dice, undo=True, journal=record)
+    return opening(again, match, record)
 
 
 def opening(agreed: Agreed, match: Match, record: Record) -> Opening:

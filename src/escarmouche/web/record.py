@@ -108,12 +108,11 @@ class Record(Journal):
         super().step(match)
 
     def undo(self, match: Match) -> None:
-        """The match went back: what was told since did not happen, and the table looks as it did at that step."""
+        """The match went back: what was told since did not happen."""
         super().undo(match)
         self.entries = [entry for entry in self.entries if entry.step < match.number]
         self.finished = len(self.entries)
-        start = match.rules.decode(match.snapshot, match.library)
-        self.drawn, self.now = match.rules.scene(start), match.rules.turn(start)
+        self.now = match.rules.turn(match.rules.decode(match.snapshot, match.library))
 
     def listen(self, match: Match) -> None:
         """Listen to a match that was loaded: its step is said again, so that what it told so far is heard."""

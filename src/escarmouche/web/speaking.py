@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.reason import Refused, refusal
@@ -59,6 +60,9 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
             await room.show(connection, message.player)
         case Sit():
             raise Refused(refusal("web.sits-already"))
+        case OfferMessage() | AskOdds():
+            async with room.lock:
+                connection.send(await asyncio.to_thread(told, room, connection, message))
         case _:
             async with room.lock:
                 connection.send(told(room, connection, message))
