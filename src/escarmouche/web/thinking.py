@@ -9,7 +9,6 @@ import logging
 import os
 import sys
 from collections import OrderedDict
-from functools import partial
 from random import Random
 from typing import IO, Any
 
@@ -18,10 +17,11 @@ from msgspec import Struct
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import rulebook
-from escarmouche.play.view import View, glimpsed, imagine
+from escarmouche.play.view import View, imagine
 from escarmouche.players.explanation import Explains
 from escarmouche.players.levels import LEVELS
-from escarmouche.players.player import Player, Seat
+from escarmouche.players.player import Player
+from escarmouche.players.seating import seat_at
 from escarmouche.web.trouble import log_trouble
 
 MOST_LIBRARIES, MOST_PLAYERS = 64, 256
@@ -70,16 +70,7 @@ class Thinker:
         ask = dict(match.asked()).get(job.view.player) if match is not None else None
         if match is None or ask is None:
             return Thought(answered=False)
-        seat = Seat(
-            ask,
-            lambda: job.view,
-            job.clock,
-            rng,
-            match.rules,
-            glimpse=partial(glimpsed, match, job.view.player),
-            imagine=lambda chance: imagine(job.view, library, chance),
-        )
-        answer = player.decide(seat)
+        answer = player.decide(seat_at(match, ask.player, ask, rng, job.clock))
         return Thought(True, answer, player.explain() if isinstance(player, Explains) else [])
 
     def library(self, job: Job) -> Any:
