@@ -19,6 +19,8 @@ export interface Server {
 const GROUND = new Set(['path', 'place', 'placement'])
 /** As a share of the table's width: this near to the last way-point, a click means that point. */
 const NEAR = 0.02
+/** So many numbers are shown one by one. */
+export const FEW = 12
 
 interface Kept {
   picked: Key[]
@@ -405,15 +407,23 @@ export class Hand {
   // ---- what is kept of an unfinished answer --------------------------------------------------------------------------
 
   #blank(): void {
-    const { kind, low, dice, count } = this.asked
+    const { kind, dice, count } = this.asked
     this.picked = kind === 'order' ? this.options.map((option) => option.key) : []
-    this.number = low ?? 0
+    this.number = this.#usual()
     this.shares = kind === 'split' ? this.options.map(() => 0) : []
     this.faces = dice.map(() => 0)
     this.ways = kind === 'placement' ? Array.from({ length: count ?? this.figures.length }, () => []) : []
     this.angle = 0
     this.cursor = null
     this.verdict = null
+  }
+
+  /** Where a number starts: few are counted from the lowest, a wide range from its middle. */
+  #usual(): number {
+    const low = this.asked.low ?? 0
+    const step = this.asked.step ?? 1
+    const count = Math.round(((this.asked.high ?? low) - low) / step)
+    return count > FEW ? low + step * Math.floor(count / 2) : low
   }
 
   #remember(): void {

@@ -71,11 +71,16 @@ export class Speech {
     return this.language === 'fr' ? `${shown} %` : `${shown}%`
   }
 
+  /** The number of a turn; before the first, the table is being set. */
+  turn(number: number): string {
+    return number > 0 ? `${this.key('track.turn')} ${number}` : this.key('web.setting-up')
+  }
+
   /** Where a rule stands in its book: "p. 25"; its name where nobody knows the page. */
   page(rule: string): string {
     const page = this.catalogue.pages[rule]
     if (page === undefined) return rule
-    return /^\d/.test(String(page)) ? `p. ${page}` : String(page)
+    return /^\d/.test(String(page)) ? `p. ${page}` : (this.messages[`web.page.${page}`] ?? String(page))
   }
 }
 

@@ -15,6 +15,12 @@ export function pictureOf(scene: Scene, cards: Record<string, Card>, asked: Aske
   const disc = first === undefined ? undefined : scene.discs[first]
   const card = disc ? cards[disc.card] : undefined
   if (disc && card) return { icon: card.icon, owner: disc.owner }
-  const icon = PICTURES[String(option.key)]
+  const icon = PICTURES[String(option.key)] ?? profileNamed(cards, option)?.icon
   return icon === undefined ? null : { icon, owner: -1 }
+}
+
+/** The profile that an option names before it stands on the table. */
+function profileNamed(cards: Record<string, Card>, option: Option): Card | undefined {
+  const names = option.label?.params.map(([, value]) => value) ?? []
+  return Object.values(cards).find((card) => names.includes(card.name))
 }

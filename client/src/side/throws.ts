@@ -1,0 +1,72 @@
+import type { Modifier, Reason, Told } from '../messages'
+
+export interface Reading {
+  said: Reason
+  told: Told
+  result: number | null
+  difficulty: number | null
+  modifiers: Modifier[]
+}
+
+/** Dice as they fell, and what was read from them afterwards. */
+export interface Throw {
+  id: number
+  step: number
+  owner: number
+  dice: { shows: string; kept: boolean }[]
+  /** Whether some dice were kept and others not, so that it must be shown. */
+  sorted: boolean
+  readings: Reading[]
+}
+
+/** The throws that a log tells of. Dice are told once as they fall, and again by the rule that reads them. */
+export function throws(log: readonly Told[]): Throw[] {
+  const found: Throw[] = []
+  for (const told of log) {
+    const thrown = told.thrown
+    if (!thrown) continue
+    const last = found.findLast((one) => one.step === told.step && one.owner === thrown.owner)
+    const fell = thrown.faces.length > 0
+    if (fell || !last) {
+      found.push({
+        id: told.id, step: told.step, owner: thrown.owner, sorted: thrown.kept.length > 0, readings: [reading(told)],
+        dice: thrown.dice.map((shows, at) => ({ shows, kept: thrown.kept.length === 0 || thrown.kept.includes(at) })),
+      })
+    } else {
+      if (thrown.dice.length > 0) keep(last, thrown.dice)
+      last.readings = [...last.readings.filter((one) => one.result !== null || one.modifiers.length > 0), reading(told)]
+    }
+  }
+  return found
+}
+
+/** The throws that belong together: all of one step. */
+export function steps(found: readonly Throw[]): Throw[][] {
+  const groups: Throw[][] = []
+  for (const one of found) {
+    const last = groups.at(-1)
+    if (last?.[0]?.step === one.step) last.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+function reading(told: Told): Reading {
+  const thrown = told.thrown
+  return {
+    said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null, modifiers: thrown?.modifiers ?? [],
+  }
+}
+
+/** Mark the dice that a rule kept: those it names, each as often as it names it. */
+function keep(one: Throw, kept: readonly string[]): void {
+  const left = [...kept]
+  const marked = one.dice.map(({ shows }) => {
+    const at = left.indexOf(shows)
+    if (at >= 0) left.splice(at, 1)
+    return { shows, kept: at >= 0 }
+  })
+  if (left.length > 0) return
+  one.dice = marked
+  one.sorted = marked.some((die) => !die.kept)
+}
