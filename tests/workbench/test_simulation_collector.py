@@ -99,6 +99,8 @@ def test_shares_count_decided_matches_alone() -> None:
     assert found.versus["one"]["other"] == one
     assert found.versus["other"]["one"] == share_of(1, 3, 1)
     assert [(seat.wins, seat.decided) for seat in found.seats] == [(2, 4), (2, 4)]
+    assert found.changed_seats
+    assert not analysis(finished[2:4], {}).changed_seats
     assert found.lengths.turns == {3: 5}
     assert found.lengths.decisions == [10] * 5
     assert sum(found.lengths.counts) == 5

@@ -65,6 +65,8 @@ class Analysis(Struct, frozen=True):
     seats: list[Share]
     seats_by_scenario: dict[str, list[Share]]
     lists_by_scenario: dict[str, dict[str, Share]]
+    changed_seats: bool
+    """Whether some list sat at different seats; where none did, seats and lists cannot be told apart."""
     even: float
     """The share of a player whom nothing favours: a half where two play."""
     lengths: Lengths
@@ -81,6 +83,7 @@ def analysis(played: Sequence[Played], shown: Mapping[str, ArmySheet]) -> Analys
     finished = [result for result in played if result.fault is None]
     detailed = bool(finished) and all(result.details is not None for result in finished)
     seats = range(max((result.players for result in finished), default=0))
+    places = {place for result in finished for place in enumerate(result.lists)}
     scenarios = sorted({result.scenario for result in finished})
     return Analysis(
         lists=lists_shares(finished),
@@ -90,6 +93,7 @@ def analysis(played: Sequence[Played], shown: Mapping[str, ArmySheet]) -> Analys
             key: [seat_share([r for r in finished if r.scenario == key], seat) for seat in seats] for key in scenarios
         },
         lists_by_scenario={key: lists_shares([r for r in finished if r.scenario == key]) for key in scenarios},
+        changed_seats=len(places) > len({key for _, key in places}),
         even=fmean(1 / result.players for result in finished) if finished else 0.5,
         lengths=lengths(finished),
         curves=curves(finished) if detailed else None,

@@ -70,9 +70,11 @@ def mirrored(left: float, right: float, most: float, label: str) -> str:
 
 
 def length(value: float, most: float, mark: float, label: str) -> str:
-    """One bar from the left, and a mark to compare it with."""
+    """One bar from the left, and a mark to compare it with, if there is one."""
     reach = (BAND - 2) / most if most else 0.0
-    parts = [bar(0, 4, value * reach, HEIGHT - 8, "dealt"), line(mark * reach, 1, mark * reach, HEIGHT - 1, "even")]
+    parts = [bar(0, 4, value * reach, HEIGHT - 8, "dealt")]
+    if mark:
+        parts.append(line(mark * reach, 1, mark * reach, HEIGHT - 1, "even"))
     return svg(BAND, HEIGHT, parts, label, "interval")
 
 

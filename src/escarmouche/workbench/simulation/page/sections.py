@@ -108,7 +108,9 @@ def seats(hand: Hand) -> str:
             f"<h3>{escape(hand.say('seats.by-scenario'))}</h3>",
             table(share_headings(hand, "scenario"), rows, "shares"),
         ]
-    return section(hand, "seats", *parts)
+    mixed = found.changed_seats or not found.lists
+    same = "" if mixed else f'<p class="note">{escape(hand.say("seats.same"))}</p>'
+    return section(hand, "seats", same, *parts)
 
 
 def scenarios(hand: Hand) -> str:
