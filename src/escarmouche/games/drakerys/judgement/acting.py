@@ -83,28 +83,40 @@ def attacks(look: Look, unit: Unit) -> list[Deed]:
     return found
 
 
+def melees(look: Look, unit: Unit) -> list[Deed]:
+    """An Attack on each enemy in contact, before anybody has counted who touches whom."""
+    foes = look.game.engaged_with(unit)
+    return [
+        Deed(look.feud(unit, enemy).melee, combat_text(look, "aim.attack", unit, enemy), enemy.id) for enemy in foes
+    ]
+
+
 def charges(look: Look, unit: Unit) -> list[Deed]:
     """A Charge at each enemy that is near enough as the crow flies."""
     game, found = look.game, []
-    reach = look.moves(unit)[1]
+    reach, leader = look.moves(unit)[1], look.game.leader(unit)
     for foe in look.foes(unit):
-        if hypot(foe.x - game.leader(unit).x, foe.y - game.leader(unit).y) > reach + 25.0:
-            continue
-        enemy = game.units[foe.number]
-        if game.gap(unit, enemy) <= reach:
-            found.append(charge_at(look, unit, enemy, foe.gain))
+        if hypot(foe.x - leader.x, foe.y - leader.y) <= reach + 2 * BAND:
+            enemy = game.units[foe.number]
+            if game.gap(unit, enemy) <= reach:
+                found.append(charge_at(look, unit, enemy, foe.feud.gain))
     return found
 
 
 def charge_at(look: Look, unit: Unit, enemy: Unit, gain: float) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
-    fought = look.charged(unit, enemy)
-    text = reason(
-        "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
-        losses=round(mean(fought.given.losses), 1), gone=percent(fought.given.gone),
+    met = look.met(unit, enemy, True)
+    value = SURE * gain * (1.0 + AFTER * (1.0 - met.killed - met.routed))
+    return Deed(value - place_lost(look, unit, enemy), combat_text(look, "aim.charge", unit, enemy), enemy.id)
+
+
+def combat_text(look: Look, key: str, unit: Unit, enemy: Unit) -> Reason:
+    """A Combat and its odds, about."""
+    met = look.met(unit, enemy, key == "aim.charge")
+    return reason(
+        key, unit=name(look, unit), enemy=name(look, enemy),
+        losses=round(met.given, 1), gone=percent(met.killed + met.routed),
     )  # fmt: skip
-    value = SURE * gain * (1.0 + AFTER * (1.0 - fought.given.gone))
-    return Deed(value - place_lost(look, unit, enemy), text, enemy.id)
 
 
 def place_lost(look: Look, unit: Unit, enemy: Unit) -> float:
@@ -206,7 +218,7 @@ def destinations(look: Look, unit: Unit, length: float) -> list[tuple[float, flo
     return found
 
 
-MOST_AIMS = 3
+MOST_AIMS = 2
 
 
 def promising(look: Look, unit: Unit) -> list[Aim]:
@@ -244,7 +256,7 @@ def hunting(look: Look, unit: Unit, length: float) -> tuple[float, float, Reason
     spot = look.game.leader(enemy)
     away = hypot(spot.x - leader.x, spot.y - leader.y)
     foe = next(foe for foe in look.foes(unit) if foe.number == number)
-    wanted = max(look.moves(unit)[1] * 0.8, BAND * max(0, len(foe.shots) - 1))
+    wanted = max(look.moves(unit)[1] * 0.8, BAND * max(0, len(foe.feud.shots) - 1))
     x, y = towards(leader.x, leader.y, spot.x, spot.y, min(length, max(0.0, away - wanted)))
     return x, y, reason("aim.approach", unit=name(look, unit), enemy=name(look, enemy))
 
@@ -254,8 +266,9 @@ def safer(look: Look, unit: Unit, length: float) -> tuple[float, float] | None:
     leader, dx, dy = look.game.leader(unit), 0.0, 0.0
     for foe in look.foes(unit):
         away = max(0.5, hypot(leader.x - foe.x, leader.y - foe.y))
-        if foe.threat > max(0.0, foe.gain) and away < foe.charge + 2 * BAND:
-            dx, dy = dx + foe.threat * (leader.x - foe.x) / away**2, dy + foe.threat * (leader.y - foe.y) / away**2
+        threat = foe.feud.threat
+        if threat > max(0.0, foe.feud.gain) and away < foe.charge + 2 * BAND:
+            dx, dy = dx + threat * (leader.x - foe.x) / away**2, dy + threat * (leader.y - foe.y) / away**2
     far = hypot(dx, dy)
     if far == 0.0:
         return None
@@ -317,7 +330,20 @@ ACTIONS: dict[str, Deeds] = {
 """By the key of the Action."""
 
 
-def deed(look: Look, unit: Unit, key: str, sections: int) -> Deed:
+AT_A_GLANCE: dict[str, Deeds] = {**ACTIONS, "attack": melees, "cast": lambda look, unit: [hoped_for(look, unit)]}
+"""The same, before a Unit is chosen: no line is looked along and no contact counted."""
+
+
+def hoped_for(look: Look, unit: Unit) -> Deed:
+    """A spell that may do some good."""
+    return Deed(SPELL * look.point, reason("aim.magic", unit=name(look, unit)))
+
+
+SPELL = 0.04
+"""What a spell promises before one has looked for its target, in victory points."""
+
+
+def deed(look: Look, unit: Unit, key: str, sections: int, at_a_glance: bool = False) -> Deed:
     """The best that an Action promises, its time paid."""
-    found = best(ACTIONS[key](look, unit))
+    found = best((AT_A_GLANCE if at_a_glance else ACTIONS)[key](look, unit))
     return (found or Deed(-1.0, reason("aim.wait"))).less(sections * look.section)

@@ -55,9 +55,9 @@ Ends = dict[tuple[int, int, int, int], float]
 
 
 @lru_cache(maxsize=1 << 13)
-def battle(active: Fighting, passive: Fighting, charge: bool, ignored: float = 0.0) -> Battle:
-    """Every end of a Combat with its chance; blows less likely than what is `ignored` are passed over."""
-    ends, hit, reply = blows(active, passive, ignored)
+def battle(active: Fighting, passive: Fighting, charge: bool) -> Battle:
+    """Every end of a Combat with its chance."""
+    ends, hit, reply = blows(active, passive)
     found = Tally()
     for (mine, mine_lost, theirs, theirs_lost), chance in ends.items():
         left, stand = active.body.size - mine_lost, passive.body.size - theirs_lost
@@ -104,34 +104,34 @@ class Tally:
             self.active_shaken += shaken
 
 
-def blows(active: Fighting, passive: Fighting, ignored: float) -> tuple[Ends, Spread, Spread]:
+def blows(active: Fighting, passive: Fighting) -> tuple[Ends, Spread, Spread]:
     """Both strike, the faster first; and the Hits of each roll (DRK-CC-02, 03)."""
     if active.initiative == passive.initiative:
-        ends = together(active, passive, ignored)
+        ends = together(active, passive)
         return ends, hits(active.dice[0], active.volley), hits(passive.dice[0], passive.volley)
     if active.initiative > passive.initiative:
-        found, hit, reply = in_turn(active, passive, ignored)
+        found, hit, reply = in_turn(active, passive)
         return {(c, d, a, b): chance for (a, b, c, d), chance in found.items()}, hit, reply
-    found, hit, reply = in_turn(passive, active, ignored)
+    found, hit, reply = in_turn(passive, active)
     return found, reply, hit
 
 
-def together(active: Fighting, passive: Fighting, ignored: float) -> Ends:
+def together(active: Fighting, passive: Fighting) -> Ends:
     """Both from where they stand."""
-    given = taken(active.dice[0], active.volley, passive.body, ignored)
-    back = taken(passive.dice[0], passive.volley, active.body, ignored)
+    given = taken(active.dice[0], active.volley, passive.body)
+    back = taken(passive.dice[0], passive.volley, active.body)
     return {(*own, *other): p * q for own, p in back.items() for other, q in given.items()}
 
 
-def in_turn(first: Fighting, second: Fighting, ignored: float) -> tuple[Ends, Spread, Spread]:
+def in_turn(first: Fighting, second: Fighting) -> tuple[Ends, Spread, Spread]:
     """The second strikes with whom it has left: what it suffered comes first in each end."""
     found: Ends = {}
     replies: dict[int, float] = {}
-    struck = taken(first.dice[0], first.volley, second.body, ignored)
+    struck = taken(first.dice[0], first.volley, second.body)
     for (wounds, lost), chance in struck.items():
         dice = second.with_dice(lost) if lost < second.body.size else 0
         replies[dice] = replies.get(dice, 0.0) + chance
-        back = taken(dice, second.volley, first.body, ignored)
+        back = taken(dice, second.volley, first.body)
         for (suffering, fallen), p in back.items():
             key = wounds, lost, suffering, fallen
             found[key] = found.get(key, 0.0) + chance * p
@@ -140,8 +140,8 @@ def in_turn(first: Fighting, second: Fighting, ignored: float) -> tuple[Ends, Sp
 
 
 @lru_cache(maxsize=1 << 13)
-def taken(dice: int, volley: Volley, body: Body, ignored: float) -> dict[tuple[int, int], float]:
-    """Wounds not saved and fighters lost."""
+def taken(dice: int, volley: Volley, body: Body, ignored: float = 0.0) -> dict[tuple[int, int], float]:
+    """Wounds not saved and fighters lost; what is less likely than what is `ignored` is passed over."""
     found: dict[tuple[int, int], float] = {}
     for (left, kept), chance in suffered(dice, volley, body):
         if chance > ignored:

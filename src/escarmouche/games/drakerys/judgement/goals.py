@@ -19,6 +19,7 @@ from escarmouche.games.drakerys.objectives import CONTROL, RADIUS, lying, may_ta
 from escarmouche.games.drakerys.zones import CONQUEST, deployment_zone, enemy_edge, holds
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.missions.rules import MissionRules
     from escarmouche.games.drakerys.state import Game, Objective, Unit
 
 SHARE = 0.3
@@ -50,6 +51,9 @@ class Aim(Struct, frozen=True):
         return max(0.0, hypot(self.x - x, self.y - y) - self.reach)
 
 
+InPlay = list[tuple["MissionRules", int]]
+"""The missions of a match with their owners."""
+
 Aims = Callable[["Game", "Unit", int, float], Iterator[Aim]]
 """Of one mission: for a Unit, the mission's owner, and what a point is worth."""
 
@@ -59,12 +63,11 @@ def point_value(game: Game) -> float:
     return SHARE * max([sum([unit.points for unit in game.units if unit.player == side]) for side in (0, 1)] + [100])
 
 
-def aims_of(game: Game, unit: Unit) -> list[Aim]:
+def aims_of(game: Game, unit: Unit, point: float, missions: InPlay) -> list[Aim]:
     """Everything that the missions in play offer a Unit."""
-    point = point_value(game)
     if unit.cage or "incarnation" in game.profile(unit).elemental:
         return []
-    return [aim for mission, owner in in_play(game) for aim in AIMS[mission.key](game, unit, owner, point)]
+    return [aim for mission, owner in missions for aim in AIMS[mission.key](game, unit, owner, point)]
 
 
 # ---- one mission after the other ------------------------------------------------------------------------------------
@@ -245,12 +248,11 @@ def named_share(game: Game, viewer: int, unit: Unit, owner: int, able: list[int]
     return min(1.0, count / len(able)) if unit.id in able else 0.0
 
 
-def stake(game: Game, viewer: int, unit: Unit) -> float:
+def stake(game: Game, viewer: int, unit: Unit, point: float, missions: InPlay) -> float:
     """What its elimination would cost the owner of a Unit in missions, its own cost apart."""
-    point = point_value(game)
     if unit.cage:
         return point if game.sides[1 - unit.player].solo == "prisoners" else 0.0
-    return point * sum([stake_in(game, viewer, unit, mission.key, owner) for mission, owner in in_play(game)])
+    return point * sum([stake_in(game, viewer, unit, mission.key, owner) for mission, owner in missions])
 
 
 def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import cos, sin
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.judgement.acting import destinations, name, towards
-from escarmouche.games.drakerys.judgement.chances import NOTHING
+from escarmouche.games.drakerys.judgement.acting import destinations, name
+from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.missions.conquerors import flag_in
 from escarmouche.games.drakerys.zones import conquest_zone, deployment_zone
@@ -21,8 +23,11 @@ if TYPE_CHECKING:
 
 ENOUGH = 2
 """Formations that are worked out for one question."""
-SHORTER = 0.55
-"""A part of the way, where the whole of it has no room at its end."""
+SHARES_OF_WAY = (0.999, 0.7, 0.4)
+"""Parts of a way round something, where the whole of it has no room at its end."""
+SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
+"""How much less far, and how far to the side, a Unit goes that finds no way at all."""
+EDGE = 4.0
 SAMPLES, COLUMNS = 6, 5
 HIGHER = 0.01
 """A gain that is worth moving for."""
@@ -33,9 +38,9 @@ def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed
     leader = look.game.leader(unit)
     here = look.place(unit, leader.x, leader.y)
     stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(look, unit)))
-    ends = [(look.place(unit, x, y), x, y, text) for x, y, text in destinations(look, unit, length)]
+    goals = [(look.place(unit, x, y), x, y, text) for x, y, text in destinations(look, unit, length)]
     found: list[Weighed] = []
-    for value, x, y, text in sorted(ends, key=lambda end: -end[0]):
+    for value, x, y, text in sorted(goals, key=lambda goal: -goal[0]):
         if value <= here + HIGHER or len(found) >= ENOUGH:
             break
         answer = brought(look, unit, ask, x, y, length)
@@ -47,13 +52,31 @@ def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed
 
 def brought(look: Look, unit: Unit, ask: Placement, x: float, y: float, length: float) -> list[list[float]] | None:
     """A formation with the Leader there, or on the way there, round what stands in the way."""
+    for spot in ends(look, unit, x, y, length):
+        answer: list[list[float]] | None = ask.offer(*spot)
+        if answer is not None:
+            return answer
+    return None
+
+
+def ends(look: Look, unit: Unit, x: float, y: float, length: float) -> Iterator[tuple[float, float]]:
+    """Where a Leader may end who wants to get there: just there, round something, at last to the side of it."""
+    yield x, y
     leader = look.game.leader(unit)
-    answer = ask.offer(x, y)
-    if answer is None:
-        routes = Manoeuvre(look.game, unit, length).passage.routes
-        way = routes.approach_point(unit.leader, x, y, length - NOTHING)
-        answer = ask.offer(way[-2], way[-1]) if way else None
-    return answer if answer is not None else ask.offer(*towards(leader.x, leader.y, x, y, SHORTER * length))
+    routes = Manoeuvre(look.game, unit, length).passage.routes
+    for share in SHARES_OF_WAY:
+        way = routes.approach_point(unit.leader, x, y, share * length)
+        if way:
+            yield way[-2], way[-1]
+    for turn in TURNS:
+        yield turned(leader.x, leader.y, x, y, turn)
+
+
+def turned(x: float, y: float, to_x: float, to_y: float, turn: float) -> tuple[float, float]:
+    """The end of a move when its direction is turned, a little less far, on the table."""
+    dx, dy, c, s = SHORTER * (to_x - x), SHORTER * (to_y - y), cos(turn), sin(turn)
+    end_x, end_y = x + c * dx - s * dy, y + s * dx + c * dy
+    return max(EDGE, min(WIDTH - EDGE, end_x)), max(EDGE, min(WIDTH - EDGE, end_y))
 
 
 def returns(look: Look, unit: Unit, ask: Ask[Any], rng: Random) -> list[Weighed]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
-
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, stake
-from escarmouche.games.drakerys.judgement.meeting import card_of, charge_of, shot_of
+from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
+from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
@@ -21,7 +20,7 @@ from escarmouche.games.drakerys.weapons import weapons
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.battle import Battle
     from escarmouche.games.drakerys.judgement.goals import Aim
-    from escarmouche.games.drakerys.judgement.meeting import Card
+    from escarmouche.games.drakerys.judgement.meeting import Card, Clash
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.printed import Weapon
     from escarmouche.games.drakerys.state import Game, Unit
@@ -48,62 +47,67 @@ HOPE, FEAR = 0.5, 0.25
 SHOOT = 0.9
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
 
+Stamp = tuple[int, int, int, int, float, str]
+"""A Unit at a glance: fighters, wounds, Tension, effects, stake and profile. Nobody who keeps it has changed."""
 
-class Foe(Struct, frozen=True):
+
+class Feud(NamedTuple):
+    """What two Units may do to one another, as it was found out when they looked so."""
+
+    own: Stamp
+    other: Stamp
+    gain: float
+    """What it is worth to charge the other."""
+    melee: float
+    """What it is worth to attack it."""
+    threat: float
+    """What it would gain by charging."""
+    shots: tuple[float, ...]
+    """What a Shot at it is worth, for each 10 cm begun; nothing beyond the range."""
+
+
+class Foe(NamedTuple):
     """An enemy as one Unit sees it."""
 
     x: float
     y: float
     charge: float
-    """How far it charges."""
-    gain: float
-    """What it is worth to charge it."""
-    threat: float
-    """What it would gain by charging."""
-    shots: tuple[float, ...]
-    """What a Shot at it is worth, for each 10 cm begun; nothing beyond the range."""
+    feud: Feud
     number: int
 
 
-class Feud(NamedTuple):
-    """Two Units as they were when it was last found out what they may do to one another."""
+class Memory:
+    """What a player remembers from one question to the next: for each pair of Units, and how each moves."""
 
-    one: Card
-    other: Card
-    tensions: tuple[int, int]
-    stakes: tuple[float, float]
-    gain: float
-    threat: float
-    shots: tuple[float, ...]
+    __slots__ = ("feuds", "moves")
 
-
-Memory = dict[tuple[int, int], Feud]
-"""What a player remembers from one question to the next, by the numbers of the two Units."""
+    def __init__(self) -> None:
+        self.feuds: dict[tuple[int, int], Feud] = {}
+        self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
 
 
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_cards", "_costs", "_foes", "_fought", "_moves", "_prospects", "_stakes", "_wanted", "army",
-        "enemies", "game", "left", "memory", "player", "point", "section",
+        "_aims", "_cards", "_foes", "_fought", "_prospects", "_stamps", "_wanted", "army", "enemies", "game", "left",
+        "memory", "missions", "player", "point", "section",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, memory: Memory) -> None:
         self.game, self.player, self.memory = game, player, memory
         self.army, self.enemies = game.army(player), game.enemies(player)
+        self.missions = in_play(game)
         self.point = point_value(game)
         self.section = self.point / SECTIONS
         """What a time section is worth."""
         self.left = END_OF_TIME - game.sides[player].time
         self._aims: dict[int, list[Aim]] = {}
         self._cards: dict[int, Card] = {}
-        self._costs: dict[int, float] = {}
         self._foes: dict[int, list[Foe]] = {}
         self._fought: dict[tuple[int, int], Battle] = {}
-        self._moves: dict[int, tuple[float, float, int]] = {}
         self._prospects: dict[int, list[tuple[float, Aim]]] = {}
-        self._stakes: dict[int, float] = {}
+        self._stamps: dict[int, Stamp] = {}
         self._wanted: dict[int, dict[tuple[str, int], list[tuple[float, int]]]] = {}
 
     # ---- Units ------------------------------------------------------------------------------------------------------
@@ -114,41 +118,49 @@ class Look:
             found = self._cards[unit.id] = card_of(self.game, unit)
         return found
 
+    def stamp(self, unit: Unit) -> Stamp:
+        """A Unit at a glance."""
+        found = self._stamps.get(unit.id)
+        if found is None:
+            worth = stake(self.game, self.player, unit, self.point, self.missions)
+            found = self.game.size(unit), unit.wounds, unit.tension, len(unit.effects), worth, unit.profile
+            self._stamps[unit.id] = found
+        return found
+
     def cost(self, unit: Unit) -> float:
         """Points of cost of those who are left."""
-        found = self._costs.get(unit.id)
-        if found is None:
-            size = self.game.size(unit) / max(1, len(unit.figures))
-            found = self._costs[unit.id] = (unit.points or (0.0 if unit.cage else SUMMONED)) * size
-        return found
+        paid = unit.points or (0.0 if unit.cage else SUMMONED)
+        return paid * self.game.size(unit) / max(1, len(unit.figures))
 
     def stake(self, unit: Unit) -> float:
         """What the missions add to that."""
-        found = self._stakes.get(unit.id)
-        if found is None:
-            found = self._stakes[unit.id] = stake(self.game, self.player, unit)
-        return found
+        return self.stamp(unit)[4]
 
     def moves(self, unit: Unit) -> tuple[float, float, int]:
         """How far it walks and charges, and how many Actions it has."""
-        found = self._moves.get(unit.id)
+        key = unit.id, unit.profile, len(unit.effects)
+        found = self.memory.moves.get(key)
         if found is None:
             game = self.game
             walk, charge = stat(game, unit, "walk") or 0, stat(game, unit, "charge") or 0
-            found = self._moves[unit.id] = (max(1.0, walk), float(charge), stat(game, unit, "actions") or 1)
+            found = self.memory.moves[key] = (max(1.0, walk), float(charge), stat(game, unit, "actions") or 1)
         return found
 
     def lost(self, unit: Unit, harm: Harm) -> float:
         """What its owner loses by a blow."""
-        cost, size = self.cost(unit), self.game.size(unit)
-        losses = mean(harm.losses) * cost / max(1, size)
-        gone = harm.gone * (self.stake(unit) + REMOVAL * cost) + harm.dispersed * max(0.0, cost - losses)
-        return losses + gone + harm.shaken * TENSE * cost
+        return self.losing(unit, mean(harm.losses), harm.wiped, harm.dispersed) + harm.shaken * TENSE * self.cost(unit)
+
+    def losing(self, unit: Unit, fighters: float, wiped: float, dispersed: float) -> float:
+        """What its owner loses by fighters, by its end, and by those who run."""
+        cost = self.cost(unit)
+        losses = fighters * cost / max(1, self.game.size(unit))
+        gone = (wiped + dispersed) * (self.stake(unit) + REMOVAL * cost)
+        return losses + gone + dispersed * max(0.0, cost - losses)
 
     # ---- meeting ----------------------------------------------------------------------------------------------------
 
     def fought(self, unit: Unit, enemy: Unit) -> Battle:
-        """What would come of an Attack as the two stand, friends and auras included."""
+        """What would come of an Attack as the two stand, friends and auras included: exact."""
         key = unit.id, enemy.id
         found = self._fought.get(key)
         if found is None:
@@ -158,20 +170,25 @@ class Look:
             found = self._fought[key] = battle(own, other, False)
         return found
 
-    def charged(self, unit: Unit, enemy: Unit) -> Battle:
-        """What would come of a Charge between the two alone."""
-        calm = (unit.tension > enemy.tension, enemy.tension > unit.tension)
-        return charge_of(self.card(unit), self.card(enemy), calm)
-
     def helpers(self, unit: Unit, enemy: Unit) -> int:
         """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
         game = self.game
         friends = [ally for ally in game.allies(unit) if ally is not unit and game.touching(ally, enemy)]
         return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
 
+    def met(self, unit: Unit, enemy: Unit, charge: bool) -> Clash:
+        """About what would come of a Combat between the two alone."""
+        calm = (unit.tension < enemy.tension) - (unit.tension > enemy.tension)
+        return clash(self.card(unit), self.card(enemy), charge, calm)
+
     def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
         """What a Combat that a Unit begins is worth to its side."""
         return self.lost(enemy, fought.given) - CAUTION * self.lost(unit, fought.taken)
+
+    def worth_of_meeting(self, unit: Unit, enemy: Unit, met: Clash) -> float:
+        """The same, about."""
+        given = self.losing(enemy, met.given, met.killed, met.routed)
+        return given - CAUTION * self.losing(unit, met.taken, met.fallen, met.fled)
 
     def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> Harm:
         """What a Shot does against so much opposition of distance and Obstacles."""
@@ -190,35 +207,27 @@ class Look:
                 best[band - 1] = max(best[band - 1], value)
         return tuple(best)
 
+    def feud(self, unit: Unit, enemy: Unit) -> Feud:
+        """What two Units may do to one another, remembered while neither changes."""
+        known = self.memory.feuds.get((unit.id, enemy.id))
+        own, other = self.stamp(unit), self.stamp(enemy)
+        if known is None or known.own != own or known.other != other:
+            gain = self.worth_of_meeting(unit, enemy, self.met(unit, enemy, True))
+            melee = self.worth_of_meeting(unit, enemy, self.met(unit, enemy, False))
+            threat = 0.0 if enemy.cage else self.worth_of_meeting(enemy, unit, self.met(enemy, unit, True))
+            known = Feud(own, other, gain, melee, threat, self.shots(unit, enemy))
+            self.memory.feuds[unit.id, enemy.id] = known
+        return known
+
     def foes(self, unit: Unit) -> list[Foe]:
         """All enemies as a Unit sees them."""
         found = self._foes.get(unit.id)
         if found is None:
-            others = self.enemies if unit.player == self.player else self.army
-            found = self._foes[unit.id] = [self.foe(unit, other) for other in others]
+            found = self._foes[unit.id] = []
+            for enemy in self.enemies if unit.player == self.player else self.army:
+                spot = self.game.leader(enemy)
+                found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.feud(unit, enemy), enemy.id))
         return found
-
-    def foe(self, unit: Unit, enemy: Unit) -> Foe:
-        spot, feud = self.game.leader(enemy), self.feud(unit, enemy)
-        return Foe(spot.x, spot.y, self.moves(enemy)[1], feud.gain, feud.threat, feud.shots, enemy.id)
-
-    def feud(self, unit: Unit, enemy: Unit) -> Feud:
-        """What two Units may do to one another, remembered while neither changes."""
-        known = self.memory.get((unit.id, enemy.id))
-        one, other = self.card(unit), self.card(enemy)
-        tensions, stakes = (unit.tension, enemy.tension), (self.stake(unit), self.stake(enemy))
-        if (
-            known is None
-            or known.one != one
-            or known.other != other
-            or known.tensions != tensions
-            or known.stakes != stakes
-        ):
-            gain = self.worth_of(unit, enemy, self.charged(unit, enemy))
-            threat = 0.0 if enemy.cage else self.worth_of(enemy, unit, self.charged(enemy, unit))
-            known = Feud(one, other, tensions, stakes, gain, threat, self.shots(unit, enemy))
-            self.memory[unit.id, enemy.id] = known
-        return known
 
     # ---- prospects --------------------------------------------------------------------------------------------------
 
@@ -226,7 +235,7 @@ class Look:
         """What the missions offer a Unit."""
         found = self._aims.get(unit.id)
         if found is None:
-            found = self._aims[unit.id] = aims_of(self.game, unit)
+            found = self._aims[unit.id] = aims_of(self.game, unit, self.point, self.missions)
         return found
 
     def prospects(self, unit: Unit) -> list[tuple[float, Aim]]:
@@ -253,20 +262,25 @@ class Look:
             for unit in self.game.army(player):
                 leader = self.game.leader(unit)
                 for aim in self.aims(unit):
-                    away = aim.away(leader.x, leader.y), unit.id
-                    found.setdefault((aim.key, aim.number), []).append(away)
+                    if aim.shared:
+                        away = aim.away(leader.x, leader.y), unit.id
+                        found.setdefault((aim.key, aim.number), []).append(away)
         return found
 
     def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:
         """What the missions promise a Unit whose Leader stands here, and by which aim."""
+        aims = self.prospects(unit)
+        if not aims:
+            return 0.0, None
         walk, _, actions = self.moves(unit)
         most = 1.3 * actions * (self.left / SPACES + 0.5)
         best, chosen = 0.0, None
-        for worth, aim in self.prospects(unit):
-            steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
-            value = worth * LATER**steps * (HOPELESS if steps > most else 1.0)
-            if value > best:
-                best, chosen = value, aim
+        for worth, aim in aims:
+            if worth > best:
+                steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
+                value = worth * LATER**steps * (HOPELESS if steps > most else 1.0)
+                if value > best:
+                    best, chosen = value, aim
         return best, chosen
 
     def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
@@ -275,17 +289,21 @@ class Look:
         dread = FEAR * min(1.0, self.left / (2 * SPACES))
         fear = best = 0.0
         prey = -1
-        for foe in self.foes(unit):
-            away = max(0.0, hypot(foe.x - x, foe.y - y) - BASES)
-            if foe.threat > 0.0 and away <= foe.charge + BAND:
-                fear += dread * foe.threat * (1.0 if away <= foe.charge else 0.4)
-            hope = HOPE * foe.gain * LATER ** (max(0.0, away - charge) / walk) if foe.gain > 0.0 else 0.0
-            if foe.shots:
-                band = max(1, -int(-away // BAND))
-                far = max(0.0, away - BAND * len(foe.shots)) / walk
-                hope = max(hope, SHOOT * foe.shots[min(band, len(foe.shots)) - 1] * LATER**far)
+        for ex, ey, reach, feud, number in self.foes(unit):
+            away = hypot(ex - x, ey - y) - BASES
+            if feud.threat > 0.0 and away <= reach + BAND:
+                fear += dread * feud.threat * (1.0 if away <= reach else 0.4)
+            hope = HOPE * feud.gain
+            if hope > best and away > charge:
+                hope *= LATER ** ((away - charge) / walk)
+            if feud.shots:
+                ranges = len(feud.shots)
+                shot = SHOOT * feud.shots[min(max(1, -int(-away // BAND)), ranges) - 1]
+                if shot > best and away > BAND * ranges:
+                    shot *= LATER ** ((away - BAND * ranges) / walk)
+                hope = max(hope, shot)
             if hope > best:
-                best, prey = hope, foe.number
+                best, prey = hope, number
         return best - fear, prey
 
     def place(self, unit: Unit, x: float, y: float) -> float:

@@ -1,4 +1,4 @@
-"""Two Units alone on an empty table: what comes of a Charge or a Shot between them, found once and kept.
+"""Two Units alone on an empty table: about what comes of a Combat or a Shot between them, found once and kept.
 
 Friends, sources and auras do not count here: a good player looks at those when the blows are about to fall.
 """
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.judgement.battle import battle
-from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, fighting, nerve_of, shot_at
+from escarmouche.games.drakerys.judgement.battle import advantage, taken
+from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, dice_of, fighting, nerve_of, shot_at
 from escarmouche.games.drakerys.judgement.strikes import shot_down
-from escarmouche.games.drakerys.library import Library, Options
+from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
 from escarmouche.games.drakerys.rolls import SHOT, Throw
 from escarmouche.games.drakerys.state import Combat, Figure, Game, Side, Unit
 from escarmouche.games.drakerys.stats import stat
@@ -22,35 +22,46 @@ from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.judgement.battle import Battle
-    from escarmouche.games.drakerys.judgement.strikes import Harm
+    from escarmouche.games.drakerys.judgement.battle import Fighting
+    from escarmouche.games.drakerys.judgement.strikes import Body, Harm, Volley
     from escarmouche.games.drakerys.printed import Weapon
     from escarmouche.games.drakerys.profiles import Profile
 
-
 UNLIKELY = 1e-3
 """Blows less likely than this are not reckoned with beforehand."""
-MANY = 6
-"""Above so many fighters one more or less makes no difference beforehand."""
+CLEARLY = 0.3
+"""By how many wounds one side must be ahead to count on it."""
 
 
-class Card(NamedTuple):
-    """A Unit as it matters to whoever meets it alone."""
+class Kind(NamedTuple):
+    """What a Unit is to whoever meets it alone."""
 
     profile: Profile | None
     """None for a cage."""
-    size: int
-    wounds: int
     weapon: str
     effects: tuple[str, ...]
+
+    @property
+    def radius(self) -> float:
+        return self.profile.radius if self.profile is not None else CAGE_RADIUS
+
+
+class Card(NamedTuple):
+    """A Unit as it is now: its kind, its fighters, and the wound tokens of one that is alone."""
+
+    kind: Kind
+    size: int
+    wounds: int
 
 
 def card_of(game: Game, unit: Unit) -> Card:
     effects = tuple([effect.skill for effect in unit.effects]) if unit.effects else ()
     profile = None if unit.cage else game.library.profiles[unit.profile]
-    size = len(game.formation(unit).ids)
-    wounds = unit.wounds if size == 1 else 0
-    return Card(profile, size if size <= MANY else size + size % 2, wounds, unit.weapon, effects)
+    size = game.size(unit)
+    return Card(Kind(profile, unit.weapon, effects), size, unit.wounds if size == 1 else 0)
+
+
+# ---- the empty table ------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -67,38 +78,128 @@ def shelf() -> Library:
     )
 
 
-def alone(one: Card, other: Card, tensions: tuple[int, int] = (0, 0)) -> Game:
+def alone(one: Kind, other: Kind, sizes: tuple[int, int], wounds: tuple[int, int] = (0, 0)) -> Game:
     """The two on an empty table, far apart."""
-    library = replace(shelf(), profiles={str(at): card.profile for at, card in enumerate((one, other)) if card.profile})
+    kinds = (one, other)
+    library = replace(shelf(), profiles={str(at): kind.profile for at, kind in enumerate(kinds) if kind.profile})
     game = Game(sides=[Side(), Side()], units=[], figures=[], phase="pick")
     game.library = library
-    for player, card in enumerate((one, other)):
+    for player, kind in enumerate(kinds):
         first = len(game.figures)
-        ids = list(range(first, first + card.size))
+        ids = list(range(first, first + sizes[player]))
         row = 10.0 + 70.0 * player
         game.figures += [Figure(number, player, 4.0 + 6.0 * (number - first), row) for number in ids]
         unit = Unit(
-            player, player, str(player), ids, first, "table", card.wounds, tensions[player], weapon=card.weapon,
-            effects=[Effect(printed) for printed in card.effects], cage=card.profile is None,
+            player, player, str(player), ids, first, "table", wounds[player], weapon=kind.weapon,
+            effects=[Effect(printed) for printed in kind.effects], cage=kind.profile is None,
         )  # fmt: skip
         game.units.append(unit)
     return game
 
 
-@lru_cache(maxsize=1 << 14)
-def charge_of(one: Card, other: Card, tensions: tuple[int, int]) -> Battle:
-    """What comes of a Charge of one at the other."""
-    game = alone(one, other, tensions)
-    unit, enemy = game.units
-    ranks, theirs = expected_ranks(game, unit, enemy)
-    combat = Combat(0, 1, charge=True)
-    return battle(fighting(game, combat, unit, ranks), fighting(game, combat, enemy, theirs), True, UNLIKELY)
+# ---- Combats --------------------------------------------------------------------------------------------------------
+
+
+class Blows(NamedTuple):
+    """How one Unit fights another: for each fighter in contact so many dice, and those that skills add."""
+
+    facts: Fighting
+    power: int
+    extra: int
+
+
+@lru_cache(maxsize=1 << 13)
+def opponents(one: Kind, other: Kind, charge: bool) -> tuple[Blows, Blows]:
+    """How two kinds of Units fight one another, the first attacking."""
+    game = alone(one, other, (2, 2))
+    combat = Combat(0, 1, charge=charge)
+    found = []
+    for unit in game.units:
+        pair, single = (fighting(game, combat, unit, Ranks(front, 0)) for front in (2, 1))
+        power = pair.dice[0] - single.dice[0]
+        found.append(Blows(pair, power, single.dice[0] - power))
+    return found[0], found[1]
+
+
+class Clash(NamedTuple):
+    """About what two Units lose in a Combat: fighters, and the chances to be wiped out and to disperse."""
+
+    given: float
+    killed: float
+    routed: float
+    taken: float
+    fallen: float
+    fled: float
+
+
+@lru_cache(maxsize=1 << 15)
+def clash(one: Card, other: Card, charge: bool, calm: int) -> Clash:
+    """About what comes of a Combat that one begins; `calm`: 1 where it has less Tension, -1 where it has more."""
+    mine, theirs = opponents(one.kind, other.kind, charge)
+    ranks, touched = expected_ranks(one, other)
+    body = replace(mine.facts.body, size=one.size, tokens=one.wounds)
+    prey = replace(theirs.facts.body, size=other.size, tokens=other.wounds)
+    dice, reply = dice_of(ranks, one.size, 0, mine.power, mine.extra), 0
+    lead = mine.facts.initiative - theirs.facts.initiative
+    if lead >= 0:
+        hit = blow(dice, mine.facts.volley, prey)
+        lost = round(hit.losses) if lead else 0
+        reply = dice_of(touched, other.size, min(other.size - 1, lost), theirs.power, theirs.extra)
+        back = blow(reply, theirs.facts.volley, body)
+        back = back.times(1.0 - hit.wiped) if lead else back
+    else:
+        reply = dice_of(touched, other.size, 0, theirs.power, theirs.extra)
+        back = blow(reply, theirs.facts.volley, body)
+        dice = dice_of(ranks, one.size, min(one.size - 1, round(back.losses)), mine.power, mine.extra)
+        hit = blow(dice, mine.facts.volley, prey).times(1.0 - back.wiped)
+    left, stand = max(1, round(one.size - back.losses)), max(1, round(other.size - hit.losses))
+    ahead = hit.wounds - back.wounds
+    wounds = 1 if ahead > CLEARLY else -1 if ahead < -CLEARLY else 0
+    points = advantage(charge, wounds, left - stand, stand - left) + calm
+    both = (1.0 - hit.wiped) * (1.0 - back.wiped)
+    routed = both * theirs.facts.nerve.disperses(stand, points) if points > 0 else 0.0
+    fled = both * mine.facts.nerve.disperses(left, -points) if points < 0 else 0.0
+    return Clash(hit.losses, hit.wiped, routed, back.losses, back.wiped, fled)
+
+
+class Blow(NamedTuple):
+    """One Attack roll in the mean: wounds, fighters lost, and the chance that nobody is left."""
+
+    wounds: float
+    losses: float
+    wiped: float
+
+    def times(self, chance: float) -> Blow:
+        """The same, if it is struck at all."""
+        return Blow(self.wounds * chance, self.losses * chance, self.wiped * chance)
 
 
 @lru_cache(maxsize=1 << 14)
+def blow(dice: int, volley: Volley, body: Body) -> Blow:
+    """What so many dice do to a Unit on average."""
+    wounds = losses = wiped = 0.0
+    for (left, lost), chance in taken(dice, volley, body, UNLIKELY).items():
+        wounds += chance * left
+        losses += chance * lost
+        wiped += chance if lost == body.size else 0.0
+    return Blow(wounds, losses, wiped)
+
+
+def expected_ranks(one: Card, other: Card) -> tuple[Ranks, Ranks]:
+    """About how a Charge brings two Units together: as many in contact as there is room for."""
+    mine, theirs = one.kind.radius, other.kind.radius
+    front = min(one.size, round(2.2 * (mine + theirs) / mine + 1.2 * (other.size - 1) * theirs / mine))
+    touched = min(other.size, max(1, round((2.0 if one.size == 1 else 1.0) * front * mine / theirs)))
+    return Ranks(front, min(one.size - front, front)), Ranks(touched, min(other.size - touched, touched))
+
+
+# ---- Shots ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1 << 15)
 def shot_of(one: Card, other: Card, weapon: Weapon, band: int) -> Harm:
     """What comes of a Shot; `band`: what distance, Obstacles and Tension oppose to it."""
-    game = alone(one, other)
+    game = alone(one.kind, other.kind, (one.size, other.size), (one.wounds, other.wounds))
     unit, enemy = game.units
     throw = Throw(unit, "shot", 0, against=enemy, weapon=weapon.name.fr)
     throw.action = stat(game, unit, "aim", throw) or 0
@@ -108,12 +209,3 @@ def shot_of(one: Card, other: Card, weapon: Weapon, band: int) -> Harm:
     dice, volley = shot_at(game, throw, enemy, weapon)
     body, nerve = body_of(game, enemy, unit, SHOT), nerve_of(game, enemy, "shot")
     return shot_down(dice, volley, body, nerve, weapon.saturation)
-
-
-def expected_ranks(game: Game, unit: Unit, enemy: Unit) -> tuple[Ranks, Ranks]:
-    """About how a Charge brings two Units together: as many in contact as there is room for."""
-    own, other = game.size(unit), game.size(enemy)
-    mine, theirs = game.library.radius(unit), game.library.radius(enemy)
-    front = min(own, round(2.2 * (mine + theirs) / mine + 1.2 * (other - 1) * theirs / mine))
-    touched = min(other, max(1, round((2.0 if own == 1 else 1.0) * front * mine / theirs)))
-    return Ranks(front, min(own - front, front)), Ranks(touched, min(other - touched, touched))

@@ -35,7 +35,7 @@ class DrakerysJudgement(Judgement[Game]):
     """Plays Drakerys as somebody does who has read the book, and counts."""
 
     def __init__(self) -> None:
-        self.memory: Memory = {}
+        self.memory = Memory()
 
     def offhand(self, ask: Ask[Any]) -> Weighed | None:
         topic = ask.topic
@@ -111,7 +111,7 @@ def best_deed(look: Look, unit: Unit) -> Deed:
         if likely(action.key, engaged):
             cost = action.cost(game, unit)
             if cost <= left:
-                found.append(deed(look, unit, action.key, cost))
+                found.append(deed(look, unit, action.key, cost, at_a_glance=True))
     return best(found) or Deed(-1.0, reason("aim.wait"))
 
 
