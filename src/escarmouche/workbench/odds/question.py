@@ -34,6 +34,7 @@ class Question(Struct, frozen=True, kw_only=True):
     obstacles: int = 0
     aim: bool = False
     engaged: bool = False
+    tension: int = 0
 
 
 class Answered(Protocol):
