@@ -100,7 +100,7 @@ export class Desk {
     if (this.entry) this.entry = null
     else if (this.lookFrom) this.leaveLook()
     else if (this.#hand?.ground) this.#hand.click(x, y)
-    else this.shown = null
+    this.shown = null
   }
 
   drag(id: string, x: number, y: number, phase: Phase): void {

@@ -16,6 +16,8 @@ export interface Throw {
   dice: { shows: string; kept: boolean }[]
   /** Whether some dice were kept and others not, so that it must be shown. */
   sorted: boolean
+  /** Whether each die is read by itself, and those that reach the difficulty are counted. */
+  counted: boolean
   readings: Reading[]
 }
 
@@ -30,10 +32,12 @@ export function throws(log: readonly Told[]): Throw[] {
     if (fell || !last) {
       found.push({
         id: told.id, step: told.step, owner: thrown.owner, sorted: thrown.kept.length > 0, readings: [reading(told)],
+        counted: thrown.dice.every((shows) => /^\d+$/.test(shows)),
         dice: thrown.dice.map((shows, at) => ({ shows, kept: thrown.kept.length === 0 || thrown.kept.includes(at) })),
       })
     } else {
-      if (thrown.dice.length > 0) keep(last, thrown.dice)
+      if (last.counted && thrown.difficulty !== null) count(last, thrown.difficulty)
+      else if (thrown.dice.length > 0) keep(last, thrown.dice)
       last.readings = [...last.readings.filter((one) => one.result !== null || one.modifiers.length > 0), reading(told)]
     }
   }
@@ -56,6 +60,12 @@ function reading(told: Told): Reading {
   return {
     said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null, modifiers: thrown?.modifiers ?? [],
   }
+}
+
+/** Mark the dice that reach the difficulty. */
+function count(one: Throw, difficulty: number): void {
+  one.dice = one.dice.map(({ shows }) => ({ shows, kept: Number(shows) >= difficulty }))
+  one.sorted = true
 }
 
 /** Mark the dice that a rule kept: those it names, each as often as it names it. */

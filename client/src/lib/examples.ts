@@ -1,0 +1,36 @@
+import type { Asked, Disc, NewsMessage, Scene, Standing, TableMessage, Told } from '../messages'
+
+/** What tests put on the table. */
+export function disc(id: string, more: Partial<Disc> = {}): Disc {
+  return { id, x: 4, y: 4, radius: 0.5, kind: 'fighter', name: `Figure ${id}`, owner: 0, marks: {}, card: '', ...more }
+}
+
+export function scene(...discs: Disc[]): Scene {
+  return { width: 24, height: 24, unit: 'p', version: 1, discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {} }
+}
+
+export function asked(more: Partial<Asked> = {}): Asked {
+  return {
+    player: 0, topic: 'declare', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
+    step: null, points: null, count: null, figures: [], turns: false, dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
+  }
+}
+
+export function standing(request: string, ...questions: Asked[]): Standing {
+  return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, thinking: [], ending: null }
+}
+
+export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
+  return {
+    type: 'table', match: 'm', game: 'alkemy2', scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], chairs: [], cards: [],
+    scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], standing: standing('r1', asked()), ...more,
+  }
+}
+
+export function told(id: number, more: Partial<Told> = {}): Told {
+  return { id, step: id, turn: 1, said: { key: 'event', rule: '', params: [] }, about: [], changes: [], thrown: null, ...more }
+}
+
+export function news(next: Standing, ...entries: Told[]): NewsMessage {
+  return { type: 'news', told: entries, changes: [], standing: next }
+}

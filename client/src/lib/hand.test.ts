@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Asked, Scene } from '../messages'
+import { asked, disc, scene } from './examples'
+import { Hand, type Server } from './hand.svelte'
+import type { Offered, Verdict } from './table.svelte'
+
+const option = (key: string | number | boolean, refused = false) => ({
+  key, label: null, note: null, refusal: refused ? { key: 'no', rule: 'R', params: [] } : null,
+})
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+class Scripted implements Server {
+  scene: Scene = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }), disc('3', { marks: { unit: 4 } }), disc('5', { marks: { unit: 4 } }))
+  answers: unknown[] = []
+  checked: unknown[] = []
+  asked: [number, number][] = []
+  verdict: Verdict = { refusal: null, length: 3 }
+  offered: Offered = { answer: null, refusal: null, length: null }
+
+  answer(value: unknown) {
+    this.answers.push(value)
+  }
+  check(value: unknown) {
+    this.checked.push(value)
+    return Promise.resolve(this.verdict)
+  }
+  offer(x: number, y: number) {
+    this.asked.push([x, y])
+    return Promise.resolve(this.offered)
+  }
+  odds() {
+    return Promise.resolve(null)
+  }
+}
+
+let server: Scripted
+beforeEach(() => {
+  server = new Scripted()
+})
+const hold = (more: Partial<Asked>) => new Hand(server, asked(more), `test ${Math.random()}`)
+
+describe('a choice', () => {
+  test('is picked on the table and given at the second click', () => {
+    const hand = hold({ options: [option(1), option(2)] })
+    expect([...hand.selectable]).toEqual(['1', '2'])
+    hand.select('2')
+    expect([server.answers, [...hand.chosen]]).toEqual([[], ['2']])
+    hand.select('2')
+    expect(server.answers).toEqual([2])
+  })
+
+  test('of a unit is that of any of its figures', () => {
+    const hand = hold({ options: [option('unit:4'), option('pass')] })
+    expect([...hand.selectable]).toEqual(['3', '5'])
+    hand.select('5')
+    expect(hand.value).toBe('unit:4')
+  })
+
+  test('that is refused cannot be picked, and says why', () => {
+    const hand = hold({ options: [option(1), option(2, true)] })
+    hand.pick(2)
+    expect([hand.picked, hand.ready, hand.refused.get('2')?.key]).toEqual([[], false, 'no'])
+  })
+})
+
+describe('several', () => {
+  test('are as many as may be', () => {
+    const hand = hold({ kind: 'several', least: 1, most: 2, options: [option(1), option(2), option(3)] })
+    expect(hand.ready).toBe(false)
+    hand.pick(1)
+    hand.pick(2)
+    hand.pick(3)
+    expect(hand.value).toEqual([1, 2])
+    hand.pick(1)
+    expect(hand.value).toEqual([2])
+  })
+
+  test('in order start as they are listed and change places', () => {
+    const hand = hold({ kind: 'order', options: [option('a'), option('b'), option('c')] })
+    hand.move('c', -1)
+    hand.move('a', -1)
+    expect([hand.value, hand.ready]).toEqual([['a', 'c', 'b'], true])
+  })
+})
+
+describe('numbers', () => {
+  test('start low when they are few, and in the middle of a wide range', () => {
+    expect(hold({ kind: 'number', low: 0, high: 5, step: 1 }).number).toBe(0)
+    expect(hold({ kind: 'number', low: 0, high: 40, step: 0.5 }).number).toBe(20)
+  })
+
+  test('shared out must use up every point', () => {
+    const hand = hold({ kind: 'split', points: 3, options: [option(1), option(2)] })
+    hand.set({ shares: [1, 1] })
+    expect(hand.ready).toBe(false)
+    hand.set({ shares: [1, 2] })
+    expect([hand.ready, hand.value]).toEqual([true, [1, 2]])
+  })
+
+  test('on dice must all be read', () => {
+    const hand = hold({ kind: 'faces', dice: [6, 6] })
+    hand.set({ faces: [4, 0] })
+    expect(hand.ready).toBe(false)
+    hand.set({ faces: [4, 6] })
+    expect([hand.ready, hand.value]).toEqual([true, [4, 6]])
+  })
+})
+
+describe('a way', () => {
+  test('grows by clicks, is taken back, and is given by a click on its end', async () => {
+    const hand = hold({ kind: 'path', about: [1] })
+    hand.click(6, 6)
+    hand.click(8, 8)
+    await soon()
+    expect([hand.value, hand.verdict?.length]).toEqual([[6, 6, 8, 8], 3])
+    hand.back()
+    expect(hand.value).toEqual([6, 6])
+    hand.click(6.1, 6)
+    expect(server.answers).toEqual([[6, 6]])
+  })
+
+  test('that is refused is not given', async () => {
+    server.verdict = { refusal: { reason: { key: 'path.too-long', rule: '', params: [] }, where: [7, 7] }, length: 9 }
+    const hand = hold({ kind: 'path', about: [1] })
+    hand.click(20, 20)
+    await soon()
+    expect([hand.ready, hand.draft?.refusal?.where]).toEqual([false, [7, 7]])
+    hand.confirm()
+    expect(server.answers).toEqual([])
+  })
+
+  test('goes round what stands between where the game can tell how', async () => {
+    server.offered = { answer: [5, 9, 12, 12], refusal: null, length: 11 }
+    const hand = hold({ kind: 'path', about: [1], offers: true })
+    hand.drag('1', 12, 12)
+    await soon()
+    expect([server.asked, hand.value, hand.draft?.length]).toEqual([[[12, 12]], [5, 9, 12, 12], 11])
+  })
+
+  test('is straight where the game has nothing to offer', async () => {
+    const hand = hold({ kind: 'path', about: [1], offers: true })
+    hand.click(12, 12)
+    await soon()
+    expect(hand.value).toEqual([12, 12])
+  })
+
+  test('is drawn by the keyboard: point, enter, enter', async () => {
+    const hand = hold({ kind: 'path', about: [1] })
+    hand.point(1, 0)
+    hand.point(1, 0)
+    expect([hand.value, hand.ways]).toEqual([[6, 4], []])
+    hand.enter()
+    expect(hand.ways).toEqual([[6, 4]])
+    await soon()
+    hand.enter()
+    expect(server.answers).toEqual([[6, 4]])
+  })
+
+  test('may be none', () => {
+    hold({ kind: 'path', about: [1], stay: true }).stay()
+    expect(server.answers).toEqual([[]])
+  })
+
+  test('never leaves the table', () => {
+    const hand = hold({ kind: 'path', about: [1] })
+    hand.click(-5, 99)
+    expect(hand.value).toEqual([0.5, 23.5])
+  })
+})
+
+describe('places', () => {
+  test('turn where they may', async () => {
+    const hand = hold({ kind: 'place', turns: true })
+    hand.click(3, 3)
+    hand.set({ angle: -90 })
+    expect(hand.value).toEqual([3, 3, 270])
+  })
+
+  test('of many: the formation follows the leader, and each can be moved alone', async () => {
+    server.offered = { answer: [[10, 10], [11, 10]], refusal: null, length: 6 }
+    const hand = hold({ kind: 'placement', figures: ['3', '5'], count: 2, offers: true })
+    expect(hand.ready).toBe(false)
+    hand.drag('3', 10, 10)
+    await soon()
+    hand.drag('5', 11, 12)
+    await soon()
+    expect([hand.value, hand.ready]).toEqual([[[10, 10], [11, 12]], true])
+  })
+})

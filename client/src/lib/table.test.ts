@@ -1,0 +1,147 @@
+import { flushSync } from 'svelte'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FromTable, ToTable } from '../messages'
+import { asked, news, standing, tableMessage, told } from './examples'
+import type { Link } from './socket'
+import { Table } from './table.svelte'
+
+const choice = asked({ options: [{ key: 'walk', label: null, refusal: null, note: null }] })
+const nothingElse = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a table', () => {
+  let sent: FromTable[]
+  let up: boolean
+  let hear: (message: ToTable) => void
+  let link: (link: Link) => void
+  let table: Table
+
+  beforeEach(() => {
+    sent = []
+    up = true
+    table = new Table((heard, changed) => {
+      hear = heard
+      link = changed
+      return { send: (message) => up && sent.push(message) > 0, close: () => undefined }
+    })
+    hear(tableMessage({ standing: standing('r1', choice) }))
+  })
+
+  const last = () => sent.at(-1) as Extract<FromTable, { id: number }>
+
+  test('answers the open question by its name, once', () => {
+    table.answer('walk')
+    table.answer('walk')
+    expect(sent).toEqual([{ type: 'answer', id: 1, player: 0, request: 'r1', value: 'walk' }])
+    expect(table.mine).toBe(false)
+  })
+
+  test('asks again after a refusal, and says why', () => {
+    table.answer('walk')
+    hear({ type: 'refused', id: 1, refusal: { reason: { key: 'answer.not-offered', rule: '', params: [] }, where: null } })
+    expect(table.mine).toBe(true)
+    expect(table.complaint?.key).toBe('answer.not-offered')
+  })
+
+  test('stays answered between the acknowledgement and the news', async () => {
+    table.answer('walk')
+    hear({ type: 'accepted', id: 1 })
+    expect(table.mine).toBe(false)
+    hear(news(standing('r2', choice)))
+    await nothingElse()
+    expect(table.mine).toBe(true)
+  })
+
+  test('says an answer again when the connection was lost before it arrived', () => {
+    up = false
+    table.answer('walk')
+    link('lost')
+    up = true
+    hear(tableMessage({ standing: standing('r1', choice) }))
+    expect(sent).toEqual([{ type: 'answer', id: 1, player: 0, request: 'r1', value: 'walk' }])
+  })
+
+  test('does not say an answer again that had arrived', () => {
+    table.answer('walk')
+    link('lost')
+    hear(tableMessage({ standing: standing('r2', choice) }))
+    expect(sent).toHaveLength(1)
+    expect(table.mine).toBe(true)
+  })
+
+  test('keeps what was put together through a reconnection', () => {
+    const way = asked({ kind: 'path', topic: 'walk', about: [1] })
+    hear(tableMessage({ standing: standing('r5', way) }))
+    table.hand?.click(6, 6)
+    link('lost')
+    hear(tableMessage({ standing: standing('r5', way) }))
+    expect(table.hand?.ways).toEqual([[6, 6]])
+    hear(tableMessage({ standing: standing('r6', way) }))
+    expect(table.hand?.ways).toEqual([])
+  })
+
+  test('shows what happened one by one, and only then what is asked', async () => {
+    const shown: number[] = []
+    let go: (() => void) | undefined
+    table.play = ([entry]) => {
+      shown.push(entry?.id ?? -1)
+      return new Promise((resolve) => (go = resolve))
+    }
+    hear(news(standing('r2', asked()), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
+    await nothingElse()
+    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.standing?.request]).toEqual([[1], 0, 4, 'r1'])
+    go?.()
+    await nothingElse()
+    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.standing?.request]).toEqual([[1, 2], 1, 8, 'r1'])
+    go?.()
+    await nothingElse()
+    expect([table.log.length, table.standing?.request, table.showing]).toEqual([2, 'r2', false])
+  })
+
+  test('drops news that a whole table overtakes', async () => {
+    let go: (() => void) | undefined
+    table.play = () => new Promise((resolve) => (go = resolve))
+    hear(news(standing('r2', asked()), told(1), told(2)))
+    await nothingElse()
+    hear(tableMessage({ standing: standing('r9', choice), log: [told(7)] }))
+    go?.()
+    await nothingElse()
+    expect([table.log.map((entry) => entry.id), table.standing?.request]).toEqual([[7], 'r9'])
+  })
+
+  test('hides everything until the screen is handed over', async () => {
+    hear({ type: 'hand-over', player: 1 })
+    await nothingElse()
+    flushSync()
+    expect([table.handOver, table.asked]).toEqual([1, null])
+    table.show(1)
+    expect(sent.at(-1)).toEqual({ type: 'show', player: 1 })
+  })
+
+  test('gives each reply to the one who asked', async () => {
+    const first = table.check([1, 1])
+    const one = last().id
+    const second = table.check([2, 2])
+    hear({ type: 'verdict', id: last().id, refusal: null, length: 2 })
+    hear({ type: 'verdict', id: one, refusal: null, length: 1 })
+    expect([(await first).length, (await second).length]).toEqual([1, 2])
+  })
+
+  test('lets nobody wait for a reply that a lost connection swallowed', async () => {
+    const waiting = table.look('1', '2')
+    link('lost')
+    await expect(waiting).rejects.toThrow()
+    up = false
+    await expect(table.look('1', '2')).rejects.toThrow()
+  })
+})
+
+test('a seat that does not exist ends it, with the reason', () => {
+  let closed = false
+  let hear: (message: ToTable) => void = () => undefined
+  const table = new Table((heard) => {
+    hear = heard
+    return { send: () => true, close: () => (closed = true) }
+  })
+  hear({ type: 'problem', problem: { key: 'web.problem.no-seat', rule: '', params: [] }, id: null })
+  expect([table.problem?.key, closed]).toEqual(['web.problem.no-seat', true])
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { Speech, type Catalogue } from './words'
+
+const catalogue: Catalogue = {
+  fr: { 'shot.range': '{figure} tire à {distance} p sur {target}.', 'terrain.house': 'Maison', 'sight.piece': 'Masqué : {piece}.', 'track.turn': 'Tour', 'web.setting-up': 'Mise en place', 'web.page.ruling': 'précision' },
+  en: { 'shot.range': '{figure} shoots at {target}, {distance} in.', 'terrain.house': 'House' },
+  pages: { 'AK2-MOVE-07': 24, 'AK2-SHOOT-02': '6, 30', 'AK2-R-01': 'ruling' },
+}
+const french = new Speech('fr', catalogue)
+const english = new Speech('en', catalogue)
+
+describe('saying a reason', () => {
+  test('puts the parameters where the sentence wants them, in each language', () => {
+    const reason = { key: 'shot.range', rule: '', params: [['figure', 'Wolitse'], ['distance', 4.5], ['target', 'Garlan']] as [string, string | number][] }
+    expect(french.say(reason)).toBe('Wolitse tire à 4,5 p sur Garlan.')
+    expect(english.say(reason)).toBe('Wolitse shoots at Garlan, 4.5 in.')
+  })
+
+  test('translates a parameter that is itself a message', () => {
+    expect(french.say({ key: 'sight.piece', rule: '', params: [['piece', '@terrain.house']] })).toBe('Masqué : Maison.')
+  })
+
+  test('shows the key of a message that is missing, or that lacks a parameter', () => {
+    expect(english.say({ key: 'sight.piece', rule: '', params: [] })).toBe('sight.piece')
+    expect(french.say({ key: 'shot.range', rule: '', params: [['figure', 'Wolitse']] })).toBe('shot.range')
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    [4, '4'], [4.25, '4,25'], [4.5, '4,5'], [1 / 3, '0,33'], [2.999, '3'], [-1.5, '-1,5'], [100, '100'], [10.1, '10,1'],
+  ])('%d is said %s in French', (value, said) => expect(french.word(value)).toBe(said))
+
+  test('whole floats lose their point, however they are rounded', () => expect(english.word(19.999)).toBe('20'))
+
+  test.each([
+    [0, '0 %'], [1, '100 %'], [0.834, '83 %'], [0.004, '<1 %'], [0.997, '>99 %'],
+  ])('a chance of %d is %s', (chance, said) => expect(french.percent(chance)).toBe(said))
+})
+
+test('a rule shows its page, what it comes from, or its name', () => {
+  expect(french.page('AK2-MOVE-07')).toBe('p. 24')
+  expect(french.page('AK2-SHOOT-02')).toBe('p. 6, 30')
+  expect(french.page('AK2-R-01')).toBe('précision')
+  expect(french.page('AK2-NONE')).toBe('AK2-NONE')
+})
+
+test('before the first turn the table is being set', () => {
+  expect(french.turn(0)).toBe('Mise en place')
+  expect(french.turn(3)).toBe('Tour 3')
+})
+
+test('the first message that exists wins, and an unknown name is a name', () => {
+  expect(french.first('nothing', 'terrain.house')).toBe('Maison')
+  expect(french.first('nothing')).toBeUndefined()
+  expect(french.named('terrain.house')).toBe('Maison')
+  expect(french.named('Wolitse')).toBe('Wolitse')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { told } from '../lib/examples'
+import type { Thrown } from '../messages'
+import { steps, throws } from './throws'
+
+const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], kept: [], modifiers: [], result: null, difficulty: null, ...more })
+
+test('dice and what a rule read from them are one throw; those it did not keep are marked', () => {
+  const found = throws([
+    told(1, { step: 9, thrown: thrown({ dice: ['5 sword', '2 sword', '5 sword'], faces: [4, 1, 4] }) }),
+    told(2, { step: 9, thrown: thrown({ dice: ['5 sword', '5 sword'], result: 13, difficulty: 9 }) }),
+    told(3, { step: 9, thrown: thrown({ result: 2 }) }),
+  ])
+  expect(found).toHaveLength(1)
+  expect(found[0]?.dice.map((die) => die.kept)).toEqual([true, false, true])
+  expect(found[0]?.sorted).toBe(true)
+  expect(found[0]?.readings.map((reading) => reading.result)).toEqual([13, 2])
+})
+
+test('plain numbers are read one by one against the threshold', () => {
+  const [found] = throws([
+    told(1, { step: 9, thrown: thrown({ dice: ['9', '7', '4'], faces: [8, 6, 3] }) }),
+    told(2, { step: 9, thrown: thrown({ dice: ['9', '7', '4'], result: 2, difficulty: 5 }) }),
+  ])
+  expect([found?.counted, found?.dice.map((die) => die.kept)]).toEqual([true, [true, true, false]])
+})
+
+test('each owner and each step has throws of its own', () => {
+  const found = throws([
+    told(1, { step: 9, thrown: thrown({ dice: ['1 axe'], faces: [0] }) }),
+    told(2, { step: 9, thrown: thrown({ owner: 1, dice: ['6 mace'], faces: [5] }) }),
+    told(3, { step: 10, thrown: thrown({ dice: ['3 sword'], faces: [2] }) }),
+  ])
+  expect(steps(found).map((group) => group.map((one) => one.owner))).toEqual([[0, 1], [0]])
+})
