@@ -336,7 +336,7 @@ class Path(Ground[list[float]]):
 
     __slots__ = ()
     kind = "path"
-    most = 128
+    most = 512
 
     def refusal(self, answer: Answer) -> Refusal | None:
         return coordinates_refusal(answer, self.rule, self.most) or self._check(on_lattice(answer))
