@@ -64,7 +64,7 @@ def percent(chance: float) -> int:
 
 
 def name(look: Look, unit: Unit) -> str:
-    return look.game.name(unit)
+    return look.name(unit)
 
 
 # ---- fighting -------------------------------------------------------------------------------------------------------
@@ -195,20 +195,20 @@ def shot_text(look: Look, unit: Unit, enemy: Unit, harm: Harm) -> Reason:
 # ---- moving ---------------------------------------------------------------------------------------------------------
 
 
-def walks(look: Look, unit: Unit) -> list[Deed]:
-    """A Walk to where most is promised."""
+def walks(look: Look, unit: Unit, most: int = 2) -> list[Deed]:
+    """A Walk to where most is promised; `most`: of how many aims one thinks."""
     leader = look.game.leader(unit)
     here = look.place(unit, leader.x, leader.y)
     found = [NOTHING]
-    for x, y, text in destinations(look, unit, look.moves(unit)[0]):
+    for x, y, text in destinations(look, unit, look.moves(unit)[0], most):
         found.append(Deed(URGENT * (look.place(unit, x, y) - here), text))
     return found
 
 
-def destinations(look: Look, unit: Unit, length: float) -> list[tuple[float, float, Reason]]:
+def destinations(look: Look, unit: Unit, length: float, most: int = 2) -> list[tuple[float, float, Reason]]:
     """Where a move of this length might end: towards aims of the missions, towards prey, out of danger."""
     leader, found = look.game.leader(unit), []
-    for aim in promising(look, unit):
+    for aim in promising(look, unit, most):
         x, y = towards(leader.x, leader.y, aim.x, aim.y, length)
         found.append((x, y, aim_text(look, unit, aim)))
     prey = hunting(look, unit, length)
@@ -218,10 +218,7 @@ def destinations(look: Look, unit: Unit, length: float) -> list[tuple[float, flo
     return found
 
 
-MOST_AIMS = 2
-
-
-def promising(look: Look, unit: Unit) -> list[Aim]:
+def promising(look: Look, unit: Unit, most: int) -> list[Aim]:
     """The aims worth most from here, distance considered."""
     leader, walk = look.game.leader(unit), look.moves(unit)[0]
     worth = [
@@ -229,7 +226,7 @@ def promising(look: Look, unit: Unit) -> list[Aim]:
         for at, (value, aim) in enumerate(look.prospects(unit))
         if value > 0.0 and aim.away(leader.x, leader.y) > 0.0
     ]
-    return [look.prospects(unit)[at][1] for _, at in sorted(worth, reverse=True)[:MOST_AIMS]]
+    return [look.prospects(unit)[at][1] for _, at in sorted(worth, reverse=True)[:most]]
 
 
 def towards(x: float, y: float, to_x: float, to_y: float, length: float) -> tuple[float, float]:
@@ -330,7 +327,12 @@ ACTIONS: dict[str, Deeds] = {
 """By the key of the Action."""
 
 
-AT_A_GLANCE: dict[str, Deeds] = {**ACTIONS, "attack": melees, "cast": lambda look, unit: [hoped_for(look, unit)]}
+AT_A_GLANCE: dict[str, Deeds] = {
+    **ACTIONS,
+    "walk": lambda look, unit: walks(look, unit, 1),
+    "attack": melees,
+    "cast": lambda look, unit: [hoped_for(look, unit)],
+}
 """The same, before a Unit is chosen: no line is looked along and no contact counted."""
 
 

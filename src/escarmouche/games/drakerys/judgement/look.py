@@ -47,8 +47,11 @@ HOPE, FEAR = 0.5, 0.25
 SHOOT = 0.9
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
 
-Stamp = tuple[int, int, int, int, float, str]
-"""A Unit at a glance: fighters, wounds, Tension, effects, stake and profile. Nobody who keeps it has changed."""
+FAR = 200.0
+"""Enemies farther than this from a Unit are none of its business yet."""
+
+Stamp = tuple[int, int, int, float, str]
+"""A Unit at a glance: fighters, wounds, effects, stake and profile. Nobody who keeps it has changed."""
 
 
 class Feud(NamedTuple):
@@ -79,11 +82,12 @@ class Foe(NamedTuple):
 class Memory:
     """What a player remembers from one question to the next: for each pair of Units, and how each moves."""
 
-    __slots__ = ("feuds", "moves")
+    __slots__ = ("feuds", "moves", "names")
 
     def __init__(self) -> None:
         self.feuds: dict[tuple[int, int], Feud] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
+        self.names: dict[tuple[int, str], str] = {}
 
 
 class Look:
@@ -123,8 +127,16 @@ class Look:
         found = self._stamps.get(unit.id)
         if found is None:
             worth = stake(self.game, self.player, unit, self.point, self.missions)
-            found = self.game.size(unit), unit.wounds, unit.tension, len(unit.effects), worth, unit.profile
+            found = self.game.size(unit), unit.wounds, len(unit.effects), worth, unit.profile
             self._stamps[unit.id] = found
+        return found
+
+    def name(self, unit: Unit) -> str:
+        """What a sentence calls it."""
+        key = unit.id, unit.profile
+        found = self.memory.names.get(key)
+        if found is None:
+            found = self.memory.names[key] = self.game.name(unit)
         return found
 
     def cost(self, unit: Unit) -> float:
@@ -134,7 +146,7 @@ class Look:
 
     def stake(self, unit: Unit) -> float:
         """What the missions add to that."""
-        return self.stamp(unit)[4]
+        return self.stamp(unit)[3]
 
     def moves(self, unit: Unit) -> tuple[float, float, int]:
         """How far it walks and charges, and how many Actions it has."""
@@ -177,9 +189,8 @@ class Look:
         return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
 
     def met(self, unit: Unit, enemy: Unit, charge: bool) -> Clash:
-        """About what would come of a Combat between the two alone."""
-        calm = (unit.tension < enemy.tension) - (unit.tension > enemy.tension)
-        return clash(self.card(unit), self.card(enemy), charge, calm)
+        """About what would come of a Combat between the two alone, both at ease."""
+        return clash(self.card(unit), self.card(enemy), charge)
 
     def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
         """What a Combat that a Unit begins is worth to its side."""
@@ -195,13 +206,13 @@ class Look:
         return shot_of(self.card(unit), self.card(enemy), weapon, band + unit.tension)
 
     def shots(self, unit: Unit, enemy: Unit) -> tuple[float, ...]:
-        """What a Shot is worth from each 10 cm begun, with whichever weapon is best."""
+        """What a Shot is worth from each 10 cm begun, with whichever weapon is best, at ease."""
         if unit.cage or self.game.profile(unit).aim is None:
             return ()
         best: list[float] = []
         for weapon in weapons(self.game, unit):
             for band in range(1, int(weapon.range / BAND) + 1):
-                value = self.lost(enemy, self.shot(unit, enemy, weapon, band))
+                value = self.lost(enemy, shot_of(self.card(unit), self.card(enemy), weapon, band))
                 if band > len(best):
                     best.append(value)
                 best[band - 1] = max(best[band - 1], value)
@@ -220,13 +231,15 @@ class Look:
         return known
 
     def foes(self, unit: Unit) -> list[Foe]:
-        """All enemies as a Unit sees them."""
+        """Enemies not too far away, as a Unit sees them."""
         found = self._foes.get(unit.id)
         if found is None:
             found = self._foes[unit.id] = []
+            own = self.game.leader(unit)
             for enemy in self.enemies if unit.player == self.player else self.army:
                 spot = self.game.leader(enemy)
-                found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.feud(unit, enemy), enemy.id))
+                if abs(spot.x - own.x) + abs(spot.y - own.y) <= FAR:
+                    found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.feud(unit, enemy), enemy.id))
         return found
 
     # ---- prospects --------------------------------------------------------------------------------------------------

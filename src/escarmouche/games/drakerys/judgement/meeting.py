@@ -133,8 +133,8 @@ class Clash(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def clash(one: Card, other: Card, charge: bool, calm: int) -> Clash:
-    """About what comes of a Combat that one begins; `calm`: 1 where it has less Tension, -1 where it has more."""
+def clash(one: Card, other: Card, charge: bool) -> Clash:
+    """About what comes of a Combat that one begins."""
     mine, theirs = opponents(one.kind, other.kind, charge)
     ranks, touched = expected_ranks(one, other)
     body = replace(mine.facts.body, size=one.size, tokens=one.wounds)
@@ -155,7 +155,7 @@ def clash(one: Card, other: Card, charge: bool, calm: int) -> Clash:
     left, stand = max(1, round(one.size - back.losses)), max(1, round(other.size - hit.losses))
     ahead = hit.wounds - back.wounds
     wounds = 1 if ahead > CLEARLY else -1 if ahead < -CLEARLY else 0
-    points = advantage(charge, wounds, left - stand, stand - left) + calm
+    points = advantage(charge, wounds, left - stand, stand - left)
     both = (1.0 - hit.wiped) * (1.0 - back.wiped)
     routed = both * theirs.facts.nerve.disperses(stand, points) if points > 0 else 0.0
     fled = both * mine.facts.nerve.disperses(left, -points) if points < 0 else 0.0

@@ -50,7 +50,7 @@ def spell_promise(look: Look, unit: Unit, spell: Spell) -> Promise:
     found = [(promise(look, unit, spell, other, successes), other.id) for other in named(look, unit, spell)]
     value, number = max(found, default=(0.0, unit.id))
     chance = round(100 * (1.0 - successes[0]))
-    text = reason("aim.cast", unit=look.game.name(unit), spell=f"@spell.{spell.key}", chance=chance)
+    text = reason("aim.cast", unit=look.name(unit), spell=f"@spell.{spell.key}", chance=chance)
     return value, text, number
 
 
@@ -154,7 +154,7 @@ def summoning(look: Look, unit: Unit) -> list[Promise]:
     return [
         (
             kind_worth(look, kind, 0),
-            reason("aim.summon", unit=look.game.name(unit), chance=round(100 * comes(0))),
+            reason("aim.summon", unit=look.name(unit), chance=round(100 * comes(0))),
             number,
         )
         for number, kind in free
