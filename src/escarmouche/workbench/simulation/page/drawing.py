@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 BAND, HEIGHT = 300, 22
 """The size of a drawing that stands in a row of a table."""
+WIDEST_BAR = 90.0
 
 
 def svg(width: float, height: float, parts: Sequence[str], label: str, kind: str) -> str:
@@ -81,7 +82,7 @@ def length(value: float, most: float, mark: float, label: str) -> str:
 def histogram(counts: Sequence[int], names: Sequence[str], titles: Sequence[str], label: str) -> str:
     """A bar for each count; names below, where they are not empty."""
     width, height, foot = 460.0, 190.0, 22.0
-    step = width / max(1, len(counts))
+    step = min(WIDEST_BAR, width / max(1, len(counts)))
     most = max(counts, default=0) or 1
     parts = []
     for at, count in enumerate(counts):
@@ -96,8 +97,10 @@ def histogram(counts: Sequence[int], names: Sequence[str], titles: Sequence[str]
     return svg(width, height, parts, label, "chart")
 
 
-def curves(own: Sequence[float], others: Sequence[float], most: float, label: str) -> str:
-    """Two lines over the turns, from before the first to after the last."""
+def curves(
+    own: Sequence[float], others: Sequence[float], most: float, label: str, written: Callable[[float], str]
+) -> str:
+    """Two lines over the turns, from before the first to after the last; `written` says how numbers are."""
     width, height, left, foot, top = 250.0, 150.0, 26.0, 20.0, 8.0
     last = max(1, len(own) - 1)
 
@@ -107,7 +110,7 @@ def curves(own: Sequence[float], others: Sequence[float], most: float, label: st
     parts = []
     for level in ticks(most):
         _, y = spot(0, level)
-        parts += [line(left, y, width - 8, y, "grid"), text(left - 5, y + 4, f"{level:g}", "tick", "end")]
+        parts += [line(left, y, width - 8, y, "grid"), text(left - 5, y + 4, written(level), "tick", "end")]
     every = 1 if last <= 10 else 2
     parts += [text(spot(at, 0)[0], height - 5, str(at), "tick") for at in range(0, last + 1, every)]
     for values, kind in ((others, "others"), (own, "own")):

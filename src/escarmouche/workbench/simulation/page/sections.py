@@ -185,7 +185,7 @@ def curves(hand: Hand) -> str:
     most = max((value for curve in found.values() for value in (*curve.own, *curve.others)), default=1.0) or 1.0
     drawn = [
         figure(
-            drawing.curves(curve.own, curve.others, most, hand.list(key)),
+            drawing.curves(curve.own, curve.others, most, hand.list(key), hand.short),
             hand.list(key),
             hand.say("curves.note", matches=curve.matches),
         )

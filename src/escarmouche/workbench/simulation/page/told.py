@@ -45,6 +45,10 @@ class Hand:
         text = f"{value:,.{digits}f}"
         return text.replace(",", "\u202f").replace(".", ",") if self.french else text
 
+    def short(self, value: float) -> str:
+        """A number with no more digits than it needs."""
+        return f"{value:g}".replace(".", "," if self.french else ".")
+
     def percent(self, share: float, digits: int = 0) -> str:
         """A share in hundredths."""
         return f"{self.number(100 * share, digits)}\u00a0%" if self.french else f"{self.number(100 * share, digits)}%"
