@@ -1,4 +1,7 @@
-"""Compile the geometry kernel with mypyc while the wheel is built; without a compiler the wheel is plain Python."""
+"""While the wheel is built, build the browser's table, and compile the geometry kernel with mypyc.
+
+Without a compiler the wheel is plain Python; without a Node.js the build brings its own.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,27 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "client"))
+import building
+
 GROUP = "escarmouche_kernel"
 """Name of the library that the compiled modules share; it lands beside the package as `escarmouche_kernel__mypyc`."""
 
 
-class KernelBuildHook(BuildHookInterface[Any]):
-    """Adds extension modules to the wheel for every source that `include` names in pyproject.toml."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds the built client, and an extension module for every source that `include` names in pyproject.toml."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """A Node.js of the build's own where the machine has none."""
+        return [] if building.has_node() else [building.WHEEL]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile and include the extensions, or warn and leave the wheel pure."""
+        """Build the client; compile and include the extensions, or warn and leave the wheel pure."""
         if version == "editable":
             return
+        building.build()
         source_root = Path(self.root, self.config["source-root"])
         sources = kernel_sources(source_root, self.config["include"])
         if not sources:

