@@ -28,10 +28,10 @@ def test_harm_falls_and_scores_are_heard() -> None:
     collector = Collector()
     match = Match.new("brawl", seed=1, undo=False, journal=collector)
     play(match, [RandomPlayer(), RandomPlayer()], 1)
-    deeds = collector.details.deeds
-    assert [line.taken for line in deeds] == [sum(line.taken for line in deeds)]
-    assert sum(line.taken for line in deeds) == 3 * 2 * (2 + 1)
-    assert sum(line.fallen for line in deeds) == 2
+    wolf, owl = collector.details.deeds
+    assert (wolf.player, wolf.profile, owl.player, owl.profile) == (0, "Wolf", 1, "Owl")
+    for line in (wolf, owl):
+        assert (line.figures, line.dealt, line.taken, line.felled, line.fallen) == (1, 3 * 2, 3 * (2 + 1), 1, 1)
     assert [turn[0] // 10 for turn in collector.details.scores] == [1, 2, 3]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from play.toy import Toy, ToyBook, walk
 
 from escarmouche.play.reason import reason
-from escarmouche.play.scene import Drop, Event, SetTrack
+from escarmouche.play.scene import Drop, Event, Scene, SetTrack
 from escarmouche.play.state import tell
 
 
@@ -24,6 +24,12 @@ async def walk_and_hit(game: Toy) -> None:
 class Brawl(ToyBook):
     name = "brawl"
     steps = {**ToyBook.steps, "walk": walk_and_hit}
+
+    def scene(self, game: Toy) -> Scene:
+        scene = super().scene(game)
+        for player, profile in enumerate(("Wolf", "Owl 1")):
+            scene.discs[str(player)].owner, scene.discs[str(player)].name = player, profile
+        return scene
 
 
 RULES = Brawl()
