@@ -148,22 +148,12 @@ def edge_bar(x: float, y: float, edges: Edges) -> int:
     return FREE
 
 
-def leg_bars(
-    ax: float,
-    ay: float,
-    bx: float,
-    by: float,
-    all_of_them: bool,
-    bars: Bars,
-    outlines: Outlines,
-    found: list[int],
-) -> bool:
-    """Whether discs or pieces bar a straight leg; `found` gets the first bar met with, or all of them."""
+def leg_bars(ax: float, ay: float, bx: float, by: float, bars: Bars, outlines: Outlines, found: list[int]) -> bool:
+    """Whether a disc or a piece bars a straight leg; `found` gets the first bar met with."""
     left = min(bx, ax)
     right = max(ax, bx)
     bottom = min(by, ay)
     top = max(ay, by)
-    hit = False
     for k, bar in enumerate(bars.rounds):
         at = bar.at
         x = bar.x
@@ -174,9 +164,7 @@ def leg_bars(
             continue
         if point_to_segment(x, y, ax, ay, bx, by) < at * at:
             found.append(k)
-            hit = True
-            if not all_of_them:
-                return True
+            return True
     for w, wall in enumerate(bars.walls):
         far = wall.far
         x = wall.x
@@ -185,17 +173,58 @@ def leg_bars(
         y = wall.y
         if y < bottom - far or y > top + far:
             continue
-        square = point_to_segment(x, y, ax, ay, bx, by)
-        if square > far * far:
-            continue
-        if square < wall.core * wall.core or segment_near_outline(
-            ax, ay, bx, by, wall.at, outlines[0], outlines[1], wall.start, wall.end
-        ):
+        if wall_bars(ax, ay, bx, by, wall, outlines):
             found.append(WALL + w)
-            hit = True
-            if not all_of_them:
-                return True
-    return hit
+            return True
+    return False
+
+
+def all_bars_of(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    spared: int,
+    spared_too: int,
+    bars: Bars,
+    outlines: Outlines,
+    found: list[int],
+) -> None:
+    """Note all that bars a straight leg, but for two pieces that are known not to."""
+    left = min(bx, ax)
+    right = max(ax, bx)
+    bottom = min(by, ay)
+    top = max(ay, by)
+    for k, bar in enumerate(bars.rounds):
+        at = bar.at
+        x = bar.x
+        if x <= left - at or x >= right + at:
+            continue
+        y = bar.y
+        if y <= bottom - at or y >= top + at:
+            continue
+        if point_to_segment(x, y, ax, ay, bx, by) < at * at:
+            found.append(k)
+    for w, wall in enumerate(bars.walls):
+        far = wall.far
+        x = wall.x
+        if x < left - far or x > right + far:
+            continue
+        y = wall.y
+        if y < bottom - far or y > top + far or wall.piece in (spared, spared_too):
+            continue
+        if wall_bars(ax, ay, bx, by, wall, outlines):
+            found.append(WALL + w)
+
+
+def wall_bars(ax: float, ay: float, bx: float, by: float, wall: Wall, outlines: Outlines) -> bool:
+    """Whether a piece bars a straight leg: the circles round it and within it mostly tell."""
+    square = point_to_segment(wall.x, wall.y, ax, ay, bx, by)
+    if square > wall.far * wall.far:
+        return False
+    return square < wall.core * wall.core or segment_near_outline(
+        ax, ay, bx, by, wall.at, outlines[0], outlines[1], wall.start, wall.end
+    )
 
 
 def leg_cost(
@@ -235,12 +264,12 @@ def where_barred(
     for _ in range(40):
         middle = 0.5 * (free + barred)
         found.clear()
-        if leg_bars(ax, ay, ax + middle * (bx - ax), ay + middle * (by - ay), False, bars, outlines, found):
+        if leg_bars(ax, ay, ax + middle * (bx - ax), ay + middle * (by - ay), bars, outlines, found):
             barred = middle
         else:
             free = middle
     found.clear()
-    leg_bars(ax, ay, ax + barred * (bx - ax), ay + barred * (by - ay), False, bars, outlines, found)
+    leg_bars(ax, ay, ax + barred * (bx - ax), ay + barred * (by - ay), bars, outlines, found)
     return free
 
 
@@ -250,7 +279,7 @@ def spot_bar(x: float, y: float, edges: Edges, bars: Bars, outlines: Outlines) -
     edge = edge_bar(x, y, edges)
     if edge != FREE:
         return edge
-    if leg_bars(x, y, x, y, False, bars, outlines, found):
+    if leg_bars(x, y, x, y, bars, outlines, found):
         return found[0]
     return FREE
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 
 from escarmouche.table.kernel.convex import convex_overlap
-from escarmouche.table.kernel.segments import point_to_outline
+from escarmouche.table.kernel.segments import distance, point_to_outline, point_to_segment
 from escarmouche.table.kernel.shapes import Discs, Parts
 
 
@@ -43,20 +43,32 @@ def lane_corners(
     )
 
 
+def band_of(xs: list[float], ys: list[float]) -> tuple[float, float, float, float, float]:
+    """The middle line of a quadrilateral between two bases, and how far off it any of it lies at most."""
+    ax = 0.5 * (xs[0] + xs[3])
+    ay = 0.5 * (ys[0] + ys[3])
+    bx = 0.5 * (xs[1] + xs[2])
+    by = 0.5 * (ys[1] + ys[2])
+    wide = max(distance(ax, ay, xs[0], ys[0]), distance(bx, by, xs[1], ys[1]))
+    return ax, ay, bx, by, wide + 1e-9
+
+
 def discs_in(xs: list[float], ys: list[float], deep: float, discs: Discs, first: int, second: int) -> list[int]:
-    """Discs other than the two ends that reach deeper than `deep` into a convex area."""
+    """Discs other than the two ends that reach deeper than `deep` into a quadrilateral between two bases."""
     disc_x, disc_y, disc_r = discs
     found: list[int] = []
     if not xs:
         return found
-    for k in range(len(disc_x)):
-        far = disc_r[k] - deep
-        if (
-            k != first
-            and k != second
-            and far > 0.0
-            and point_to_outline(disc_x[k], disc_y[k], xs, ys, 0, len(xs)) < far
-        ):
+    ax, ay, bx, by, wide = band_of(xs, ys)
+    k = -1
+    for x, y, radius in zip(disc_x, disc_y, disc_r):  # noqa: B905 - a bare zip compiles to a loop
+        k += 1
+        far = radius - deep
+        if k in (first, second) or far <= 0.0:
+            continue
+        if point_to_segment(x, y, ax, ay, bx, by) > (wide + far) * (wide + far):
+            continue
+        if point_to_outline(x, y, xs, ys, 0, len(xs)) < far:
             found.append(k)
     return found
 
@@ -75,12 +87,16 @@ def discs_near(x: float, y: float, radius: float, deep: float, discs: Discs, fir
 
 
 def pieces_in(xs: list[float], ys: list[float], parts: Parts) -> list[int]:
-    """Pieces of which an eroded part overlaps a convex area."""
-    part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
+    """Pieces of which an eroded part overlaps a quadrilateral between two bases."""
+    part_x, part_y, part_start, centre_x, centre_y, around, _, part_piece, _ = parts
     found: list[int] = []
     if not xs:
         return found
+    ax, ay, bx, by, wide = band_of(xs, ys)
     for p in range(len(part_piece)):
+        far = wide + around[p]
+        if point_to_segment(centre_x[p], centre_y[p], ax, ay, bx, by) > far * far:
+            continue
         piece = part_piece[p]
         if (not found or found[-1] != piece) and convex_overlap(
             xs, ys, part_x, part_y, part_start[p], part_start[p + 1]
@@ -91,9 +107,14 @@ def pieces_in(xs: list[float], ys: list[float], parts: Parts) -> list[int]:
 
 def pieces_near(x: float, y: float, radius: float, parts: Parts) -> list[int]:
     """Pieces of which an eroded part overlaps a round area."""
-    part_x, part_y, part_start, _, _, _, _, part_piece, _ = parts
+    part_x, part_y, part_start, centre_x, centre_y, around, _, part_piece, _ = parts
     found: list[int] = []
     for p in range(len(part_piece)):
+        dx = centre_x[p] - x
+        dy = centre_y[p] - y
+        far = around[p] + radius
+        if dx * dx + dy * dy > far * far:
+            continue
         piece = part_piece[p]
         if found and found[-1] == piece:
             continue

@@ -16,9 +16,12 @@ POINT: Final = 2
 
 
 class Circle:
-    """What a way bends round: all of a disc, the outward part of a corner (between its two edges), or a point."""
+    """What a way bends round: all of a disc, the outward part of a corner (between its two edges), or a point.
 
-    __slots__ = ("in_x", "in_y", "kind", "out_x", "out_y", "radius", "x", "y")
+    `hull` is the piece of a corner when all its corners turn outwards: what touches one cuts off none of the others.
+    """
+
+    __slots__ = ("hull", "in_x", "in_y", "kind", "out_x", "out_y", "radius", "x", "y")
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class Circle:
         self.in_y = in_y
         self.out_x = out_x
         self.out_y = out_y
+        self.hull = -1
 
 
 class Side:
@@ -93,6 +97,9 @@ class Wall:
         """A circle round each outward corner, `room` wider than it must be."""
         if self._grown != room:
             self._bends = outward_corners(self.at + room, self.start, self.end, outlines)
+            if len(self._bends) == self.end - self.start:
+                for circle in self._bends:
+                    circle.hull = self.piece
             self._grown = room
         return self._bends
 

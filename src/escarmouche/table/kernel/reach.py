@@ -183,7 +183,7 @@ def add_arc_cells(
         py = circle.y + radius * ny
         if px < edges[0] or py < edges[1] or px > edges[2] or py > edges[3]:
             break
-        if leg_bars(last_x, last_y, px, py, False, near, outlines, hits):
+        if leg_bars(last_x, last_y, px, py, near, outlines, hits):
             break
         rest = left - radius * angle
         tx = -hand * ny

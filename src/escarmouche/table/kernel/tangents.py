@@ -72,6 +72,11 @@ def in_cone(circle: Circle, ux: float, uy: float) -> bool:
     return ux * circle.in_x + uy * circle.in_y >= -ASKEW and ux * circle.out_x + uy * circle.out_y <= ASKEW
 
 
+def touches(corner: Circle, ux: float, uy: float) -> bool:
+    """Whether a line with this normal touches the piece at its corner and cuts neither edge."""
+    return ux * corner.in_x + uy * corner.in_y >= 0.0 and ux * corner.out_x + uy * corner.out_y <= 0.0
+
+
 def arc(x: float, y: float, radius: float, ux: float, uy: float, angle: float, hand: int, fit: Fit) -> list[float]:
     """Corners of the tangents that stand for an arc from normal u, no farther off it and no longer than fits."""
     _, spare, bulge = fit

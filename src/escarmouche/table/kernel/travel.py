@@ -67,7 +67,7 @@ def checked(
     for at in range(0, len(way), 2):
         if edge_bar(way[at], way[at + 1], edges) != FREE:
             return []
-        if leg_bars(x, y, way[at], way[at + 1], False, bars, outlines, found):
+        if leg_bars(x, y, way[at], way[at + 1], bars, outlines, found):
             return []
         x = way[at]
         y = way[at + 1]
@@ -131,7 +131,7 @@ def way_to(
     if spot_bar(goal_x, goal_y, edges, bars, outlines) != FREE:
         return []
     hits: list[int] = []
-    if not tolls[0] and not leg_bars(x, y, goal_x, goal_y, False, bars, outlines, hits):
+    if not tolls[0] and not leg_bars(x, y, goal_x, goal_y, bars, outlines, hits):
         return [goal_x, goal_y]
     circles = [Circle(x, y, 0.0, POINT), Circle(goal_x, goal_y, 0.0, POINT)]
     goal: Goal = ([1], 0.0, 0.0, 0.0, [], [], [])
@@ -196,7 +196,7 @@ def way_to_ring(
     if away > ring and not tolls[0]:
         share = (away - ring) / away
         found, px, py = settle_on_ring(x + share * dx, y + share * dy, cx, cy, goal, edges, close, outlines)
-        if found and not leg_bars(x, y, px, py, False, bars, outlines, hits):
+        if found and not leg_bars(x, y, px, py, bars, outlines, hits):
             direct = checked(x, y, [px, py], budget, edges, bars, tolls, outlines)
             if direct:
                 return direct
@@ -281,7 +281,7 @@ def first_barred(
                 share = (top - y) / (by - y)
         ex = x + share * (bx - x)
         ey = y + share * (by - y)
-        if leg_bars(x, y, ex, ey, False, bars, outlines, found):
+        if leg_bars(x, y, ex, ey, bars, outlines, found):
             free = where_barred(x, y, ex, ey, bars, outlines, found)
             return at // 2, x + free * (ex - x), y + free * (ey - y)
         if edge != FREE:

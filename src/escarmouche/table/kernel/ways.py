@@ -16,14 +16,15 @@ from heapq import heappop, heappush
 from math import pi, sqrt
 from typing import Final
 
-from escarmouche.table.kernel.bars import FREE, WALL, bars_near, edge_bar, leg_bars, leg_cost, spot_bar, sunk
+from escarmouche.table.kernel.bars import FREE, WALL, all_bars_of, bars_near, edge_bar, leg_cost, spot_bar, sunk
 from escarmouche.table.kernel.obstacles import CORNER, DISC, POINT, Bars, Circle
 from escarmouche.table.kernel.shapes import Edges, Fit, Goal, Outlines, Tolls
-from escarmouche.table.kernel.tangents import ASKEW, LEFT, Label, arc, in_cone, leg_points, sweep
+from escarmouche.table.kernel.tangents import ASKEW, LEFT, Label, arc, in_cone, leg_points, sweep, touches
 
 STEINER: Final = 0.5
 MOST_LABELS: Final = 4000
 STEP_ON: Final = 0.004
+SHORT: Final = 0.05
 
 
 def steps_around(reach: int) -> list[int]:
@@ -177,18 +178,41 @@ def expand(
             labels.append(Label(number, b, other, label, cost, vx, vy, wx, wy, px, py))
 
 
-def is_clear(points: list[float], edges: Edges, bars: Bars, outlines: Outlines, hits: list[int]) -> bool:
+def is_clear(
+    points: list[float], spared: int, spared_too: int, edges: Edges, bars: Bars, outlines: Outlines, hits: list[int]
+) -> bool:
     """Whether nothing bars these legs; all that bars the first barred one goes into `hits`. The last leg comes first:
-    it is the longest.
+    it is the longest. One piece bars none of the legs, and another not the last one.
     """
     at = len(points) - 4
     while at >= 0:
         if edge_bar(points[at + 2], points[at + 3], edges) != FREE:
             return False
-        if leg_bars(points[at], points[at + 1], points[at + 2], points[at + 3], True, bars, outlines, hits):
+        all_bars_of(
+            points[at], points[at + 1], points[at + 2], points[at + 3], spared, spared_too, bars, outlines, hits
+        )
+        if hits:
             return False
+        spared_too = -1
         at -= 2
     return True
+
+
+def spared_by(label: Label, parent: Label, circles: list[Circle]) -> tuple[int, int]:
+    """The pieces that the legs of a label only touch: the one it leaves and, at its end, the one it comes to."""
+    source = circles[parent.circle]
+    target = circles[label.circle]
+    dx = label.x - source.x - source.radius * label.wx
+    dy = label.y - source.y - source.radius * label.wy
+    if dx * dx + dy * dy < SHORT * SHORT:
+        return -1, -1
+    left = source.hull
+    if left >= 0 and not (touches(source, label.wx, label.wy) and touches(source, parent.ux, parent.uy)):
+        left = -1
+    come = target.hull
+    if come >= 0 and not touches(target, label.ux, label.uy):
+        come = -1
+    return left, come
 
 
 def is_behind(
@@ -216,7 +240,7 @@ def is_behind(
         points.extend(arc(circle.x, circle.y, circle.radius, other.ux, other.uy, angle, label.hand, fit))
         points.append(label.x)
         points.append(label.y)
-        if is_clear(points, edges, bars, outlines, []):
+        if is_clear(points, -1, -1, edges, bars, outlines, []):
             return True
     return False
 
@@ -340,7 +364,8 @@ def search(
             continue
         points = leg_points(label, parent, fit, circles)
         hits.clear()
-        clear = is_clear(points, edges, bars, outlines, hits)
+        left, come = spared_by(label, parent, circles)
+        clear = is_clear(points, left, come, edges, bars, outlines, hits)
         news = join_met(hits, met, room, bars, outlines, circles)
         if clear and dear and not label.tolled:
             label.tolled = True
