@@ -22,6 +22,8 @@ const NEAR = 0.02
 /** So many numbers are shown one by one. */
 export const FEW = 12
 
+const NO_FORMATION: Reason = { key: 'web.placement.none', rule: '', params: [] }
+
 interface Kept {
   picked: Key[]
   number: number
@@ -47,6 +49,8 @@ export class Hand {
   /** The option under the pointer, before anything is picked. */
   hovered = $state.raw<Key | null>(null)
   odds = $state.raw<Odds | null>(null)
+  /** Whether everybody may stay where he is. */
+  stays = $state(false)
 
   /** The discs that the answer moves. */
   figures: string[]
@@ -60,6 +64,7 @@ export class Hand {
     readonly asked: Asked,
     private readonly name: string,
   ) {
+    this.stays = asked.stay
     this.figures = asked.figures.length > 0 ? asked.figures : this.#mover()
     this.#blank()
     this.#recall()
@@ -80,6 +85,17 @@ export class Hand {
     )
     if (asked.odds) this.#odds.want(null)
     if (this.ground && this.full) this.#check()
+    if (asked.kind === 'placement') void this.#mayStay()
+  }
+
+  /** Whether a whole formation may stay as it stands: the game says so only when it is asked. */
+  async #mayStay(): Promise<void> {
+    const verdict = await this.server.check(this.#nobody).catch(() => null)
+    if (verdict?.refusal === null) this.stays = true
+  }
+
+  get #nobody(): number[][] {
+    return Array.from({ length: this.asked.count ?? this.figures.length }, () => [])
   }
 
   // ---- what the answer is -------------------------------------------------------------------------------------------
@@ -247,7 +263,7 @@ export class Hand {
 
   /** Stay where one is. */
   stay(): void {
-    this.server.answer(this.asked.kind === 'placement' ? this.figures.map(() => []) : [])
+    this.server.answer(this.asked.kind === 'placement' ? this.#nobody : [])
   }
 
   // ---- the table -------------------------------------------------------------------------------------------------------
@@ -362,7 +378,8 @@ export class Hand {
   #offered(spot: Point, offered: Offered): void {
     const answer = offered.answer
     if (!Array.isArray(answer)) {
-      this.#straight(spot)
+      if (this.asked.kind === 'placement') this.#judge({ refusal: { reason: NO_FORMATION, where: spot }, length: null })
+      else this.#straight(spot)
       return
     }
     this.ways = this.asked.kind === 'placement' ? (answer as number[][]) : [(answer as number[]).slice(0, this.asked.kind === 'place' ? 2 : undefined)]
@@ -407,12 +424,12 @@ export class Hand {
   // ---- what is kept of an unfinished answer --------------------------------------------------------------------------
 
   #blank(): void {
-    const { kind, dice, count } = this.asked
+    const { kind, dice } = this.asked
     this.picked = kind === 'order' ? this.options.map((option) => option.key) : []
     this.number = this.#usual()
     this.shares = kind === 'split' ? this.options.map(() => 0) : []
     this.faces = dice.map(() => 0)
-    this.ways = kind === 'placement' ? Array.from({ length: count ?? this.figures.length }, () => []) : []
+    this.ways = kind === 'placement' ? this.#nobody : []
     this.angle = 0
     this.cursor = null
     this.verdict = null

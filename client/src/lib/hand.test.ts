@@ -186,4 +186,13 @@ describe('places', () => {
     await soon()
     expect([hand.value, hand.ready]).toEqual([[[10, 10], [11, 12]], true])
   })
+
+  test('of many: where no formation fits nobody moves, and all may stay if the game says so', async () => {
+    const hand = hold({ kind: 'placement', figures: ['3', '5'], count: 2, offers: true })
+    hand.click(10, 10)
+    await soon()
+    expect([hand.value, hand.ready, hand.verdict?.refusal?.reason.key, hand.stays]).toEqual([[[], []], false, 'web.placement.none', true])
+    hand.stay()
+    expect(server.answers).toEqual([[[], []]])
+  })
 })

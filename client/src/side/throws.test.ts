@@ -25,6 +25,17 @@ test('plain numbers are read one by one against the threshold', () => {
   expect([found?.counted, found?.dice.map((die) => die.kept)]).toEqual([true, [true, true, false]])
 })
 
+test('dice that come on top belong to their pool', () => {
+  const [found, ...others] = throws([
+    told(1, { step: 9, thrown: thrown({ dice: ['10', '4'], faces: [9, 3] }) }),
+    told(2, { step: 9, thrown: thrown({ dice: ['8'], faces: [7] }) }),
+    told(3, { step: 9, thrown: thrown({ dice: ['10', '4', '8'], result: 2, difficulty: 5 }) }),
+  ])
+  expect(others).toEqual([])
+  expect(found?.dice.map((die) => [die.shows, die.kept])).toEqual([['10', true], ['4', false], ['8', true]])
+  expect(found?.readings).toHaveLength(1)
+})
+
 test('each owner and each step has throws of its own', () => {
   const found = throws([
     told(1, { step: 9, thrown: thrown({ dice: ['1 axe'], faces: [0] }) }),

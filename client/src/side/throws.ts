@@ -29,7 +29,11 @@ export function throws(log: readonly Told[]): Throw[] {
     if (!thrown) continue
     const last = found.findLast((one) => one.step === told.step && one.owner === thrown.owner)
     const fell = thrown.faces.length > 0
-    if (fell || !last) {
+    if (fell && last?.counted && last.readings.every((one) => one.result === null)) {
+      // More dice of one pool: those that critical successes bring.
+      last.dice = [...last.dice, ...thrown.dice.map((shows) => ({ shows, kept: true }))]
+      last.readings = [...last.readings, reading(told)]
+    } else if (fell || !last) {
       found.push({
         id: told.id, step: told.step, owner: thrown.owner, sorted: thrown.kept.length > 0, readings: [reading(told)],
         counted: thrown.dice.every((shows) => /^\d+$/.test(shows)),
