@@ -30,7 +30,6 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
     if ask.player != viewer:
         return Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret)
     request: Any = ask
-    free = match.rules.measures(match.game)
     bounds: dict[str, Any] = {name: getattr(request, name, None) for name in BOUNDS}
     return Asked(
         ask.player,
@@ -39,25 +38,28 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         ask.rule,
         list(ask.about),
         ask.options(),
-        ask.region() if free else [],
+        ask.region(),
         **bounds,
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
         dice=[die.sides for die in getattr(request, "dice", ())],
         why=getattr(request, "why", None),
         stay=ask.kind == "path" and ask.refusal([]) is None,
-        offers=isinstance(ask, Ground) and (getattr(ask, "_offer", None) is not None or free),
+        offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
         odds=has_odds(match, ask),
         secret=secret,
     )
 
 
 def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
-    """The answer that leads to a spot, or where players may measure the nearest of some that are accepted."""
+    """The answer that leads to a spot, or, where what is in reach is no secret, the nearest of some accepted ones."""
     if not isinstance(ask, Ground):
         return None
     answer = ask.offer(x, y)
-    if not match.rules.measures(match.game) or (answer is not None and ask.refusal(answer) is None):
+    if answer is None and ask.kind == "place":
+        answer = [x, y]
+    accepted = answer is not None and ask.refusal(answer) is None
+    if accepted or not (match.rules.measures(match.game) or ask.region()):
         return answer
     rng = Random(f"{match.request_id}/{x}/{y}")
     nearest, until = None, perf_counter() + PATIENCE
@@ -77,8 +79,11 @@ def end_of(answer: Any) -> Any:
 
 
 def length(match: Match, ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
-    """How long the way of an answer is (the leader's, of a formation); None where nobody may measure."""
-    if not match.rules.measures(match.game) or ask.kind not in ("path", "placement"):
+    """How long the way of an answer is (the leader's, of a formation).
+
+    Who is asked for a way may know it: a game without measuring asks once the move is declared and paid.
+    """
+    if ask.kind not in ("path", "placement"):
         return None
     request: Any = ask
     figures = [str(figure) for figure in (request.figures if ask.kind == "placement" else ask.about)]

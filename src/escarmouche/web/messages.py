@@ -170,7 +170,7 @@ class Asked(Struct):
     about: list[str | int] = []
     options: list[Option] | None = None
     region: list[list[float]] = []
-    """Rings round the ground from which a place may be picked, where players may measure."""
+    """Rings round the ground from which a place may be picked, where the game lets it be seen."""
     least: int | None = None
     most: int | None = None
     low: float | None = None
@@ -305,7 +305,7 @@ class VerdictMessage(Struct, tag="verdict"):
     id: int
     refusal: Refusal | None
     length: float | None = None
-    """How long the way is; None where nobody may measure."""
+    """How long the way is."""
 
 
 class OfferedMessage(Struct, tag="offered"):
