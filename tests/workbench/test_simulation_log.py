@@ -33,7 +33,7 @@ def test_a_killed_simulation_goes_on_where_it_stopped(tmp_path: Path) -> None:
     log, page, whole = tmp_path / "log.jsonl", tmp_path / "resumed.html", tmp_path / "whole.html"
     asked = [*COMMAND, "-n", "8", "--workers", "2", "--json"]
     going = subprocess.Popen([*asked, "--log", str(log), "--report", str(page)], stdout=subprocess.DEVNULL)
-    until = time.monotonic() + 60
+    until = time.monotonic() + 240
     while not (log.exists() and len(numbers(log)) >= 2) and time.monotonic() < until:
         time.sleep(0.05)
     going.send_signal(signal.SIGKILL)
