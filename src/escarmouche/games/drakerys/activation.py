@@ -69,7 +69,7 @@ def why_not_activated(game: Game, unit: Unit) -> Reason | None:
 async def pick_unit(game: Game) -> None:
     """Steps 7 and 1: the player furthest behind picks a Unit; if none can act, the token goes to START (DRK-R-23)."""
     player = game.active = active_player(game)
-    units = {f"unit:{unit.id}": unit for unit in game.army(player) if able(game, unit)}
+    units = {f"unit:{unit.id}": unit for unit in able_units(game, player)}
     if not units:
         chronicle.say(game, "event.nobody-can-act", "DRK-TURN-13", player=player + 1)
         advance(game, player, next_start(game, player) - game.sides[player].time, "DRK-TURN-13")
@@ -84,6 +84,16 @@ async def pick_unit(game: Game) -> None:
     game.activation = Activation(unit.id)
     chronicle.say(game, "event.activated", "DRK-TURN-01", unit, unit=unit)
     game.phase = "declare"
+
+
+def able_units(game: Game, player: int) -> list[Unit]:
+    """The Units that the player may pick."""
+    offered = game.offered
+    if offered is None:
+        return [unit for unit in game.army(player) if able(game, unit)]
+    if "units" not in offered:
+        offered["units"] = [unit.id for unit in game.army(player) if able(game, unit)]
+    return [game.units[number] for number in offered["units"]]
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -129,7 +139,13 @@ def possible_actions(game: Game, unit: Unit) -> list[Action]:
     """The Actions that the Unit may take now."""
     if has_acted(game):
         return []
-    return [action for action in suited(game, unit) if action.open_to(game, unit)]
+    offered = game.offered
+    if offered is None:
+        return [action for action in suited(game, unit) if action.open_to(game, unit)]
+    if "actions" not in offered:
+        offered["actions"] = [action for action in suited(game, unit) if action.open_to(game, unit)]
+    possible: list[Action] = offered["actions"]
+    return possible
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

@@ -30,7 +30,7 @@ async def decide(game: Game, combat: Combat, unit: Unit) -> bool:
     enemy = opponent(game, combat, unit)
     if not await Confirm(unit.player, "block", "DRK-SKILL-12", (unit.leader, enemy.leader)):
         return False
-    combat.blocked.append(unit.id)
+    combat.blocked = [*combat.blocked, unit.id]
     chronicle.say(game, "event.blocks", "DRK-SKILL-12", unit, unit=unit)
     return True
 

@@ -139,7 +139,9 @@ async def deal(game: Game, record: Combat, blows: list[Blow | None]) -> None:
     harms = [await wounds_of(game, record, blow) for blow in blows if blow is not None]
     unsaved = await inflict(game, harms, "DRK-CC-17")
     for harm, wounds in zip(harms, unsaved, strict=True):
-        record.inflicted[0 if harm.unit.id == record.passive else 1] += wounds
+        by_active, by_passive = record.inflicted
+        on_passive = harm.unit.id == record.passive
+        record.inflicted = [by_active + wounds, by_passive] if on_passive else [by_active, by_passive + wounds]
 
 
 # ---- after the blows ------------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ class Cast(Action):
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The four steps of p. 23; a spell tried counts as used, failed or not (DRK-R-57)."""
         casting = Casting(unit, await name_spell(game, unit))
-        activation.cast.append(casting.spell.key)
+        activation.cast = [*activation.cast, casting.spell.key]
         await name_target(game, casting)
         designated = await designate(game, casting)
         dice = await reinforce(game, casting, designated)

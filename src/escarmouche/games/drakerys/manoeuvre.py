@@ -35,8 +35,8 @@ class Manoeuvre:
     """
 
     __slots__ = (
-        "_rally", "budget", "foe_units", "foes", "game", "ids", "late", "leader", "movers", "over", "passage", "radius",
-        "unit", "xs", "ys",
+        "_foe_units", "_foes", "_passage", "_rally", "budget", "game", "ids", "late", "leader", "movers", "over",
+        "radius", "unit", "xs", "ys",
     )  # fmt: skip
 
     def __init__(
@@ -48,20 +48,44 @@ class Manoeuvre:
         self.movers = set(range(len(self.ids))) if movers is None else set(movers)
         self.radius = game.library.radius(unit)
         self.late = stragglers(self.xs, self.ys, self.radius, self.leader)
+        self._passage: Passage | None = None
+        self._foe_units: list[Unit] = []
+        self._foes: tuple[list[float], list[float], list[float]] = ([], [], [])
+        self._rally: Paths | None = None
+
+    @property
+    def passage(self) -> Passage:
+        """What bars the Unit's ways: gathered when first wanted."""
+        return self._passage or self._gather()
+
+    @property
+    def foes(self) -> tuple[list[float], list[float], list[float]]:
+        """Where enemies stand, and from which distance they are touched."""
+        if self._passage is None:
+            self._gather()
+        return self._foes
+
+    @property
+    def foe_units(self) -> list[Unit]:
+        """The Units of those enemies."""
+        if self._passage is None:
+            self._gather()
+        return self._foe_units
+
+    def _gather(self) -> Passage:
+        game, unit = self.game, self.unit
         near = game.units_near(unit, self.budget + self.radius + COHESION)
         bands = footprints_but(game, unit) if self.late else together([footprint(game, other) for other in near])
-        self.passage = Passage(game.standing, self.ids, bands, self.budget, any_says(game, Skill.flies, unit))
-        self.foe_units: list[Unit] = []
-        self.foes: tuple[list[float], list[float], list[float]] = ([], [], [])
-        foe_x, foe_y, foe_at = self.foes
+        found = self._passage = Passage(game.standing, self.ids, bands, self.budget, any_says(game, Skill.flies, unit))
+        foe_x, foe_y, foe_at = self._foes
         for enemy in near:
             if enemy.player != unit.player:
                 ids, xs, ys, _ = game.formation(enemy)
-                self.foe_units += [enemy] * len(ids)
+                self._foe_units += [enemy] * len(ids)
                 foe_x += xs
                 foe_y += ys
                 foe_at += [self.radius + game.library.radius(enemy) + CONTACT] * len(ids)
-        self._rally: Paths | None = None
+        return found
 
     @property
     def still(self) -> Paths:

@@ -64,6 +64,8 @@ def why_not_walk(game: Game, unit: Unit, distance: float) -> Reason | None:
 def way_out(m: Manoeuvre) -> Paths | None:
     """Some legal walk, or None: to stay, to shift in one of many directions, to huddle elsewhere (DRK-R-31)."""
     paths = m.rally()
+    if not m.late and not m.game.engaged(m.unit):
+        return paths
     if m.free_of_foes(paths, "") is None:
         return paths
     for length in (m.budget - 0.002, m.budget / 2, 0.5, 0.1):

@@ -40,7 +40,7 @@ def put_objective(game: Game, kind: str, x: float, y: float, rule: str, owner: i
 def give_objective(game: Game, unit: Unit, number: int) -> None:
     """A Unit carries a token from now on; it may carry several (DRK-OBJ-11)."""
     game.objectives[number].carrier = unit.id
-    unit.carries.append(number)
+    unit.carries = [*unit.carries, number]
 
 
 def lying(game: Game) -> list[int]:

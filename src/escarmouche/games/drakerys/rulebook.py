@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.games.drakerys import showing
+from escarmouche.games.drakerys.derived import Derived
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
@@ -16,7 +17,7 @@ from escarmouche.games.drakerys.picture import picture
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.situation import read_situation
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
-from escarmouche.games.drakerys.state import Game
+from escarmouche.games.drakerys.state import Game, twin
 from escarmouche.games.drakerys.steps import PENDING, STEPS
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -54,6 +55,15 @@ class Drakerys(Rulebook[Game]):
         game = decoder.decode(data)
         game.library = library
         return game
+
+    def twin(self, game: Game) -> Game:
+        return twin(game)
+
+    def derived(self, game: Game) -> Derived:
+        return Derived(game)
+
+    def inherit(self, game: Game, derived: Derived) -> None:
+        derived.hand_down(game)
 
     def encode_library(self, library: Library) -> bytes:
         return encode_library(library)

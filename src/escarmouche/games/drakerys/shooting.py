@@ -59,7 +59,7 @@ class Shoot(Action):
         activation.target, activation.detail = int(key.removeprefix("unit:")), weapon.name.fr
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
-        activation.fired.append(activation.detail)
+        activation.fired = [*activation.fired, activation.detail]
         await shoot(game, unit, game.units[activation.target], game.library.weapons[activation.detail])
 
 

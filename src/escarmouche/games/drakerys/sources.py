@@ -41,15 +41,6 @@ def sources(game: Game) -> dict[str, Source]:
 
 def designable(game: Game) -> dict[str, Source]:
     """The sources that may be designated for a spell: no Négation reaches them, of either side (DRK-R-46)."""
-    found, key = game.found_since_a_move, ("designable", game.voices, *[source.gone for source in game.sources])
-    if key not in found:
-        found[key] = not_negated(game)
-    open_to_all: dict[str, Source] = found[key]
-    return open_to_all
-
-
-def not_negated(game: Game) -> dict[str, Source]:
-    """The same, looked for anew."""
     negators, known = bearers(game, Skill.negates), sources(game)
     if not negators:
         return known

@@ -85,5 +85,5 @@ async def one_of(game: Game, record: StaffPhase, units: list[Unit], moment: Call
         record.player, "staff-unit", "DRK-R-27", list(keys),
         label=lambda key: reason("option.unit", "DRK-R-27", unit=game.name(keys[key])),
     )  # fmt: skip
-    record.done.append(keys[key].id)
+    record.done = [*record.done, keys[key].id]
     await react(game, moment, keys[key])

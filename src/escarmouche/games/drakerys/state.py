@@ -1,11 +1,17 @@
-"""What a match of Drakerys is between two steps: units, their figures, the clock, what lies on the table."""
+"""What a match of Drakerys is between two steps: units, their figures, the clock, what lies on the table.
+
+Records change, but what their fields hold are values: a longer list takes the place of a shorter one, and a figure that
+moves or falls is another figure with the same number. So a copy of a record shares nothing with it that could change.
+"""
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
@@ -28,7 +34,7 @@ COHESION, LEADERSHIP = 2.5, 10.0
 
 
 class Figure(Struct, array_like=True, gc=False):
-    """A fighter (Combattant) on its base."""
+    """A fighter (Combattant) on its base, as long as it stays there."""
 
     id: int
     unit: int
@@ -264,6 +270,10 @@ class Side(Struct, array_like=True, gc=False):
     """Enemy Heroes captured at some time."""
     army_points: int = 0
 
+    def has_done(self, deed: str) -> None:
+        """Something that a mission counts."""
+        self.deeds = {**self.deeds, deed: 1}
+
 
 class Game(State):
     """A match. Fields are encoded; the derived nouns below are made when first looked at."""
@@ -380,6 +390,11 @@ class Game(State):
         return known[2]
 
     @cached_property
+    def offered(self) -> dict[Any, Any] | None:
+        """What was found to be on offer before anything changed in this step; None outside a match."""
+        return None
+
+    @cached_property
     def gaps(self) -> dict[tuple[int, int], tuple[Formation, Formation, float]]:
         """Gaps found so far between two formations."""
         return {}
@@ -448,10 +463,17 @@ class Game(State):
 
 
 def place(game: Game, figure: Figure, x: float, y: float) -> None:
-    """Put a base somewhere: the only way a figure changes its place."""
-    game.standing.place(figure.id, x, y)
-    figure.x, figure.y = game.standing.x(figure.id), game.standing.y(figure.id)
+    """Put the base of a living fighter somewhere: the only way a figure changes its place."""
+    standing, number = game.standing, figure.id
+    standing.place(number, x, y)
+    game.figures[number] = Figure(number, figure.unit, standing.xs[number], standing.ys[number])
     stir(game, figure.unit)
+
+
+def fall(game: Game, figure: Figure) -> None:
+    """Remove a fighter as a loss; where it stood is remembered."""
+    game.figures[figure.id] = Figure(figure.id, figure.unit, figure.x, figure.y, False)
+    lift(game, figure)
 
 
 def lift(game: Game, figure: Figure) -> None:
@@ -471,3 +493,20 @@ def bases_changed(game: Game) -> None:
     for noun in ("standing", "contacts", "stirred"):
         game.__dict__.pop(noun, None)
     game.formations.clear()
+
+
+def twin(game: Game) -> Game:
+    """A state equal to this one that changes by itself; what is derived is not taken over."""
+    return replace(
+        game,
+        sides=list(map(copy, game.sides)),
+        units=list(map(copy, game.units)),
+        figures=game.figures.copy(),
+        sources=list(map(copy, game.sources)),
+        scenery=list(map(copy, game.scenery)),
+        fogs=game.fogs.copy(),
+        objectives=list(map(copy, game.objectives)),
+        activation=copy(game.activation),
+        agenda=list(map(copy, game.agenda)),
+        setup=game.setup.copy(),
+    )

@@ -189,7 +189,7 @@ class Summon(Action):
         if profile is not None:
             await arrive(game, unit, source, kind, profile)
         if kind == "incarnation":
-            unit.used.append("incarnation")
+            unit.used = [*unit.used, "incarnation"]
             activation.ended = True
 
 

@@ -11,7 +11,7 @@ from escarmouche.games.drakerys.rolls import ATTACK
 from escarmouche.games.drakerys.safeguard import safeguard
 from escarmouche.games.drakerys.skills.in_play import permitted, skills_changed
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import lift
+from escarmouche.games.drakerys.state import fall
 from escarmouche.games.drakerys.stats import stat
 
 if TYPE_CHECKING:
@@ -97,8 +97,7 @@ async def remove_losses(
         return
     gone = await choose_losses(game, unit, count)
     for figure in gone:
-        figure.alive = False
-        lift(game, figure)
+        fall(game, figure)
     chronicle.lost(game, unit, gone, rule)
     await replace_leader(game, unit)
 
@@ -137,7 +136,6 @@ async def eliminate(game: Game, unit: Unit, by: Unit | None, rule: str, in_comba
 def remove_all(game: Game, unit: Unit, fighters: list[Figure]) -> None:
     """Take a Unit off the table, as eliminated."""
     for figure in fighters:
-        figure.alive = False
-        lift(game, figure)
+        fall(game, figure)
     unit.where, unit.eliminated = "gone", True
     skills_changed(game)

@@ -50,7 +50,7 @@ class EpicFight(MissionRules):
     async def eliminated(self, game: Game, owner: int, unit: Unit, by: Unit | None, in_combat: bool) -> None:
         """Remember who did it: a Hero may fall again after he was freed (DRK-R-103)."""
         if by is not None and is_hero(game, unit) and is_hero(game, by):
-            game.sides[by.player].deeds[deed(by.id, unit.id)] = 1
+            game.sides[by.player].has_done(deed(by.id, unit.id))
 
     def points(self, game: Game, owner: int, player: int) -> list[Point]:
         common = owner == COMMON

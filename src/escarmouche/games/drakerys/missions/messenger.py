@@ -93,7 +93,7 @@ class Deliver(Action):
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The message is delivered, and everybody sees who the messenger is (DRK-R-73)."""
         if self.forbidden(game, unit) is None:
-            game.sides[unit.player].deeds[DELIVERED] = 1
+            game.sides[unit.player].has_done(DELIVERED)
             chronicle.say(game, "event.delivered", "DRK-MISSION-61", unit, unit=unit)
             MESSENGER.reveal(game, COMMON, unit.player, "DRK-R-73")
 

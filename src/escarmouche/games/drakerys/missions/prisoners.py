@@ -101,7 +101,7 @@ async def put_back(game: Game, hero: Unit, x: float, y: float) -> None:
     spot = near[0]
     if len(near) > 1:
         spot = await Place(hero.player, "freed", "DRK-R-68", refused, sample, (hero.leader,))
-    hero.where, hero.captor, figure.alive = "table", -1, True
+    hero.where, hero.captor = "table", -1
     place(game, figure, spot[0], spot[1])
     skills_changed(game)
     chronicle.say(game, "event.freed", "DRK-MISSION-82", hero, hero=hero)

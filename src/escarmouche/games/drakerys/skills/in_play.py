@@ -207,8 +207,8 @@ async def react(
 def grant(game: Game, unit: Unit, printed: str, *until: Until | UntilTurnIn, source: int = -1, by: str = "") -> None:
     """Give a skill, in its printed form, until the first of these happens; cast again by the same, it is renewed."""
     skill(printed)
-    unit.effects = [e for e in unit.effects if (e.skill, e.by) != (printed, by)]
-    unit.effects.append(Effect(printed, source, list(until), by))
+    left = [e for e in unit.effects if (e.skill, e.by) != (printed, by)]
+    unit.effects = [*left, Effect(printed, source, list(until), by)]
     skills_changed(game)
 
 
@@ -216,10 +216,11 @@ def report(game: Game, what: str, who: int) -> None:
     """Say what happened; effects that waited for it end, but for those of a prisoner (DRK-MISSION-83)."""
     for unit in game.units:
         if unit.effects and unit.where != "captive":
-            left = [effect for effect in unit.effects if not effect.ended_by(what, who)]
+            heard = [effect.after(what, who) for effect in unit.effects]
+            left = [effect for effect in heard if effect is not None]
             if len(left) < len(unit.effects):
-                unit.effects = left
                 skills_changed(game)
+            unit.effects = left
 
 
 def bearers(game: Game, moment: Callable[..., Any]) -> list[Unit]:

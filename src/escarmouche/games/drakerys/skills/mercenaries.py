@@ -122,7 +122,7 @@ class SpiritBond(Skill, frozen=True):
 
     async def use(self, game: Game, unit: Unit) -> None:
         lorn = next(ally for ally in game.allies(unit) if ally.profile == "lorn")
-        unit.used.append(self.printed)
+        unit.used = [*unit.used, self.printed]
         one, other = game.leader(unit), game.leader(lorn)
         here, there = (one.x, one.y), (other.x, other.y)
         place(game, one, *there)
