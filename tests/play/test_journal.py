@@ -10,6 +10,7 @@ from play.toy import TOY, Toy
 
 from escarmouche.play.journal import End, Journal, JournalError, Replay, StepLine
 from escarmouche.play.match import DICE, Match
+from escarmouche.play.scene import Disc, Move, PutDisc, Scene
 
 
 def journal(seed: int = 1, undo: bool = False) -> tuple[bytes, Match]:
@@ -80,3 +81,10 @@ def test_dice_are_told_as_they_fall_and_hidden_ones_are_not() -> None:
     assert [thrown.faces for thrown in told] == rolled
     assert all(thrown.dice == [str(face + 1) for face in thrown.faces] for thrown in told)
     assert rolled
+
+
+def test_what_was_put_on_the_scene_may_change_there_but_not_in_the_event() -> None:
+    put, scene = PutDisc(Disc("a", 1.0, 1.0, 0.5)), Scene(10, 10, "p")
+    for change in (put, Move("a", [4.0, 5.0])):
+        change.draw(scene)
+    assert (scene.discs["a"].x, put.disc.x) == (4.0, 1.0)

@@ -110,15 +110,14 @@ class Bot:
             return True
         if pace:
             await asyncio.sleep(self.rng.expovariate(1 / pace))
-        before = time.perf_counter()
         request = self.standing["request"]
         for value in await self.guesses(asked):
+            before = time.perf_counter()
             heard = await self.answer(value, asked)
             if heard["type"] == "accepted":
                 await self.until("table", "news")
                 self.waits.append(time.perf_counter() - before)
                 return True
-            before = time.perf_counter()
             if self.standing["request"] != request:
                 return True
         raise AssertionError(f"no answer found: {asked}")

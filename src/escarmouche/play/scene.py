@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import msgspec
 from msgspec import Struct, field
 
@@ -77,7 +79,7 @@ class PutDisc(Struct, tag=True, frozen=True):
     disc: Disc
 
     def draw(self, scene: Scene) -> None:
-        scene.discs[self.disc.id] = self.disc
+        scene.discs[self.disc.id] = copy(self.disc)
 
 
 class PutArea(Struct, tag=True, frozen=True):
@@ -86,7 +88,7 @@ class PutArea(Struct, tag=True, frozen=True):
     area: Area
 
     def draw(self, scene: Scene) -> None:
-        scene.areas[self.area.id] = self.area
+        scene.areas[self.area.id] = copy(self.area)
 
 
 class Drop(Struct, tag=True, frozen=True):

@@ -30,6 +30,10 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Rest).decode
 
 
+KEYFRAME, UNDONE = b'{"type":"scene"', b'{"type":"undo"'
+"""How lines begin; after an undo the next finished step ends with a keyframe."""
+
+
 class Entry(Struct, frozen=True):
     """An event, written out when it was heard: what it put on the table may go on from there, the log may not."""
 
@@ -75,6 +79,9 @@ class Record(Journal):
             elif isinstance(line, StepLine):
                 record.hear(line)
         record.finished = len(record.entries)
+        framed = (line for line in reversed(lines) if line.startswith((KEYFRAME, UNDONE)))
+        if next(framed).startswith(UNDONE):
+            record.turn = None
         return record
 
     def hear(self, line: StepLine) -> None:

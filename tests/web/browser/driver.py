@@ -1,0 +1,150 @@
+"""A person at the browser's table: looks at what is shown and uses the visible controls, nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooSlow
+
+SOON = 5_000
+SPOTS = 12
+"""So many spots of the ground are tried before the figure stays where it is."""
+
+SPOT = """
+([across, up]) => {
+  const region = document.querySelector('svg path.region')
+  const svg = document.querySelector('.middle svg')
+  const shape = region ?? svg.querySelector('g > g > rect')
+  const box = shape.getBBox()
+  const matrix = shape.getScreenCTM()
+  for (let tries = 0; tries < 60; tries++) {
+    const share = (start, turn) => (start + tries * turn) % 1
+    const point = new DOMPoint(box.x + box.width * share(across, 0.618), box.y + box.height * share(up, 0.414))
+    if (region && !region.isPointInFill(point)) continue
+    const { x, y } = point.matrixTransform(matrix)
+    const hit = document.elementFromPoint(x, y)
+    if (hit && svg.contains(hit) && !hit.closest('.base')) return [x, y]
+  }
+  return null
+}
+"""
+"""A spot of the ground that is acceptable as far as the table shows it, and free to be clicked."""
+
+
+class Stuck(AssertionError):
+    """The table asks something and no visible control answers it."""
+
+
+class Person:
+    """Answers whatever a page asks, by chance."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.rng = page, Random(seed)
+        self.answered = 0
+        self.kinds: set[str] = set()
+
+    @property
+    def panel(self) -> Locator:
+        """The question, or what is shown in its place."""
+        return self.page.locator("section.ask:visible").first
+
+    def kind(self) -> str:
+        """What kind of question is open; "waiting" and "over" are none."""
+        return self.panel.get_attribute("data-kind", timeout=SOON) or ""
+
+    def play(self, seconds: float, until: str = "over") -> None:
+        """Answer questions until the match is over, or there is one of this kind."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            if self.hand_over():
+                continue
+            kind = self.kind()
+            if kind == until:
+                return
+            if kind == "waiting":
+                self.page.wait_for_timeout(15)
+            elif kind == "over":
+                raise Stuck(f"the match is over, and nobody asked for {until}")
+            else:
+                self.answer(kind)
+        raise Stuck(f"{self.answered} answers, and no {until} in {seconds} s")
+
+    def hand_over(self) -> bool:
+        """Take the screen that is handed over."""
+        button = self.page.locator("dialog[aria-labelledby=hand-over] button")
+        if not button.count():
+            return False
+        button.click(timeout=SOON)
+        return True
+
+    def answer(self, kind: str) -> None:
+        """Answer the open question."""
+        asked = self.panel.get_attribute("data-request")
+        self.kinds.add(kind)
+        if kind in ("path", "place", "placement"):
+            self.point()
+        else:
+            self.pick(kind)
+        self.answered += 1
+        self.settled(asked)
+
+    def settled(self, asked: str | None) -> None:
+        """Wait until this question is no longer asked."""
+        end = monotonic() + SOON / 1000
+        while monotonic() < end:
+            if self.panel.get_attribute("data-request") != asked or self.page.locator("dialog[open]").count():
+                return
+            self.page.wait_for_timeout(5)
+
+    def pick(self, kind: str) -> None:
+        """Options, numbers and dice; then the golden button where the answer needs one."""
+        options = self.panel.locator(".option:not(.refused)")
+        give = self.panel.locator("button.gold")
+        count = options.count()
+        if kind == "confirm":
+            yes_or_no = self.panel.locator("button[data-key]")
+            yes_or_no.nth(self.rng.randrange(yes_or_no.count())).click(timeout=SOON)
+            return
+        if kind == "choose":
+            considered = give.count() > 0
+            options.nth(self.rng.randrange(count)).click(timeout=SOON)
+            if not considered:
+                return
+        elif kind == "several":
+            for at in self.rng.sample(range(count), count):
+                if give.count() and give.is_enabled():
+                    break
+                options.nth(at).click(timeout=SOON)
+        elif kind == "split":
+            more = self.panel.locator("button[data-more]:enabled")
+            while not give.is_enabled() and (left := more.count()):
+                more.nth(self.rng.randrange(left)).click(timeout=SOON)
+        if give.count():
+            give.click(timeout=SOON)
+
+    def point(self) -> None:
+        """A spot on the table, and the golden button once it is found good; else stay, if that is allowed."""
+        give = self.panel.locator("button.gold")
+        for _ in range(SPOTS):
+            spot = self.page.evaluate(SPOT, [self.rng.random(), self.rng.random()])
+            if spot is None:
+                continue
+            self.page.mouse.click(*spot)
+            if self.ready(give):
+                give.click(timeout=SOON)
+                return
+            self.page.keyboard.press("Escape")
+        stay = self.panel.locator("button[data-stay]")
+        if not stay.count():
+            raise Stuck(f"no spot will do: {self.panel.inner_text()}")
+        stay.click(timeout=SOON)
+
+    def ready(self, give: Locator) -> bool:
+        """Whether the spot is acceptable, once the server has said so."""
+        try:
+            self.panel.locator("[data-verdict=good], [data-verdict=bad]").wait_for(timeout=1_500)
+        except TooSlow:
+            return False
+        return self.panel.locator("[data-verdict=good]").count() > 0 and give.is_enabled()

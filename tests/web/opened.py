@@ -1,0 +1,22 @@
+"""Matches opened without a server."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from escarmouche.web.encounter import Encounter, Word
+from escarmouche.web.messages import OpenMatch
+from escarmouche.web.opening import Opening, opened
+
+
+def opening(game: str = "alkemy2", seats: tuple[str, ...] = ("link", "link"), seed: int = 1, **agreed: Any) -> Opening:
+    """A new match."""
+    return opened(OpenMatch(game=game, seats=list(seats), **agreed), seed)
+
+
+def next_word(encounter: Encounter, rng: Random) -> Word:
+    """Something acceptable that might be said now."""
+    match = encounter.match
+    player, ask = rng.choice(match.asked())
+    return Word("answer", player, ask.sample(rng), match.request_id)
