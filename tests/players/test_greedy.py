@@ -18,6 +18,7 @@ from escarmouche.players.explanation import Explains, explanation
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.player import Seat
 from escarmouche.players.random import RandomPlayer
+from escarmouche.players.search import Search
 from escarmouche.players.seating import PLAYERS, chances, play, seat_at
 
 SHORT: dict[str, Any] = {"armies": ["avalon-180-1", "aurlok-180-1"]}
@@ -108,7 +109,7 @@ def test_without_time_he_answers_at_once() -> None:
     def look(rng: Random) -> None:
         looked.append(1)
 
-    hurried = Seat(ask, lambda: match.view(player), 0.01, Random(1), match.rules, look)
+    hurried = Seat(ask, lambda: match.view(player), 0.001, Random(1), match.rules, look)
     assert ask.refusal(Greedy().decide(hurried)) is None
     assert looked == []
 
@@ -166,6 +167,7 @@ def test_levels_have_worse_and_better_eyes() -> None:
     novice, regular, veteran = (PLAYERS[name]() for name in ("novice", "regular", "veteran"))
     assert isinstance(novice, Greedy)
     assert isinstance(regular, Greedy)
-    assert isinstance(veteran, Greedy)
+    assert isinstance(veteran, Search)
     assert (novice.blur, regular.blur, veteran.blur) == (0.15, 0.10, 0.05)
-    assert novice.noise > regular.noise == veteran.noise == 0.0
+    assert novice.noise > regular.noise > veteran.noise == 0.0
+    assert veteran.clock == 1.0

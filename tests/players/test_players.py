@@ -11,11 +11,11 @@ from play.toy import TOY
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
 from escarmouche.play.requests import Answer, Choose, ChooseSeveral, Number, Option, Split
+from escarmouche.players.choice import has_choice
 from escarmouche.players.human import Human
 from escarmouche.players.player import Seat
 from escarmouche.players.random import RandomPlayer
-from escarmouche.players.scripted import ScriptedPlayer, ScriptEnded
-from escarmouche.players.seating import Endless, has_choice, play
+from escarmouche.players.seating import Endless, play
 from escarmouche.players.typed import typed
 
 
@@ -71,15 +71,6 @@ def test_a_view_is_made_when_it_is_asked_for() -> None:
 
     play(toy(), [Looking(), RandomPlayer()], 7)
     assert {view.player for view in seen} == {0}
-
-
-def test_a_script_is_said_in_its_order() -> None:
-    match = toy()
-    player = ScriptedPlayer([3, [2.0, 2.0], False])
-    with pytest.raises(ScriptEnded):
-        play(match, [player, RandomPlayer()], 7)
-    assert match.game.numbers[0].value == 3
-    assert match.game.places[0] == [2.0, 2.0]
 
 
 class Typewriter:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
+from random import Random
+from time import process_time
 
 import pytest
+from play.toy import TOY
 from workbench.conftest import Run
 
+from escarmouche.play.match import Match
+from escarmouche.play.requests import Answer
+from escarmouche.players.player import Seat
+from escarmouche.players.search import Search
+from escarmouche.players.seating import seat_at
 from escarmouche.workbench.agreement import Agreement
-from escarmouche.workbench.arena import Fought, bouts, fight, verdict, wilson
+from escarmouche.workbench.arena import Fought, Timed, bouts, fight, verdict, wilson
 
 
 @pytest.mark.parametrize(
@@ -42,7 +50,7 @@ def test_a_win_belongs_to_the_player_and_not_to_the_seat() -> None:
 
 def test_the_verdict_counts_draws_sides_and_times() -> None:
     fought = [
-        Fought(0, "a", False, 0, "end", ([0.001] * 99 + [0.5], [0.002])),
+        Fought(0, "a", False, 0, "end", ([0.001] * 99 + [0.5], [0.002]), (3, 0)),
         Fought(0, "a", True, 0, "end", ([], [])),
         Fought(1, "b", False, 0, "end", ([], [])),
         Fought(1, "b", True, None, "draw", ([], [])),
@@ -54,7 +62,7 @@ def test_the_verdict_counts_draws_sides_and_times() -> None:
     assert found.first_seat.share == pytest.approx(2 / 3)
     assert found.scenarios["b"] == {"matches": 2, "first": 1, "second": 0, "draws": 1}
     times = found.players[0].times
-    assert (times.decisions, times.p99, times.most) == (100, 500.0, 500.0)
+    assert (times.decisions, times.p99, times.most, times.late) == (100, 500.0, 500.0, 3)
     assert times.mean == pytest.approx(5.99)
     assert found.matches_per_second == 2.0
 
@@ -87,3 +95,39 @@ def test_the_computer_explains_itself(run: Run) -> None:
     assert result.exit_code == 0
     assert "Player 1: " in result.stdout
     assert "has the better of" in result.stdout or "makes for an objective" in result.stdout
+
+
+def test_late_answers_are_counted() -> None:
+    class Dawdler(Search):
+        def decide(self, seat: Seat) -> Answer:
+            return seat.request.sample(seat.rng)
+
+    watch = iter([0.0, 0.105, 1.0, 1.2, 2.0, 2.111])
+    timed = Timed(Dawdler(0.1), lambda: next(watch))
+    state, library = TOY.new({})
+    match = Match.begin(TOY, library, state, 1)
+    for _ in range(3):
+        ((player, ask), *_) = match.asked()
+        timed.decide(seat_at(match, player, ask, Random(1)))
+    assert timed.late == 2
+    assert timed.seconds == pytest.approx([0.105, 0.2, 0.111])
+
+
+def test_who_searches_keeps_time_by_the_watch_of_the_arena() -> None:
+    searching = Search(0.1)
+    Timed(searching, process_time)
+    assert searching.now is process_time
+
+
+def test_a_clock_is_part_of_a_name(run: Run) -> None:
+    result = run("arena", "alkemy2", "search:0.001", "random", "-n", "1", "--cpu-clock", "--json")
+    assert result.exit_code == 0
+    found = json.loads(result.stdout)
+    assert found["players"][0]["player"] == "search:0.001"
+    assert found["players"][0]["times"]["late"] >= 0
+
+
+def test_a_script_that_is_not_there_is_a_fault_of_its_match(run: Run) -> None:
+    result = run("arena", "alkemy2", "scripted:nowhere", "random", "-n", "1", "--json")
+    assert result.exit_code == 1
+    assert "nowhere" in json.loads(result.stdout)["faults"][0]["what"]

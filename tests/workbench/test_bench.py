@@ -11,6 +11,7 @@ import pytest
 from workbench.conftest import Run
 
 from escarmouche.workbench.bench import geometry, report
+from escarmouche.workbench.bench.matches import line_rate
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +27,8 @@ def test_figures(run: Run) -> None:
     assert game["ratio_to_python_chess"] == pytest.approx(ratio, rel=0.01)
     per_match = game["random_decisions_per_second"] / game["matches_per_second"]
     assert game["decisions_per_match"] == pytest.approx(per_match, rel=0.01)
+    assert game["greedy_matches_per_second"] > 0
+    assert game["search_forks_per_second"] == 0, "nobody has taught the program this game"
     assert 0 < game["fork_us"]["mean"] <= game["fork_us"]["p99"] * 10
     table = found["table"]
     assert all(table[key] > 0 for key in ("sight_us", "corridor_us", "path_us", "path_far_us", "reach_ms"))
@@ -63,3 +66,7 @@ def test_the_measured_table_is_full() -> None:
     table = geometry.busy_table(1)
     assert len(table.ground.pieces) == 14
     assert all(table.on_table(base) for base in range(24))
+
+
+def test_lines_of_a_search_are_counted() -> None:
+    assert line_rate("alkemy2", {}, 0.1) > 1

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 MASK = "?"
 TRIES = 20
 """How many worlds are drawn before giving up."""
+ALTERED_TRIES = 3
+"""How many of them may be otherwise than they seem."""
 
 
 class Asked(Struct):
@@ -95,18 +97,19 @@ def imagined(
 ) -> Match | None:
     """The same as `imagine` of a player's view, for whoever sits beside the match: nothing is written out between.
 
-    `alter`: what else may be different from what it seems, at the start of the step.
+    `alter` changes what may be otherwise than it seems, at the start of the step; where the words that were said
+    contradict it too often, everything is as it seems.
     """
     rules = match.rules
     said = [heard(said, who, player) for said, who in zip(match.said, match.who, strict=True)]
-    for _ in range(tries):
+    for attempt in range(tries):
         start = rules.mask(rules.decode(match.snapshot, match.library), player)
         start.library = match.library
         world = Match(rules, match.library, start, 0)
         world.number, world.inserted = match.number, match.inserted
         if match.derived is not None:
             rules.inherit(start, match.derived)
-        if alter is not None:
+        if alter is not None and attempt < ALTERED_TRIES:
             alter(start)
         fill(world, player, rng)
         known = world.snapshot == match.snapshot and HIDDEN not in match.who and KEPT not in match.who

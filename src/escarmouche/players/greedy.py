@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.players.explanation import Explanation
     from escarmouche.players.player import Seat
 
-HURRY = 0.05
+HURRY = 0.005
 """With fewer seconds than this no time is left to look."""
 
 

@@ -1,4 +1,4 @@
-"""Opponents for people: the same judgement, with eyes and nerves of different quality."""
+"""Opponents for people: the same judgement, with eyes, nerves and patience of different quality."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from escarmouche.players.greedy import Greedy
+from escarmouche.players.search import Search
 
 if TYPE_CHECKING:
     from escarmouche.players.player import Player
 
+BRIEF, PATIENT = 0.1, 1.0
+"""Seconds for a decision: of a player in the arena, and of an opponent for people."""
+
 LEVELS: dict[str, Callable[[], Player]] = {
     "greedy": Greedy,
     "novice": partial(Greedy, blur=0.15, noise=0.35),
-    "regular": partial(Greedy, blur=0.10),
-    "veteran": partial(Greedy, blur=0.05),
+    "regular": partial(Greedy, blur=0.10, noise=0.05),
+    "veteran": partial(Search, PATIENT, blur=0.05),
+    "search": partial(Search, BRIEF),
 }
 """By name. How far each misjudges a distance is the share that the rules of the game give its level."""

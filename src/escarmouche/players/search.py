@@ -10,23 +10,28 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.requests import AskSecretly
+from escarmouche.players.choice import has_choice
 from escarmouche.players.contest import Contest
 from escarmouche.players.explanation import explanation
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.line import Reach, followed
 
 if TYPE_CHECKING:
-    from escarmouche.play.judgement import Judgement, Weighed
+    from escarmouche.play.judgement import Judgement
     from escarmouche.play.match import Match
-    from escarmouche.play.requests import Answer
+    from escarmouche.play.requests import Answer, Ask
     from escarmouche.players.player import Seat
 
 SHARE = 0.92
 """The share of the clock after which no line is followed any further."""
 MOST = 12
 """How many answers to one question are tried at all."""
+SAMPLES = 4
+"""How many answers over open ground are tried beyond those that seem sensible."""
+OPEN, LISTED = frozenset({"path", "place", "placement"}), frozenset({"choose", "confirm"})
 FRUITLESS = 3
 """After how many worlds in which nothing could be played he gives up."""
 
@@ -34,26 +39,30 @@ FRUITLESS = 3
 class Search(Greedy):
     """Weighs as the greedy player does, then looks further as long as his clock allows."""
 
-    __slots__ = ("_now", "_seen", "clock", "rests")
+    __slots__ = ("clock", "now", "rests", "seen")
 
     def __init__(
-        self, clock: float = 1.0, blur: float = 0.05, rests: int = 2, now: Callable[[], float] = perf_counter
+        self, clock: float = 1.0, blur: float = 0.10, rests: int = 2, now: Callable[[], float] = perf_counter
     ) -> None:
         super().__init__(blur)
         self.clock = clock
         """How many seconds he takes for a decision, where nobody gives him less."""
         self.rests = rests
         """How far he looks: until the hand has changed so often."""
-        self._now = now
-        self._seen: Contest | None = None
+        self.now = now
+        """The watch by which he keeps his time."""
+        self.seen: Contest | None = None
+        """The answers that competed for his last one; None where there was nothing to find out."""
 
     def decide(self, seat: Seat) -> Answer:
         """The answer that did best; what he would say at first glance where there is nothing to find out."""
-        began = self._now()
-        self._why, self._seen = None, None
+        began = self.now()
+        self._why, self.seen = None, None
         weighed = self.weighed(seat)
         ask = seat.request
         sensible = [each for each in self.best_first(weighed, seat.rng)[:MOST] if ask.refusal(each.answer) is None]
+        if len(weighed) != 1 and has_choice(ask):
+            sensible += others(ask, sensible, seat.rng)
         if not sensible:
             return ask.sample(seat.rng)
         chosen = sensible[0]
@@ -67,16 +76,16 @@ class Search(Greedy):
     def contest(self, seat: Seat, sensible: list[Weighed], judgement: Judgement[Any], until: float) -> Weighed:
         """Let the sensible answers compete until the time is up."""
         contest = Contest(sensible)
-        reach = Reach(self.rests, until, self._now)
+        reach = Reach(self.rests, until, self.now)
         key, fruitless = seat.rng.getrandbits(32), 0
-        while self._now() < until and not contest.settled and fruitless < FRUITLESS:
+        while self.now() < until and not contest.settled and fruitless < FRUITLESS:
             world = self.world(seat, judgement, Random(f"{key}/{contest.worlds}"))
             if world is None or isinstance(world.request, AskSecretly):
                 break
             lines = contest.lines
             contest.round(partial(self.line, world, seat.request.player, judgement, contest.worlds, reach))
             fruitless = fruitless + 1 if contest.lines == lines else 0
-        self._seen = contest
+        self.seen = contest
         return contest.best().weighed
 
     def world(self, seat: Seat, judgement: Judgement[Any], rng: Random) -> Match | None:
@@ -84,14 +93,14 @@ class Search(Greedy):
         if seat.imagine is None:
             return None
         player = seat.request.player
-        return seat.imagine(rng, lambda game: judgement.misjudge(game, player, rng)) or seat.imagine(rng)
+        return seat.imagine(rng, lambda game: judgement.misjudge(game, player, rng))
 
     def line(
         self, world: Match, player: int, judgement: Judgement[Any], number: int, reach: Reach, each: Weighed
     ) -> float | None:
         """What an answer comes to in a world: every answer meets the same chance there."""
         chance = Random(number)
-        if self._now() >= reach.until:
+        if self.now() >= reach.until:
             return None
         try:
             return followed(world.fork(seed=world.seed), player, each.answer, judgement, chance, reach)
@@ -99,11 +108,28 @@ class Search(Greedy):
             return None
 
     def explain(self) -> list[Reason]:
-        """As the greedy player does, and how much he looked at."""
-        said = super().explain()
-        if said and self._seen is not None and self._seen.lines:
-            said.append(reason("explain.searched", worlds=self._seen.worlds, lines=self._seen.lines))
-        return said
+        """What the answer aims at, what seemed better before he looked further, and how much he looked at."""
+        seen = self.seen
+        if seen is None or not seen.lines:
+            return super().explain()
+        best, first = seen.best().weighed, seen.first.weighed
+        said = [best.aim]
+        if first.aim != best.aim:
+            said += [reason("explain.changed"), first.aim]
+        return [*said, reason("explain.searched", worlds=seen.worlds, lines=seen.lines)]
+
+
+def others(ask: Ask[Any], sensible: list[Weighed], rng: Random) -> list[Weighed]:
+    """Answers that the first glance has nothing to say about: what is listed, or samples over open ground."""
+    least = min([each.value for each in sensible], default=0.0)
+    if sensible and ask.kind not in OPEN:
+        return []
+    listed = list(keys_of(ask)) if ask.kind in LISTED else [ask.sample(rng) for _ in range(SAMPLES)]
+    found: list[Weighed] = []
+    for answer in listed[: MOST - len(sensible)]:
+        if all(answer != each.answer for each in [*sensible, *found]):
+            found.append(Weighed(answer, least, reason("explain.tried")))
+    return found
 
 
 @contextmanager

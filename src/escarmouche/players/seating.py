@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from escarmouche.play.view import glimpsed, imagined
-from escarmouche.players.levels import LEVELS
+from escarmouche.players.choice import has_choice
+from escarmouche.players.names import PLAYERS
 from escarmouche.players.player import Player, Seat
-from escarmouche.players.random import RandomPlayer
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
 
+__all__ = ["PLAYERS", "Endless", "Tally", "chances", "has_choice", "play", "seat_at"]
+
 MOST_ANSWERS = 20_000
 """A match that goes on longer than this will not end."""
-
-PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, **LEVELS}
-"""The players that need nobody at a keyboard, by name."""
 
 
 class Endless(RuntimeError):
@@ -60,20 +59,3 @@ def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_AN
         if tally.answers > most:
             raise Endless(f"{tally.answers} answers, step {match.number} ({match.step})")
     return tally
-
-
-def has_choice(ask: Ask[Any]) -> bool:
-    """Whether at least two answers are acceptable; over continuous ground there always are."""
-    request: Any = ask
-    match ask.kind:
-        case "choose" | "confirm" | "order":
-            return len(request.keys) > 1
-        case "several":
-            return len(request.keys) > 1 or request.least < min(request.most, len(request.keys))
-        case "number":
-            return bool(request.low + request.step <= request.high)
-        case "split":
-            return len(request.keys) > 1 and request.points > 0
-        case "faces":
-            return False
-    return True

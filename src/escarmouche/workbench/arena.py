@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.play.match import Match
+from escarmouche.players.search import Search
 from escarmouche.players.seating import PLAYERS, play
 from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
@@ -44,18 +46,29 @@ def wilson(wins: int, matches: int) -> Interval:
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
+GRACE = 1.1
+"""How many times his clock a player may take before an answer counts as late."""
+
+Watch = Callable[[], float]
+
+
 class Timed:
     """A player with a watch beside him."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
+    def __init__(self, player: Player, watch: Watch) -> None:
+        self.player, self.watch = player, watch
         self.seconds: list[float] = []
+        self.late = 0
+        if isinstance(player, Search):
+            player.now = watch
 
     def decide(self, seat: Seat) -> Answer:
         """His answer, and how long it took."""
-        began = perf_counter()
+        began = self.watch()
         answer = self.player.decide(seat)
-        self.seconds.append(perf_counter() - began)
+        took = self.watch() - began
+        self.seconds.append(took)
+        self.late += isinstance(self.player, Search) and took > GRACE * self.player.clock
         return answer
 
 
@@ -69,6 +82,8 @@ class Fought(Struct, frozen=True):
     """0 or 1: the first or the second player of the arena, wherever he sat."""
     why: str = ""
     seconds: tuple[list[float], list[float]] = ([], [])
+    late: tuple[int, int] = (0, 0)
+    """Answers later than the clock and a tenth."""
     fault: Fault | None = None
 
 
@@ -79,6 +94,8 @@ class Times(Struct, frozen=True):
     mean: float
     p99: float
     most: float
+    late: int = 0
+    """How many answers came later than the clock and a tenth."""
 
 
 class Contestant(Struct, frozen=True):
@@ -115,12 +132,12 @@ def bouts(agreement: Agreement, kinds: tuple[str, str], number: int, seed: int) 
     return found[:number] if number % 2 else found
 
 
-def fight(bout: tuple[Plan, bool]) -> Fought:
+def fight(bout: tuple[Plan, bool], watch: Watch = perf_counter) -> Fought:
     """Play one match."""
     plan, swapped = bout
     scenario = str(plan.options.get("scenario", "default"))
-    timed = [Timed(PLAYERS[kind]()) for kind in plan.players]
     try:
+        timed = [Timed(PLAYERS[kind](), watch) for kind in plan.players]
         match = Match.new(plan.game, seed=plan.seed, undo=False, **plan.options)
         play(match, timed, plan.seed)
         outcome = match.outcome
@@ -132,7 +149,15 @@ def fight(bout: tuple[Plan, bool]) -> Fought:
     if len(outcome.winners) == 1 and outcome.winners[0] < 2:
         winner = outcome.winners[0] ^ int(swapped)
     first, second = (timed[1], timed[0]) if swapped else (timed[0], timed[1])
-    return Fought(plan.number, scenario, swapped, winner, outcome.reason.key, (first.seconds, second.seconds))
+    return Fought(
+        plan.number,
+        scenario,
+        swapped,
+        winner,
+        outcome.reason.key,
+        (first.seconds, second.seconds),
+        (first.late, second.late),
+    )
 
 
 def verdict(game: str, kinds: tuple[str, str], fought: Iterable[Fought], seconds: float) -> Verdict:
@@ -173,16 +198,26 @@ def times_of(finished: Sequence[Fought], side: int) -> Times:
     if not took:
         return Times(0, 0.0, 0.0, 0.0)
     at = min(len(took) - 1, int(len(took) * 0.99))
-    return Times(len(took), *[round(1000 * value, 3) for value in (sum(took) / len(took), took[at], took[-1])])
+    mean, p99, most = [round(1000 * value, 3) for value in (sum(took) / len(took), took[at], took[-1])]
+    return Times(len(took), mean, p99, most, sum(result.late[side] for result in finished))
 
 
 def arena_and_report(
-    agreement: Agreement, kinds: tuple[str, str], number: int, seed: int, workers: int, json: bool
+    agreement: Agreement,
+    kinds: tuple[str, str],
+    number: int,
+    seed: int,
+    workers: int,
+    json: bool,
+    cpu_clock: bool = False,
 ) -> int:
-    """Play, report, and return the exit code: 1 when a match met a fault."""
+    """Play, report, and return the exit code: 1 when a match met a fault.
+
+    `cpu_clock`: clocks run only while the player's own process does, for machines that have other work too.
+    """
     planned = bouts(agreement, kinds, number, seed)
     began = perf_counter()
-    run = spread(fight, planned, workers)
+    run = spread(partial(fight, watch=process_time) if cpu_clock else fight, planned, workers)
     fought = list(run if json else with_progress(run, len(planned)))
     found = verdict(agreement.game, kinds, fought, perf_counter() - began)
     if json:
@@ -199,12 +234,13 @@ def show(found: Verdict) -> None:
     words, screen = speech(), console()
     screen.print(words.key("arena.summary", matches=found.matches, seconds=found.seconds, draws=found.draws))
     table = Table()
-    for key in ("player", "wins", "share", "decisions", "mean", "p99", "most"):
+    for key in ("player", "wins", "share", "decisions", "mean", "p99", "most", "late"):
         table.add_column(words.key(f"arena.column.{key}"), justify="left" if key == "player" else "right")
     for each in found.players:
         times = each.times
         thought = [f"{value:.2f}" for value in (times.mean, times.p99, times.most)]
-        table.add_row(each.player, str(each.wins), shown(each.interval), str(times.decisions), *thought)
+        counted = [str(each.wins), shown(each.interval), str(times.decisions)]
+        table.add_row(each.player, *counted, *thought, str(times.late))
     screen.print(table)
     screen.print(words.key("arena.first-seat", share=shown(found.first_seat)))
     if len(found.scenarios) > 1:

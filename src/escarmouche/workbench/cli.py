@@ -173,6 +173,7 @@ def arena(
     competitive: Competitive = False,
     setup: Setup = None,
     workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
+    cpu_clock: Annotated[bool, typer.Option("--cpu-clock")] = False,
     json: Json = False,
 ) -> None:
     """Let two players meet many times, and tell who is better."""
@@ -181,7 +182,7 @@ def arena(
 
     modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
     agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
-    raise typer.Exit(arena_and_report(agreed, (first, second), number, seed, workers, json))
+    raise typer.Exit(arena_and_report(agreed, (first, second), number, seed, workers, json, cpu_clock))
 
 
 @app.command(cls=Command)

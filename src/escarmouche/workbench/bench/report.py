@@ -15,7 +15,7 @@ from escarmouche.workbench.speech import say
 
 def bench_and_report(seconds: float, json: bool) -> None:
     """Measure, and tell."""
-    share = seconds / (ROUNDS * (2 + len(games())))
+    share = seconds / (ROUNDS * (2 + 3 * len(games())))
     chess = best(lambda: chess_rate(share)) if has_chess() else None
     found: dict[str, Any] = {"compiled": compiled(), "python_chess_moves_per_second": rounded(chess), "games": {}}
     for game in games():
@@ -36,13 +36,14 @@ def show(found: dict[str, Any]) -> None:
     chess = found["python_chess_moves_per_second"]
     screen.print(say("bench.chess", moves=chess) if chess is not None else say("bench.no-chess"))
     table = Table()
-    for key in ("game", "decisions-rate", "ratio", "matches-rate", "decisions", "fork"):
+    for key in ("game", "decisions-rate", "ratio", "matches-rate", "decisions", "fork", "greedy-rate", "search-rate"):
         table.add_column(say(f"column.{key}"))
     for game, row in found["games"].items():
         ratio = "–" if row["ratio_to_python_chess"] is None else str(row["ratio_to_python_chess"])
         fork = f"{row['fork_us']['mean']} / {row['fork_us']['p99']} µs"
         rates = row["random_decisions_per_second"], row["matches_per_second"], row["decisions_per_match"]
-        table.add_row(game, f"{rates[0]:.0f}", ratio, str(rates[1]), str(rates[2]), fork)
+        computer = str(row["greedy_matches_per_second"]), str(row["search_forks_per_second"])
+        table.add_row(game, f"{rates[0]:.0f}", ratio, str(rates[1]), str(rates[2]), fork, *computer)
     screen.print(table)
     times = found["table"]
     screen.print(

@@ -1,0 +1,62 @@
+"""Players by name: those that stand alone (`greedy`), and those that are told more (`search:0.5`, `scripted:FILE`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from escarmouche.players.levels import LEVELS
+from escarmouche.players.random import RandomPlayer
+from escarmouche.players.scripted import ScriptedPlayer
+from escarmouche.players.search import Search
+
+if TYPE_CHECKING:
+    from escarmouche.players.player import Player
+
+Maker = Callable[[], "Player"]
+
+LONGEST = 3600.0
+"""The longest clock of a decision, in seconds."""
+
+
+def searching(clock: str) -> Maker:
+    """A player who searches for so many seconds a decision."""
+    seconds = float(clock)
+    if not isfinite(seconds) or not 0.0 < seconds <= LONGEST:
+        raise ValueError(clock)
+    return partial(Search, seconds)
+
+
+def scripted(file: str) -> Maker:
+    """A player who reads his answers from a file."""
+    if not file:
+        raise ValueError(file)
+    return partial(ScriptedPlayer.from_file, Path(file))
+
+
+class Names(Mapping[str, Maker]):
+    """The players that need nobody at a keyboard. All names are listed that stand alone."""
+
+    def __init__(self, alone: dict[str, Maker], told: dict[str, Callable[[str], Maker]]) -> None:
+        self.alone, self.told = alone, told
+
+    def __getitem__(self, name: str) -> Maker:
+        if name in self.alone:
+            return self.alone[name]
+        kind, _, detail = name.partition(":")
+        try:
+            return self.told[kind](detail)
+        except ValueError:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.alone)
+
+    def __len__(self) -> int:
+        return len(self.alone)
+
+
+PLAYERS = Names({"random": RandomPlayer, **LEVELS}, {"search": searching, "scripted": scripted})
