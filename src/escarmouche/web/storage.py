@@ -136,8 +136,10 @@ class Storage:
                 if known is None:
                     connection.execute(about.insert().values(schema=SCHEMA))
         except DBAPIError as error:
+            self.close()
             raise StorageError("web.storage.unreachable") from error
         if known not in (None, SCHEMA):
+            self.close()
             raise StorageError("web.storage.schema", written=int(known), known=SCHEMA)
 
     def close(self) -> None:
@@ -203,7 +205,10 @@ class Storage:
 def engine(url: str) -> sql.Engine:
     """The engine for a database by its URL; a plain path is a file of SQLite."""
     if "://" not in url:
-        Path(url).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            Path(url).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StorageError("web.storage.unreachable") from error
         url = f"sqlite:///{url}"
     if url.startswith(("postgres://", "postgresql://")):
         url = "postgresql+psycopg://" + url.partition("://")[2]

@@ -1,0 +1,192 @@
+"""What is stored is there, whole, whichever database keeps it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sql
+
+from escarmouche.web.encounter import Encounter, Word
+from escarmouche.web.opening import Opening
+from escarmouche.web.restoring import restored, summary
+from escarmouche.web.storage import Birth, Step, Storage, StorageError
+from escarmouche.web.storage import about as about_table
+from escarmouche.web.writer import Writer
+from web.opened import next_word, opening
+
+
+def step(encounter: Encounter, match: str, number: int, word: Word, written: int) -> Step:
+    """What a word adds."""
+    lines = list(enumerate(encounter.record.lines))[written:]
+    return Step(match, number, word, lines, summary(encounter), 2.0 + number)
+
+
+def play(storage: Storage, new: Opening, words: int, seed: int = 1) -> Encounter:
+    """Say so many words, each stored."""
+    encounter, rng = new.encounter, Random(seed)
+    match = new.birth.agreed.match
+    for number in range(words):
+        written = len(encounter.record.lines)
+        word = next_word(encounter, rng)
+        encounter.say(word)
+        storage.write([step(encounter, match, number, word, written)])
+    return encounter
+
+
+def test_a_match_comes_back_as_it_stood(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    encounter = play(storage, new, 60)
+    storage.close()
+    again = Storage(url)
+    stored = again.load(new.birth.agreed.match)
+    assert stored is not None
+    assert (stored.agreed, stored.first, len(stored.words)) == (new.birth.agreed, 0, 60)
+    found = restored(stored)
+    assert found.rewrite is None
+    assert summary(found.encounter) == summary(encounter)
+    assert found.encounter.record.lines == encounter.record.lines
+    again.close()
+
+
+def test_a_save_spares_the_words_before_it(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    encounter = play(storage, new, 30)
+    match = new.birth.agreed.match
+    storage.write([Step(match, 30, None, [], summary(encounter), 9.0, encounter.save())])
+    stored = storage.load(match)
+    assert stored is not None
+    assert (stored.first, stored.words) == (30, [])
+    assert summary(restored(stored).encounter) == summary(encounter)
+    storage.close()
+
+
+def test_keys_open_their_seats_and_nothing_else(url: str) -> None:
+    storage, new = Storage(url), opening(seats=("link", "screen"))
+    storage.write([new.birth])
+    for link in new.links:
+        assert storage.seats(link.key) == (new.birth.agreed.match, link.seats)
+    assert storage.seats(new.birth.agreed.match) is None
+    assert storage.seats("") is None
+    storage.close()
+
+
+def test_keys_cannot_be_read_from_the_tables(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    with storage.engine.connect() as connection:
+        rows = connection.execute(sql.text("select digest from keys")).all()
+    assert {link.key for link in new.links} & {row[0] for row in rows} == set()
+    storage.close()
+
+
+def test_the_latest_matches_come_first(url: str) -> None:
+    storage = Storage(url)
+    first, second = opening(), opening("drakerys")
+    storage.write([first.birth, second.birth])
+    later = first.birth.agreed.opened + 100
+    storage.write([Step(first.birth.agreed.match, 0, None, [], first.birth.summary, later)])
+    assert [listing.agreed.match for listing in storage.latest(10)] == [
+        first.birth.agreed.match,
+        second.birth.agreed.match,
+    ]
+    assert [listing.changed for listing in storage.latest(1)] == [later]
+    storage.close()
+
+
+def test_what_fails_in_part_is_not_stored_at_all(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    match = new.birth.agreed.match
+    encounter = play(storage, new, 1)
+    good = Step(match, 1, Word("answer", 0, 1, "x"), [], summary(encounter), 3.0)
+    twice = Step(match, 1, Word("answer", 1, 2, "x"), [], summary(encounter), 3.0)
+    with pytest.raises(StorageError):
+        storage.write([good, twice])
+    stored = storage.load(match)
+    assert stored is not None
+    assert len(stored.words) == 1
+    storage.close()
+
+
+def test_another_schema_is_refused(url: str) -> None:
+    storage = Storage(url)
+    with storage.engine.begin() as connection:
+        connection.execute(about_table.update().values(schema=99))
+    storage.close()
+    with pytest.raises(StorageError) as refused:
+        Storage(url)
+    assert refused.value.why.key == "web.storage.schema"
+
+
+def test_answers_of_many_rooms_are_written_together(url: str) -> None:
+    """One that fails does not cost the others, and each is told what became of its own."""
+
+    async def write() -> list[BaseException | None]:
+        storage = Storage(url)
+        births = [opening(seed=seed).birth for seed in range(6)]
+        writer = Writer(storage)
+        waiting: list[Birth] = [*births, births[0]]
+        found = await asyncio.gather(*(writer.store(birth) for birth in waiting), return_exceptions=True)
+        await asyncio.to_thread(writer.close)
+        assert len(storage.latest(100)) == 6
+        storage.close()
+        return found
+
+    found = asyncio.run(write())
+    assert [type(one) for one in found] == [type(None)] * 6 + [StorageError]
+    assert not any(thread.name == "writer" for thread in threading.enumerate())
+
+
+def test_a_full_disk_is_told_and_costs_nothing_stored(tmp_path: Path) -> None:
+    storage, new = Storage(str(tmp_path / "full.db")), opening()
+    storage.write([new.birth])
+    play(storage, new, 5)
+
+    def fill(connection: object, _: object) -> None:
+        cursor = connection.cursor()  # type: ignore[attr-defined]
+        cursor.execute("PRAGMA page_count")
+        cursor.execute(f"PRAGMA max_page_count={cursor.fetchone()[0]}")
+
+    storage.engine.dispose()
+    sql.event.listen(storage.engine, "connect", fill)
+    big = Step(new.birth.agreed.match, 5, Word("answer", 0, "x" * 100_000, "x"), [], summary(new.encounter), 3.0)
+    with pytest.raises(StorageError) as refused:
+        storage.write([big])
+    assert refused.value.why.key == "web.storage.write"
+    stored = storage.load(new.birth.agreed.match)
+    assert stored is not None
+    assert len(stored.words) == 5
+    assert summary(restored(stored).encounter) == summary(new.encounter)
+    storage.close()
+
+
+@pytest.mark.parametrize("wrong", ["nosuch://x", "postgresql://127.0.0.1:1/none", "/proc/none/x.db"])
+def test_a_database_that_cannot_be_reached_is_told(wrong: str) -> None:
+    with pytest.raises(StorageError) as refused:
+        Storage(wrong)
+    assert refused.value.why.key in ("web.storage.url", "web.storage.unreachable")
+
+
+def test_a_record_that_no_longer_comes_out_alike_is_written_anew(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    encounter = play(storage, new, 20)
+    match = new.birth.agreed.match
+    with storage.engine.begin() as connection:
+        connection.execute(sql.text("update lines set line = :line where number = 4"), {"line": b"changed"})
+    stored = storage.load(match)
+    assert stored is not None
+    found = restored(stored)
+    assert found.rewrite == 4
+    lines = list(enumerate(found.encounter.record.lines))[4:]
+    storage.write([Step(match, 20, None, lines, summary(encounter), 4.0, encounter.save(), 4)])
+    stored = storage.load(match)
+    assert stored is not None
+    assert stored.lines == encounter.record.lines
+    storage.close()
