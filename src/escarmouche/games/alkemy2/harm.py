@@ -151,7 +151,8 @@ async def tick_boxes(game: Game, harm: Harm, rule: str) -> None:
         for watcher in watchers:
             await react(game, Skill.box_ticked, watcher, target, harm)
     if harm.amount > 0:
-        chronicle.say(game, "event.wounded", rule, target, figure=target, boxes=harm.ticked)
+        by = [harm.by] if harm.by is not None else []
+        chronicle.say(game, "event.wounded", rule, target, *by, figure=target, boxes=harm.ticked)
 
 
 async def after_ticking(game: Game, harm: Harm, rule: str) -> None:

@@ -80,9 +80,11 @@ def losses_due(game: Game, harm: Harm) -> int:
     losses, left = divmod(unit.wounds + harm.wounds, max(1, stat(game, unit, "health") or 1))
     if losses < game.size(unit):
         unit.wounds = left
+    by = [harm.by] if harm.by is not None else []
     chronicle.say(
-        game, "event.wounded", "DRK-WOUND-02", unit, unit=unit, wounds=harm.wounds, losses=losses, tokens=unit.wounds
-    )
+        game, "event.wounded", "DRK-WOUND-02", unit, *by,
+        unit=unit, wounds=harm.wounds, losses=losses, tokens=unit.wounds,
+    )  # fmt: skip
     return losses
 
 
