@@ -228,7 +228,7 @@ def ask(
 def odds(
     game: Game,
     question: Annotated[str, typer.Argument()],
-    attacker: Annotated[str | None, typer.Option("--attacker")] = None,
+    attacker: Annotated[str | None, typer.Option("--attacker", "--unit")] = None,
     target: Annotated[str | None, typer.Option("--target")] = None,
     card: Annotated[str, typer.Option("--card")] = "normal",
     against: Annotated[str, typer.Option("--against")] = "inactive",
@@ -239,6 +239,7 @@ def odds(
     obstacles: Annotated[int, typer.Option("--obstacles", min=0)] = 0,
     aim: Annotated[bool, typer.Option("--aim")] = False,
     engaged: Annotated[bool, typer.Option("--engaged")] = False,
+    tension: Annotated[int, typer.Option("--tension", min=0)] = 0,
     json: Json = False,
 ) -> None:
     """How likely it is."""
@@ -256,6 +257,7 @@ def odds(
         obstacles=obstacles,
         aim=aim,
         engaged=engaged,
+        tension=tension,
     )
     tell_odds(game, question, asked, json)
 
