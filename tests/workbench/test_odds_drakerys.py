@@ -185,7 +185,7 @@ def played(game: Game, rule: Any, chance: Chance) -> tuple[int, bool]:
 
 def near(found: float, times: int, expected: float) -> bool:
     """Whether a share seen so many times fits, within four deviations."""
-    return abs(found - expected) <= 4 * (max(expected * (1 - expected), 1e-4) / times) ** 0.5
+    return bool(abs(found - expected) <= 4 * (max(expected * (1 - expected), 1e-4) / times) ** 0.5)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.state import Unit
 
-URGENT = 1.5
+URGENT = 2.0
 """What a step towards an aim promises, as a share of the gain: what is not reached in time is lost."""
 SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
@@ -83,14 +83,6 @@ def attacks(look: Look, unit: Unit) -> list[Deed]:
     return found
 
 
-def melees(look: Look, unit: Unit) -> list[Deed]:
-    """An Attack on each enemy in contact, before anybody has counted who touches whom."""
-    foes = look.game.engaged_with(unit)
-    return [
-        Deed(look.feud(unit, enemy).melee, combat_text(look, "aim.attack", unit, enemy), enemy.id) for enemy in foes
-    ]
-
-
 def charges(look: Look, unit: Unit) -> list[Deed]:
     """A Charge at each enemy that is near enough as the crow flies."""
     game, found = look.game, []
@@ -105,18 +97,13 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
 
 def charge_at(look: Look, unit: Unit, enemy: Unit, gain: float) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
-    met = look.met(unit, enemy, True)
+    met = look.met(unit, enemy)
     value = SURE * gain * (1.0 + AFTER * (1.0 - met.killed - met.routed))
-    return Deed(value - place_lost(look, unit, enemy), combat_text(look, "aim.charge", unit, enemy), enemy.id)
-
-
-def combat_text(look: Look, key: str, unit: Unit, enemy: Unit) -> Reason:
-    """A Combat and its odds, about."""
-    met = look.met(unit, enemy, key == "aim.charge")
-    return reason(
-        key, unit=name(look, unit), enemy=name(look, enemy),
+    text = reason(
+        "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),
     )  # fmt: skip
+    return Deed(value - place_lost(look, unit, enemy), text, enemy.id)
 
 
 def place_lost(look: Look, unit: Unit, enemy: Unit) -> float:
@@ -330,10 +317,9 @@ ACTIONS: dict[str, Deeds] = {
 AT_A_GLANCE: dict[str, Deeds] = {
     **ACTIONS,
     "walk": lambda look, unit: walks(look, unit, 1),
-    "attack": melees,
     "cast": lambda look, unit: [hoped_for(look, unit)],
 }
-"""The same, before a Unit is chosen: no line is looked along and no contact counted."""
+"""The same, before a Unit is chosen: fewer ways and no spell are thought of."""
 
 
 def hoped_for(look: Look, unit: Unit) -> Deed:
@@ -341,7 +327,7 @@ def hoped_for(look: Look, unit: Unit) -> Deed:
     return Deed(SPELL * look.point, reason("aim.magic", unit=name(look, unit)))
 
 
-SPELL = 0.04
+SPELL = 0.02
 """What a spell promises before one has looked for its target, in victory points."""
 
 

@@ -252,7 +252,8 @@ def stake(game: Game, viewer: int, unit: Unit, point: float, missions: InPlay) -
     """What its elimination would cost the owner of a Unit in missions, its own cost apart."""
     if unit.cage:
         return point if game.sides[1 - unit.player].solo == "prisoners" else 0.0
-    return point * sum([stake_in(game, viewer, unit, mission.key, owner) for mission, owner in missions])
+    named = sum([stake_in(game, viewer, unit, mission.key, owner) for mission, owner in missions])
+    return point * (named + carried_stake(game, unit))
 
 
 def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float:
@@ -274,7 +275,7 @@ def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float
             return 0.25 if conquering(game, unit) else 0.0
         case "idols_of_power" if own:
             return 0.3 if near_idol(game, unit) else 0.0
-    return carried_stake(game, unit)
+    return 0.0
 
 
 def epic_stake(game: Game, viewer: int, unit: Unit, owner: int) -> float:

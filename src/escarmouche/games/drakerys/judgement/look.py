@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
@@ -12,6 +13,7 @@ from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, stake
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
 from escarmouche.games.drakerys.missions import in_play
+from escarmouche.games.drakerys.objectives import CONTROL, RADIUS
 from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
@@ -42,7 +44,7 @@ HOPELESS = 0.2
 SECTIONS = 60.0
 """How many time sections are worth a victory point."""
 BAND, BASES = 10.0, 2.5
-HOPE, FEAR = 0.5, 0.25
+HOPE, FEAR = 0.3, 0.15
 """How much of a Charge that may be made, or suffered, counts beforehand."""
 SHOOT = 0.9
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
@@ -61,8 +63,6 @@ class Feud(NamedTuple):
     other: Stamp
     gain: float
     """What it is worth to charge the other."""
-    melee: float
-    """What it is worth to attack it."""
     threat: float
     """What it would gain by charging."""
     shots: tuple[float, ...]
@@ -79,12 +79,18 @@ class Foe(NamedTuple):
     number: int
 
 
-class Memory:
-    """What a player remembers from one question to the next: for each pair of Units, and how each moves."""
+Seen = tuple[Any, ...]
+"""What the aims and the stake of a Unit depend on: while it is the same, so are they."""
 
-    __slots__ = ("feuds", "moves", "names")
+
+class Memory:
+    """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
+
+    __slots__ = ("aims", "feuds", "moves", "names", "stakes")
 
     def __init__(self) -> None:
+        self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
+        self.stakes: dict[int, tuple[Seen, float]] = {}
         self.feuds: dict[tuple[int, int], Feud] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
         self.names: dict[tuple[int, str], str] = {}
@@ -95,7 +101,7 @@ class Look:
 
     __slots__ = (
         "_aims", "_cards", "_foes", "_fought", "_prospects", "_stamps", "_wanted", "army", "enemies", "game", "left",
-        "memory", "missions", "player", "point", "section",
+        "memory", "missions", "player", "point", "section", "seen",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, memory: Memory) -> None:
@@ -106,6 +112,7 @@ class Look:
         self.section = self.point / SECTIONS
         """What a time section is worth."""
         self.left = END_OF_TIME - game.sides[player].time
+        self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
         self._aims: dict[int, list[Aim]] = {}
         self._cards: dict[int, Card] = {}
         self._foes: dict[int, list[Foe]] = {}
@@ -126,10 +133,19 @@ class Look:
         """A Unit at a glance."""
         found = self._stamps.get(unit.id)
         if found is None:
-            worth = stake(self.game, self.player, unit, self.point, self.missions)
+            seen, known = self.seen_of(unit), self.memory.stakes.get(unit.id)
+            if known is None or known[0] != seen:
+                known = seen, stake(self.game, self.player, unit, self.point, self.missions)
+                self.memory.stakes[unit.id] = known
+            worth = known[1]
             found = self.game.size(unit), unit.wounds, len(unit.effects), worth, unit.profile
             self._stamps[unit.id] = found
         return found
+
+    def seen_of(self, unit: Unit) -> Seen:
+        """What bears on the aims and the stake of a Unit."""
+        leader = self.game.leader(unit)
+        return leader.x, leader.y, unit.profile, unit.where, self.seen
 
     def name(self, unit: Unit) -> str:
         """What a sentence calls it."""
@@ -188,9 +204,9 @@ class Look:
         friends = [ally for ally in game.allies(unit) if ally is not unit and game.touching(ally, enemy)]
         return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
 
-    def met(self, unit: Unit, enemy: Unit, charge: bool) -> Clash:
-        """About what would come of a Combat between the two alone, both at ease."""
-        return clash(self.card(unit), self.card(enemy), charge)
+    def met(self, unit: Unit, enemy: Unit) -> Clash:
+        """About what would come of a Charge between the two alone, both at ease."""
+        return clash(self.card(unit), self.card(enemy))
 
     def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
         """What a Combat that a Unit begins is worth to its side."""
@@ -223,10 +239,9 @@ class Look:
         known = self.memory.feuds.get((unit.id, enemy.id))
         own, other = self.stamp(unit), self.stamp(enemy)
         if known is None or known.own != own or known.other != other:
-            gain = self.worth_of_meeting(unit, enemy, self.met(unit, enemy, True))
-            melee = self.worth_of_meeting(unit, enemy, self.met(unit, enemy, False))
-            threat = 0.0 if enemy.cage else self.worth_of_meeting(enemy, unit, self.met(enemy, unit, True))
-            known = Feud(own, other, gain, melee, threat, self.shots(unit, enemy))
+            gain = self.worth_of_meeting(unit, enemy, self.met(unit, enemy))
+            threat = 0.0 if enemy.cage else self.worth_of_meeting(enemy, unit, self.met(enemy, unit))
+            known = Feud(own, other, gain, threat, self.shots(unit, enemy))
             self.memory.feuds[unit.id, enemy.id] = known
         return known
 
@@ -248,8 +263,18 @@ class Look:
         """What the missions offer a Unit."""
         found = self._aims.get(unit.id)
         if found is None:
-            found = self._aims[unit.id] = aims_of(self.game, unit, self.point, self.missions)
+            found = self._aims[unit.id] = self.remembered_aims(unit)
         return found
+
+    def remembered_aims(self, unit: Unit) -> list[Aim]:
+        """Aims of one's own Units hold while nothing changes; what an enemy was named for is guessed anew."""
+        if unit.player != self.player:
+            return aims_of(self.game, unit, self.point, self.missions)
+        seen, known = self.seen_of(unit), self.memory.aims.get(unit.id)
+        if known is None or known[0] != seen:
+            known = seen, aims_of(self.game, unit, self.point, self.missions)
+            self.memory.aims[unit.id] = known
+        return known[1]
 
     def prospects(self, unit: Unit) -> list[tuple[float, Aim]]:
         """Its aims, with what each is worth when the friends who are nearer are counted in."""
@@ -322,3 +347,21 @@ class Look:
     def place(self, unit: Unit, x: float, y: float) -> float:
         """What it is worth for a Unit that its Leader stands here."""
         return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
+
+
+def lying_about(game: Game, player: int) -> Iterator[Any]:
+    """Tokens and who is near the idols among them, what was done so far, and what the player knows was named."""
+    for number, token in enumerate(game.objectives):
+        yield token.carrier, token.gone, token.x, token.y
+        if token.kind == "idol":
+            yield (
+                number,
+                [
+                    unit.id
+                    for unit in game.units
+                    if unit.where == "table" and game.distance_to(unit, token.x, token.y, RADIUS) <= CONTROL
+                ],
+            )
+    for side in game.sides:
+        choices = [choice for choice in (side.common_choice, side.solo_choice) if choice is not None]
+        yield side.solo, dict(side.deeds), [choice.known for choice in choices if player in choice.known_by]

@@ -109,10 +109,10 @@ class Blows(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def opponents(one: Kind, other: Kind, charge: bool) -> tuple[Blows, Blows]:
-    """How two kinds of Units fight one another, the first attacking."""
+def opponents(one: Kind, other: Kind) -> tuple[Blows, Blows]:
+    """How two kinds of Units fight one another when the first charges."""
     game = alone(one, other, (2, 2))
-    combat = Combat(0, 1, charge=charge)
+    combat = Combat(0, 1, charge=True)
     found = []
     for unit in game.units:
         pair, single = (fighting(game, combat, unit, Ranks(front, 0)) for front in (2, 1))
@@ -133,9 +133,9 @@ class Clash(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def clash(one: Card, other: Card, charge: bool) -> Clash:
-    """About what comes of a Combat that one begins."""
-    mine, theirs = opponents(one.kind, other.kind, charge)
+def clash(one: Card, other: Card) -> Clash:
+    """About what comes of a Charge of one at the other."""
+    mine, theirs = opponents(one.kind, other.kind)
     ranks, touched = expected_ranks(one, other)
     body = replace(mine.facts.body, size=one.size, tokens=one.wounds)
     prey = replace(theirs.facts.body, size=other.size, tokens=other.wounds)
@@ -155,7 +155,7 @@ def clash(one: Card, other: Card, charge: bool) -> Clash:
     left, stand = max(1, round(one.size - back.losses)), max(1, round(other.size - hit.losses))
     ahead = hit.wounds - back.wounds
     wounds = 1 if ahead > CLEARLY else -1 if ahead < -CLEARLY else 0
-    points = advantage(charge, wounds, left - stand, stand - left)
+    points = advantage(True, wounds, left - stand, stand - left)
     both = (1.0 - hit.wiped) * (1.0 - back.wiped)
     routed = both * theirs.facts.nerve.disperses(stand, points) if points > 0 else 0.0
     fled = both * mine.facts.nerve.disperses(left, -points) if points < 0 else 0.0

@@ -1,0 +1,197 @@
+"""What a good player of Drakerys makes of a position: what he sees in it, and what he would answer."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from boards.drakerys import Board, rank
+
+from escarmouche.games.drakerys.judgement.acting import deed
+from escarmouche.games.drakerys.judgement.chances import mean
+from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
+from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, points_now, stake
+from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.position import position
+from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
+from escarmouche.games.drakerys.missions import in_play
+from escarmouche.games.drakerys.state import Unit
+from escarmouche.play.match import Match
+from escarmouche.play.state import Secret
+from escarmouche.players.seating import chances
+
+
+def look_at(board: Board, player: int = 0) -> Look:
+    return Look(board.game, player, Memory())
+
+
+def worth_of(board: Board, player: int = 0) -> float:
+    return position(look_at(board, player))
+
+
+def aims(board: Board, unit: Unit) -> list[str]:
+    game = board.game
+    return [aim.key for aim in aims_of(game, unit, point_value(game), in_play(game))]
+
+
+# ---- numbers --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DRK-WOUND-07", "DRK-WOUND-08")
+def test_losses_come_from_the_rear_and_the_leader_is_last() -> None:
+    ranks = Ranks(front=3, support=2, leader="rear")
+    assert [left_of(ranks, 7, lost) for lost in range(7)] == [
+        (3, 2), (3, 2), (3, 1), (3, 0), (2, 0), (1, 0), (0, 0),
+    ]  # fmt: skip
+    assert dice_of(ranks, 7, 0, 2, 0) == 8
+    assert dice_of(ranks, 7, 6, 2, 1) == 0
+
+
+def test_a_stronger_unit_sees_prey_and_a_weaker_one_danger() -> None:
+    board = Board()
+    brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
+    scouts = board.put("scouts", 1, *rank(30, 48, 3), points=30)
+    look = look_at(board)
+    mine, theirs = look.feud(brutes, scouts), look.feud(scouts, brutes)
+    assert mine.gain > 0 > theirs.gain
+    assert theirs.threat == pytest.approx(mine.gain)
+
+
+def test_a_shot_is_worth_less_from_afar() -> None:
+    board = Board()
+    shooters = board.put("arbaletriers", 0, *rank(30, 30, 6), points=60)
+    prey = board.put("guerriers", 1, *rank(30, 48, 6), points=60)
+    shots = look_at(board).shots(shooters, prey)
+    assert list(shots) == sorted(shots, reverse=True)
+    assert shots[0] > 0.0
+
+
+# ---- missions -------------------------------------------------------------------------------------------------------
+
+
+def test_each_mission_sends_units_somewhere() -> None:
+    board = Board()
+    unit = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    enemy = board.put("corbeaux", 1, *rank(20, 80, 3), points=60)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "breakthrough", "idols_of_power"
+    game.sides[0].solo_choice = Secret([unit.id], (0,))
+    board.objective("shard", 40, 40)
+    board.objective("idol", 20, 79)
+    assert aims(board, unit) == ["token", "zone", "idol"]
+    assert aims(board, enemy) == ["token", "idol"]
+
+
+@pytest.mark.parametrize(("number", "kept"), [(0, 0.0), (1, 0.3), (2, 1.0)])
+def test_shards_make_their_bearer_dear(number: int, kept: float) -> None:
+    board = Board()
+    unit = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "idols_of_power", "conquerors"
+    for at in range(number):
+        board.objective("shard", 20, 10, carrier=unit.id)
+        unit.carries.append(at)
+    assert stake(game, 0, unit, 100.0, in_play(game)) == pytest.approx(100.0 * kept)
+
+
+def test_what_the_enemy_named_in_secret_is_a_guess() -> None:
+    board = Board()
+    board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    heroes = [board.put(key, 1, (20 + 10 * at, 80), points=100) for at, key in enumerate(("salik", "zandarai"))]
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "epic_fight", "idols_of_power", "conquerors"
+    game.sides[1].common_choice = Secret([heroes[0].id], (1,))
+    guessed = [stake(game, 0, hero, 1.0, in_play(game)) for hero in heroes]
+    known = [stake(game, 1, hero, 1.0, in_play(game)) for hero in heroes]
+    assert guessed[0] == guessed[1] > 0.0
+    assert known[0] > guessed[0] > known[1]
+
+
+def test_a_unit_walks_to_what_its_mission_wants() -> None:
+    board = Board()
+    unit = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    board.put("corbeaux", 1, *rank(60, 80, 3), points=60)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "conquerors", "total_destruction"
+    board.objective("shard", 20, 30)
+    look = look_at(board)
+    chosen = deed(look, unit, "walk", 1)
+    assert chosen.value > 0.0
+    assert chosen.aim.key == "aim.go.token"
+
+
+# ---- positions ------------------------------------------------------------------------------------------------------
+
+
+def two_sides(board: Board) -> tuple[Unit, Unit]:
+    game = board.game
+    one = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    other = board.put("guerriers", 1, *rank(20, 80, 3), points=60)
+    game.common, game.sides[0].solo, game.sides[1].solo = "total_destruction", "idols_of_power", "idols_of_power"
+    return one, other
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    board = Board()
+    two_sides(board)
+    assert worth_of(board, 0) == pytest.approx(-worth_of(board, 1))
+
+
+def test_losses_points_and_tension_count() -> None:
+    even, fallen, tired, scored = Board(), Board(), Board(), Board()
+    for board in (even, fallen, tired, scored):
+        two_sides(board)
+    fallen.game.figures[5].alive = False
+    fallen.changed()
+    tired.game.units[1].tension = 2
+    scored.game.sides[0].score = 1
+    assert worth_of(fallen) > worth_of(even)
+    assert worth_of(tired) > worth_of(even)
+    assert worth_of(scored) > worth_of(tired)
+
+
+def test_when_all_is_over_only_the_score_counts() -> None:
+    board = Board()
+    two_sides(board)
+    board.game.sides[1].score, board.game.phase = 2, "over"
+    assert points_now(board.game, 1) == 2
+    assert worth_of(board, 0) < 0 < worth_of(board, 1)
+
+
+def test_looking_changes_nothing() -> None:
+    match = Match.new("drakerys", armies=("avaren-470", "ashral-470"), seed=3, undo=False)
+    judge, rngs = DrakerysJudgement(), chances(3, 2)
+    for _ in range(60):
+        for player, ask in match.asked():
+            before = match.rules.encode(match.game)
+            judge.position(match.game, player)
+            if judge.offhand(ask) is None:
+                judge.weigh(match.game, player, ask, Random(1))
+            assert match.rules.encode(match.game) == before
+            match.answer(player, ask.sample(rngs[player]))
+
+
+def test_questions_of_a_played_set_up_are_answered() -> None:
+    match = Match.new("drakerys", armies=("avaren-470", "ashral-470"), seed=3, undo=False, setup="played",
+                      missions=["breakthrough", "conquerors", "epic_fight"])  # fmt: skip
+    judge, rng, seen = DrakerysJudgement(), Random(1), dict[str, Any]()
+    while match.game.phase != "pick":
+        for player, ask in match.asked():
+            weighed = judge.weigh(match.game, player, ask, rng)
+            answers = [each.answer for each in weighed if ask.refusal(each.answer) is None]
+            if answers:
+                seen[ask.topic] = answers[0]
+            match.answer(player, answers[0] if answers else ask.sample(rng))
+    assert {"deploy-place", "name-breakthrough", "name-conquerors"} <= set(seen)
+
+
+def test_the_odds_said_are_those_of_the_attack() -> None:
+    board = Board()
+    unit = board.put("guerriers", 0, (20, 20), (22.5, 20), points=40)
+    enemy = board.put("corbeaux", 1, (20, 22.5), (22.5, 22.5), points=40)
+    look = look_at(board)
+    chosen = deed(look, unit, "attack", 1)
+    said = dict(chosen.aim.params)
+    assert said["losses"] == round(mean(look.fought(unit, enemy).given.losses), 1)
+    assert chosen.target == enemy.id
