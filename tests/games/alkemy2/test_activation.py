@@ -84,8 +84,7 @@ def test_a_reactivation_costs_one_before_any_declaration(board: Board) -> None:
     select(game, collector.card)
     step(board, "walk")
     step(board, [5, 4])
-    step(board, "stop")
-    assert step(board) == "hand"
+    assert step(board, "stop") == "hand"
     assert collector.action_points == 2
     game.active = 0
     select(game, collector.card)
@@ -95,7 +94,7 @@ def test_a_reactivation_costs_one_before_any_declaration(board: Board) -> None:
     assert collector.action_points == 0, "and the Action on top of it"
     step(board, [6, 4])
     assert (collector.x, collector.y) == (6, 4)
-    assert step(board) == "end activation"
+    assert step(board) == "hand"
 
 
 @pytest.mark.rule("AK2-ACT-07")
@@ -258,13 +257,11 @@ def test_the_steps_of_an_activation(board: Board) -> None:
     board.put(RAVEN, 1, 20, 20)
     grant(board.game, recruit, "Allonge", Until(activation.ACTIVATION_ENDS, recruit.id))
     phases = [step(board, f"card:{recruit.card}")]
-    phases.append(step(board))
     phases.append(step(board, "walk"))
     phases.append(step(board, [5, 4]))
-    phases.append(step(board, "stop"))
     assert recruit.effects
-    phases.append(step(board))
-    assert phases == ["begin activation", "declare", "act", "declare", "end activation", "hand"]
+    phases.append(step(board, "stop"))
+    assert phases == ["declare", "act", "declare", "hand"]
     assert not recruit.effects, "what lasted for the activation ends with it"
     assert (board.game.active, board.game.activation) == (1, None)
 
@@ -310,8 +307,7 @@ def test_a_player_stops_when_he_likes_and_keeps_the_points(board: Board) -> None
     for x in (5, 6):
         step(board, "walk")
         step(board, [x, 4])
-    assert step(board, "stop") == "end activation"
-    assert step(board) == "hand"
+    assert step(board, "stop") == "hand"
     assert (garlan.action_points, garlan.alert) == (2, True)
 
 
@@ -322,8 +318,7 @@ def test_who_has_spent_everything_is_spent(board: Board) -> None:
     select(board.game, recruit.card)
     step(board, "run")
     step(board, [5, 4])
-    assert step(board) == "end activation", "nothing left to declare: nobody is asked"
-    step(board)
+    assert step(board) == "hand", "nothing left to declare: nobody is asked"
     assert not recruit.alert
     assert able(board.game, 0) == {}
 
@@ -363,7 +358,7 @@ def test_a_skill_that_grants_an_action_meets_the_obligation(board: Board) -> Non
     priest, recruit = board.put(PRIEST, 0, 4, 4), board.put(RECRUIT, 0, 6, 4)
     board.put(RAVEN, 1, 20, 20)
     select(board.game, priest.card)
-    assert step(board, "use:Autorité Religieuse", "walk", [7, 4], "stop") == "end activation"
+    assert step(board, "use:Autorité Religieuse", "walk", [7, 4], "stop") == "hand"
     assert (recruit.x, recruit.action_points, priest.action_points) == (7, 2, 3), "nobody has paid anything"
     assert "Autorité Religieuse" not in {action.key for action in actions(board.game)}
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.competitive import (
@@ -237,7 +238,7 @@ def test_master_of_the_ground() -> None:
     third.y -= 0.1
     match.board.changed()
     assert match.met("master-of-the-ground")
-    match.game.pieces[0].y = bottom - 0.5
+    match.game.pieces[0] = replace(match.game.pieces[0], y=bottom - 0.5)
     match.hero.y = bottom - 0.5 + 0.75 + 0.5
     match.board.changed()
     assert not match.met("master-of-the-ground")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.setup.tokens import allowed_pieces, place_token
 from escarmouche.play.requests import Choose
@@ -111,7 +112,7 @@ def test_the_minimum_abroad_lapses_when_no_piece_is_free_there() -> None:
     game = board.game
     game.sides[1].tokens = 2
     assert allowed_pieces(game, 1) == [0]
-    game.pieces[0].token = "water"
+    game.pieces[0] = replace(game.pieces[0], token="water")
     assert allowed_pieces(game, 1) == [1, 2, 3, 4, 5]
 
 

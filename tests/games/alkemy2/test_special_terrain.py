@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.alchemy import components_due
 from escarmouche.games.alkemy2.rolls import Throw, prepare
@@ -189,7 +190,7 @@ def test_alchemical_terrain_gives_two_more_resources() -> None:
     found = []
     for effect in ("haunted", "alchemical"):
         ground = Ground(effect, name="Chaman-Médecine", gap=0.0, stones=0, components=0)
-        ground.game.pieces[0].token = "earth"
+        ground.game.pieces[0] = replace(ground.game.pieces[0], token="earth")
         play(remove_token(ground.game, ground.fighter, 0), "resources", "stones:0")
         found.append(ground.fighter.components)
     assert found[1] == found[0] + 2

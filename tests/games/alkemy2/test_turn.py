@@ -49,7 +49,6 @@ def test_a_turn_has_a_start_an_activation_phase_and_an_end(board: Board) -> None
     board.game.phase = "start"
     assert phase_played(board) == "initiative"
     assert phase_played(board, dice(6, 6), dice(1, 1), "player:0") == "hand"
-    assert phase_played(board) == "begin activation"
     assert phase_played(board) == "declare"
     recruit.action_points = raven.action_points = 0
     board.game.activation = None

@@ -54,6 +54,20 @@ async def play_command_cards(game: Game) -> None:
     game.phase = "initiative"
 
 
+async def take_hand(game: Game) -> None:
+    """A card that is selected is activated at once (AK2-ACT-01)."""
+    await turn.take_hand(game)
+    if game.phase == "begin activation":
+        await activation.begin_activation(game)
+
+
+async def declare(game: Game) -> None:
+    """An activation in which nothing more is declared ends at once (AK2-ACT-21)."""
+    await activation.declare(game)
+    if game.phase == "end activation":
+        await activation.end_activation(game)
+
+
 async def resolve_pending(game: Game) -> None:
     """What an Action left to be done: each is a step of its own."""
     pending = game.agenda.pop(0)
@@ -86,9 +100,9 @@ STEPS: dict[str, Step[Game]] = {
     "start": turn.start_of_turn,
     "command": play_command_cards,
     "initiative": turn.roll_initiative,
-    "hand": turn.take_hand,
+    "hand": take_hand,
     "begin activation": activation.begin_activation,
-    "declare": activation.declare,
+    "declare": declare,
     "act": activation.act,
     "end activation": activation.end_activation,
     "end of turn": turn.end_of_turn,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.characteristics import characteristic
@@ -199,7 +201,7 @@ class Revive(Action):
         if self.forbidden(game, fighter) is not None:
             return
         for piece in pieces_with(game, "invigorating"):
-            game.pieces[piece].used = True
+            game.pieces[piece] = replace(game.pieces[piece], used=True)
         face = await settle(one_white, fighter.player)
         healed = heal(game, fighter, HEALING[face.symbol])
         chronicle.say(game, "event.revived", "AK2-FX-08", fighter, figure=fighter, boxes=healed)

@@ -86,7 +86,7 @@ class Fighter(Struct, array_like=True, gc=False):
             self.tally = {key: count for key, count in self.tally.items() if key != what}
 
 
-class Piece(Struct, array_like=True, gc=False):
+class Piece(Struct, array_like=True, gc=False, frozen=True):
     """A terrain piece (décor) on the table, by its key in the collection."""
 
     key: str
@@ -313,7 +313,7 @@ def twin(game: Game) -> Game:
         game,
         sides=[replace(side) for side in game.sides],
         fighters=list(map(replace, game.fighters)),
-        pieces=list(map(replace, game.pieces)),
+        pieces=game.pieces.copy(),
         markers=list(map(replace, game.markers)),
         order=game.order.copy(),
         activation=activation,

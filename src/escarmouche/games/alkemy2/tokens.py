@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
@@ -71,7 +73,8 @@ async def remove_token(game: Game, fighter: Fighter, number: int) -> None:
     piece, rank = game.pieces[number], alchemist(game, fighter)
     if rank is None:
         return
-    element, piece.token = piece.token, ""
+    element = piece.token
+    game.pieces[number] = replace(piece, token="")
     game.sides[fighter.player].count("tokens removed")
     changes = [SetMarks(f"piece:{number}", {"token": ""})]
     chronicle.say(

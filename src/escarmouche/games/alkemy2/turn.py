@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.activation import able_cards, able_figures
 from escarmouche.games.alkemy2.dice import one_of
@@ -70,8 +72,7 @@ async def start_of_turn(game: Game) -> None:
             fighter.activations = 0
             fighter.rooted = fighter.wary = False
             fighter.used = []
-    for piece in game.pieces:
-        piece.used = False
+    game.pieces = [replace(piece, used=False) if piece.used else piece for piece in game.pieces]
     clear_hives_turn(game)
     chronicle.say(
         game, "event.turn", "AK2-TURN-01", *game.fighters, changes=[SetTrack("turn", game.turn)], turn=game.turn

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.picture import terrain_area
 from escarmouche.games.alkemy2.setup import quick
@@ -55,7 +57,7 @@ async def give_effect(game: Game, player: int, by_lot: bool = False) -> None:
         keys = [f"piece:{number}" for number in pieces_for(game, effect)]
         key = await choose(player, "effect-piece", "AK2-ADVT-04", keys, label=lambda key: piece_on_table(game, key))
         number = int(key.removeprefix("piece:"))
-    game.pieces[number].effect = effect
+    game.pieces[number] = replace(game.pieces[number], effect=effect)
     game.sides[player].effects_given += 1
     tell_piece(game, number, "event.effect-given", "AK2-ADVT-04", player)
     if effect == "strategic":
@@ -82,8 +84,8 @@ async def move_strategic(game: Game, player: int, number: int, by_lot: bool) -> 
             region=lambda: rings(table),
             turns=True,
         )
-    piece = game.pieces[number]
-    piece.x, piece.y, piece.turn = spot
+    x, y, turn = spot
+    game.pieces[number] = replace(game.pieces[number], x=x, y=y, turn=turn)
     discs_changed(game)
     tell_piece(game, number, "event.piece-moved", "AK2-FX-11", player)
 

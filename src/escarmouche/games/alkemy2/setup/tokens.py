@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.picture import terrain_area
 from escarmouche.games.alkemy2.scenarios.zones import mostly, share_abroad
@@ -62,8 +64,8 @@ def allowed_pieces(game: Game, player: int) -> list[int]:
 
 def mark(game: Game, player: int, number: int) -> None:
     """A token of the player's affinity marks the piece (AK2-SETUP-17, 18)."""
-    side, piece = game.sides[player], game.pieces[number]
-    piece.token = side.affinity
+    side = game.sides[player]
+    piece = game.pieces[number] = replace(game.pieces[number], token=side.affinity)
     side.tokens += 1
     side.tokens_abroad += abroad(game, player, number)
     chronicle.say(
