@@ -15,6 +15,7 @@ from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Birth, Step, Storage, StorageError
 from escarmouche.web.storage import about as about_table
+from escarmouche.web.storage import lines as lines_table
 from escarmouche.web.writer import Writer
 from web.opened import next_word, opening
 
@@ -173,20 +174,35 @@ def test_a_database_that_cannot_be_reached_is_told(wrong: str) -> None:
     assert refused.value.why.key in ("web.storage.url", "web.storage.unreachable")
 
 
+def change_line(storage: Storage, number: int) -> None:
+    with storage.engine.begin() as connection:
+        connection.execute(lines_table.update().where(lines_table.c.number == number).values(line=b"changed"))
+
+
 def test_a_record_that_no_longer_comes_out_alike_is_written_anew(url: str) -> None:
     storage, new = Storage(url), opening()
     storage.write([new.birth])
     encounter = play(storage, new, 20)
-    match = new.birth.agreed.match
-    with storage.engine.begin() as connection:
-        connection.execute(sql.text("update lines set line = :line where number = 4"), {"line": b"changed"})
+    match, first = new.birth.agreed.match, len(new.birth.lines) + 2
+    change_line(storage, first)
     stored = storage.load(match)
     assert stored is not None
     found = restored(stored)
-    assert found.rewrite == 4
-    lines = list(enumerate(found.encounter.record.lines))[4:]
-    storage.write([Step(match, 20, None, lines, summary(encounter), 4.0, encounter.save(), 4)])
+    assert found.rewrite == first
+    lines = list(enumerate(found.encounter.record.lines))[first:]
+    storage.write([Step(match, 20, None, lines, summary(encounter), 4.0, encounter.save(), first)])
     stored = storage.load(match)
     assert stored is not None
     assert stored.lines == encounter.record.lines
+    storage.close()
+
+
+def test_a_record_that_was_tampered_with_is_not_gone_on_with(url: str) -> None:
+    storage, new = Storage(url), opening()
+    storage.write([new.birth])
+    change_line(storage, 1)
+    stored = storage.load(new.birth.agreed.match)
+    assert stored is not None
+    with pytest.raises(StorageError):
+        restored(stored)
     storage.close()

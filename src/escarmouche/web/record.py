@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw, Struct
 
-from escarmouche.play.journal import SILENT, Journal, Keyframe, StepLine, read
+from escarmouche.play.journal import SILENT, Journal, JournalError, Keyframe, StepLine, read
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Change, Event, Thrown
 
@@ -67,11 +68,11 @@ class Record(Journal):
 
     @classmethod
     def of(cls, lines: list[bytes]) -> Record:
-        """The record that wrote these lines."""
+        """The record that wrote these lines; raises `JournalError` where they are not as they were written."""
+        chain = sealed(lines)
         header, kept, _ = read(b"".join(lines), partial=True)
         record = cls(header.names)
-        record.lines = lines
-        record.chain = bytes.fromhex(lines[-1].rpartition(b" ")[2].decode())
+        record.lines, record.chain = lines, chain
         for line in kept:
             if isinstance(line, Keyframe):
                 record.now = record.turn = line.turn
@@ -129,3 +130,14 @@ class Record(Journal):
         match.game = match.rules.decode(match.snapshot, match.library)
         match.game.events = []
         match.repeat(match.said, match.who)
+
+
+def sealed(lines: list[bytes]) -> bytes:
+    """The seal of the last line, each found to fit the one before."""
+    chain = b""
+    for number, line in enumerate(lines, 1):
+        text, _, seal = line.rstrip(b"\n").rpartition(b" ")
+        chain = blake2b(chain + text, digest_size=8).digest()
+        if seal != chain.hex().encode():
+            raise JournalError(number, "journal.changed")
+    return chain

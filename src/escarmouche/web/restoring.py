@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.play.journal import JournalError
 from escarmouche.play.reason import Refused
 from escarmouche.play.saving import SaveError
 from escarmouche.web.agreed import Summary
@@ -27,7 +28,7 @@ def restored(stored: Stored) -> Restored:
     """The encounter as it stood; raises `StorageError` when it does not come out as it was."""
     try:
         encounter = Encounter.load(stored.saved, stored.lines, stored.agreed.groups())
-    except SaveError as error:
+    except (SaveError, JournalError) as error:
         raise StorageError("web.storage.restore") from error
     try:
         for word in stored.words:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from time import monotonic
+from typing import TypedDict
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooSlow
 
-SOON = 5_000
+SOON = 30_000
+"""Milliseconds; a busy machine is slow."""
 SPOTS = 12
 """So many spots of the ground are tried before the figure stays where it is."""
 
@@ -33,6 +36,29 @@ SPOT = """
 """A spot of the ground that is acceptable as far as the table shows it, and free to be clicked."""
 
 
+SEEN = """
+() => {
+  const panel = [...document.querySelectorAll('section.ask')].find((one) => one.checkVisibility())
+  return {
+    kind: panel?.dataset.kind ?? '',
+    topic: panel?.dataset.topic ?? '',
+    request: panel?.dataset.request ?? '',
+    over: document.querySelector('dialog[aria-labelledby=hand-over][open]') !== null,
+  }
+}
+"""
+HAND_OVER = "dialog[aria-labelledby=hand-over] button"
+
+
+class Seen(TypedDict):
+    """What a page asks: the kind and topic of the question, its name, and whether the screen is handed over."""
+
+    kind: str
+    topic: str
+    request: str
+    over: bool
+
+
 class Stuck(AssertionError):
     """The table asks something and no visible control answers it."""
 
@@ -50,38 +76,36 @@ class Person:
         """The question, or what is shown in its place."""
         return self.page.locator("section.ask:visible").first
 
+    def seen(self) -> Seen:
+        """What the page shows now."""
+        found: Seen = self.page.evaluate(SEEN)
+        return found
+
     def kind(self) -> str:
         """What kind of question is open; "waiting" and "over" are none."""
-        return self.panel.get_attribute("data-kind", timeout=SOON) or ""
+        return self.seen()["kind"]
 
-    def play(self, seconds: float, until: str = "over") -> None:
-        """Answer questions until the match is over, or there is one of this kind."""
+    def play(self, seconds: float, until: Callable[[Seen], bool] | str = "over") -> None:
+        """Answer questions until the match is over, or the page shows what is awaited."""
+        awaited = until if callable(until) else lambda seen: seen["kind"] == until
         end = monotonic() + seconds
         while monotonic() < end:
-            if self.hand_over():
-                continue
-            kind = self.kind()
-            if kind == until:
+            seen = self.seen()
+            if awaited(seen):
                 return
-            if kind == "waiting":
-                self.page.wait_for_timeout(15)
-            elif kind == "over":
-                raise Stuck(f"the match is over, and nobody asked for {until}")
+            if seen["over"]:
+                self.page.locator(HAND_OVER).click()
+            elif seen["kind"] in ("", "waiting"):
+                self.page.wait_for_timeout(10)
+            elif seen["kind"] == "over":
+                raise Stuck(f"the match is over, and {until} never came")
             else:
-                self.answer(kind)
-        raise Stuck(f"{self.answered} answers, and no {until} in {seconds} s")
-
-    def hand_over(self) -> bool:
-        """Take the screen that is handed over."""
-        button = self.page.locator("dialog[aria-labelledby=hand-over] button")
-        if not button.count():
-            return False
-        button.click(timeout=SOON)
-        return True
+                self.answer(seen["kind"])
+        raise Stuck(f"{self.answered} answers, and not {until} in {seconds} s; now {self.seen()}")
 
     def answer(self, kind: str) -> None:
         """Answer the open question."""
-        asked = self.panel.get_attribute("data-request")
+        asked = self.seen()["request"]
         self.kinds.add(kind)
         if kind in ("path", "place", "placement"):
             self.point()
@@ -94,9 +118,11 @@ class Person:
         """Wait until this question is no longer asked."""
         end = monotonic() + SOON / 1000
         while monotonic() < end:
-            if self.panel.get_attribute("data-request") != asked or self.page.locator("dialog[open]").count():
+            seen = self.seen()
+            if seen["request"] != asked or seen["over"]:
                 return
             self.page.wait_for_timeout(5)
+        raise Stuck(f"{asked} was answered, and is still asked: {self.panel.inner_text()}")
 
     def pick(self, kind: str) -> None:
         """Options, numbers and dice; then the golden button where the answer needs one."""
@@ -144,7 +170,7 @@ class Person:
     def ready(self, give: Locator) -> bool:
         """Whether the spot is acceptable, once the server has said so."""
         try:
-            self.panel.locator("[data-verdict=good], [data-verdict=bad]").wait_for(timeout=1_500)
+            self.panel.locator("[data-verdict=good], [data-verdict=bad]").wait_for(timeout=10_000)
         except TooSlow:
             return False
         return self.panel.locator("[data-verdict=good]").count() > 0 and give.is_enabled()

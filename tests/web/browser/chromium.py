@@ -1,0 +1,68 @@
+"""A real Chromium: the machine's where there is one, else Playwright's own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+DESK = (1440, 900)
+PHONE = (390, 844)
+PATIENCE = 30_000
+"""Milliseconds: a busy machine is no fault of the table."""
+
+
+class NoChromium(RuntimeError):
+    """There is nothing to test the table with."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser, closed at the end."""
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+        found = shutil.which("chromium") or (own if Path(own).is_file() else None)
+        if found is None:
+            raise NoChromium(
+                "no Chromium: install the package chromium, or run `python -m playwright install chromium`"
+            )
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def visit(
+    browser: Browser,
+    url: str,
+    *,
+    size: tuple[int, int] = DESK,
+    touch: bool = False,
+    language: str = "fr-FR",
+    theme: str = "dark",
+    still: bool = True,
+) -> Iterator[BrowserContext]:
+    """A person's browser: with a memory of its own, looking at one server."""
+    width, height = size
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        has_touch=touch,
+        locale=language,
+        reduced_motion="reduce" if still else "no-preference",
+        service_workers="block",
+    )
+    context.set_default_timeout(PATIENCE)
+    if theme != "dark":
+        kept = f"localStorage.setItem('escarmouche.settings', JSON.stringify({{ theme: '{theme}' }}))"
+        context.add_init_script(f"if (!localStorage.getItem('escarmouche.settings')) {kept}")
+    try:
+        yield context
+    finally:
+        context.close()

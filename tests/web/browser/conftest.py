@@ -1,0 +1,33 @@
+"""A Chromium for the tests of one file, and people who look at its server with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.browser.chromium import chromium, visit
+from web.host import Host
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser: Browser, host: Host) -> Iterator[Page]:
+    """One page in a browser that has never been here, and nothing that goes wrong in it unnoticed."""
+    with visit(browser, host.url) as context:
+        page = context.new_page()
+        troubles: list[str] = []
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on(
+            "request",
+            lambda asked: None if asked.url.startswith((host.url, "data:", "blob:")) else troubles.append(asked.url),
+        )
+        yield page
+        assert troubles == []
