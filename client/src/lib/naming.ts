@@ -1,4 +1,4 @@
-import type { Asked, Option, Scene } from '../messages'
+import type { Asked, Chair, Option, Scene } from '../messages'
 import { bodies, meant } from './scene'
 import type { Speech } from './words'
 
@@ -39,6 +39,18 @@ export function optionSpots(scene: Scene, asked: Asked, option: Option): string[
   return bodies(scene)
     .filter((body) => body.leader.owner === asked.player && names.has(body.leader.name))
     .flatMap((body) => body.figures.map((disc) => disc.id))
+}
+
+/** What a player is called: by name, by faction, or by number. */
+export function playerName(speech: Speech, chairs: readonly Chair[], player: number): string {
+  const chair = chairs[player]
+  return chair?.name || (chair?.faction ? speech.text(chair.faction) : speech.key('web.start.player', { number: player + 1 }))
+}
+
+/** What a side is called: by its faction, or as its player. */
+export function sideName(speech: Speech, chairs: readonly Chair[], player: number): string {
+  const faction = chairs[player]?.faction
+  return faction ? speech.text(faction) : playerName(speech, chairs, player)
 }
 
 /** What the table asks, in words. */

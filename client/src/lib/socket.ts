@@ -61,7 +61,7 @@ export class Socket {
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ToTable
-      if (message.type === 'table') {
+      if (message.type !== 'problem') {
         this.#tries = 0
         this.changed('open')
       }

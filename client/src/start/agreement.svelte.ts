@@ -1,9 +1,11 @@
 import { checkList, openMatch } from '../lib/api'
-import type { CheckedList, ListedArmy, ListedGame, ListedScenario, Opened, Shelf } from '../messages'
+import type { CheckedList, ListedArmy, ListedGame, ListedMatch, ListedScenario, Opened, Shelf } from '../messages'
 
 /** Who sits where: this screen, a friend by a link, or a computer of some level. */
 export interface Place {
   occupant: string
+  /** What people call the player; may be left out. */
+  name: string
   army: string
   /** A list from a file, in place of a ready-made one. */
   own: { file: string; text: string; checked: CheckedList } | null
@@ -62,6 +64,7 @@ export class Agreement {
     this.format = this.listed.armies.find((army) => army.key === usual[0])?.format ?? this.formats[0] ?? 0
     this.places = Array.from({ length: players }, (_, at) => ({
       occupant: this.places[at]?.occupant ?? (at === 0 ? 'screen' : this.level),
+      name: this.places[at]?.name ?? '',
       army: usual[at] ?? this.#other(at),
       own: this.places[at]?.own ?? null,
     }))
@@ -77,6 +80,20 @@ export class Agreement {
       place.army = kept?.key ?? this.#other(at)
     })
     this.#fit()
+  }
+
+  /** The same once more: who played with what, as far as this page knows the lists. */
+  repeat(match: ListedMatch): void {
+    if (!this.shelf.games.some((game) => game.key === match.game)) return
+    this.play(match.game)
+    this.seat(match.seats.length)
+    const format = this.listed.armies.find((army) => army.key === match.armies[0])?.format
+    if (format) this.resize(format)
+    this.places.forEach((place, at) => {
+      place.occupant = match.seats[at] ?? place.occupant
+      place.name = match.names[at] ?? ''
+      if (this.armies.some((army) => army.key === match.armies[at])) place.army = match.armies[at] as string
+    })
   }
 
   toggle(module: string): void {
@@ -99,7 +116,7 @@ export class Agreement {
     return place.own ? (place.own.checked.army ?? undefined) : this.listed.armies.find((army) => army.key === place.army)
   }
 
-  open(names: string[]): Promise<Opened> {
+  open(): Promise<Opened> {
     return openMatch({
       game: this.game,
       seats: this.places.map((place) => place.occupant),
@@ -108,7 +125,7 @@ export class Agreement {
       modules: this.modules,
       setup: this.setup || null,
       dice: this.dice,
-      names,
+      names: this.places.map((place) => (place.occupant === 'screen' || place.occupant === 'link' ? place.name.trim() : '')),
     })
   }
 

@@ -37,6 +37,16 @@ test('another size changes every list, and a scenario it cannot play', () => {
   expect([agreement.scenario, agreement.places.map((place) => place.army)]).toEqual([RANDOM, ['a-100', 'b-100']])
 })
 
+test('the same once more takes the same lists and the same people', () => {
+  const agreement = new Agreement(shelf)
+  agreement.repeat({
+    match: 'm', game: 'drakerys', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
+    turn: 4, scores: [1, 0], asked: [], over: true, winners: [0], opened: 0, changed: 0,
+  })
+  expect([agreement.game, agreement.format]).toEqual(['drakerys', 100])
+  expect(agreement.places.map((place) => [place.occupant, place.name, place.army])).toEqual([['veteran', '', 'b-100'], ['screen', 'Ana', 'c-100']])
+})
+
 test('a list with faults keeps the match from being opened', () => {
   const agreement = new Agreement(shelf)
   const [place] = agreement.places
