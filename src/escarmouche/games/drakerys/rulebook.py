@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys import showing
-from escarmouche.games.drakerys.derived import Derived
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
@@ -17,7 +18,7 @@ from escarmouche.games.drakerys.picture import picture
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.situation import read_situation
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
-from escarmouche.games.drakerys.state import Game, twin
+from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PENDING, STEPS
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -29,6 +30,63 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
     from escarmouche.play.situation import Situation
+    from escarmouche.table.standing import Standing
+
+
+def twin(game: Game) -> Game:
+    """A state equal to this one that changes by itself; what is derived is not taken over."""
+    return replace(
+        game,
+        sides=list(map(copy, game.sides)),
+        units=list(map(copy, game.units)),
+        figures=game.figures.copy(),
+        sources=list(map(copy, game.sources)),
+        scenery=list(map(copy, game.scenery)),
+        fogs=game.fogs.copy(),
+        objectives=list(map(copy, game.objectives)),
+        activation=copy(game.activation),
+        agenda=list(map(copy, game.agenda)),
+        setup=game.setup.copy(),
+    )
+
+
+KEPT = ("formations", "contacts", "stirred", "gaps", "footprints", "summoning spots")
+"""What is found out about where the bases stand: dictionaries and sets of values, copied for each fork."""
+
+
+def secrets(game: Game) -> list[Any]:
+    """The choices on which an offer may depend: who imagines others is offered other things."""
+    return [choice for side in game.sides for choice in (side.common_choice, side.solo_choice)]
+
+
+class Derived:
+    """Skills, bases and what was found out about them; what was offered before anybody spoke."""
+
+    __slots__ = ("beside", "moves", "offered", "secrets", "standing", "voices")
+
+    def __init__(self, game: Game) -> None:
+        self.voices, self.beside = game.voices, game.__dict__
+        self.standing: Standing | None = self.beside.get("standing")
+        self.moves = self.standing.moves if self.standing is not None else 0
+        handed: dict[Any, Any] | None = self.beside.pop("handed", None)
+        self.offered = game.offered = {} if handed is None else handed
+        self.secrets = secrets(game)
+
+    def hand_down(self, game: Game) -> None:
+        """To a state of the same step; not what was found out about the bases, once one of them has moved."""
+        beside, standing = game.__dict__, self.standing
+        beside["voices"] = self.voices
+        if secrets(game) == self.secrets:
+            beside["handed"] = self.offered
+        if standing is None or standing.moves != self.moves or id(self.beside.get("standing")) != id(standing):
+            return
+        ours = beside["standing"] = standing.twin()
+        for noun in KEPT:
+            if noun in self.beside:
+                beside[noun] = self.beside[noun].copy()
+        found = self.beside.get("found")
+        if found is not None and found[0] is standing and found[1] == self.moves:
+            beside["found"] = ours, ours.moves, found[2]
 
 
 encoder = msgspec.msgpack.Encoder()

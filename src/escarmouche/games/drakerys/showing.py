@@ -1,4 +1,4 @@
-"""What a player may look up at the table beside what lies on it: profiles, his own secrets, lines of sight."""
+"""What a player may look up at the table beside what lies on it: profiles, his own secrets, lines of sight (p. 12)."""
 
 from __future__ import annotations
 

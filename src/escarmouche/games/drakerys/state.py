@@ -6,12 +6,10 @@ moves or falls is another figure with the same number. So a copy of a record sha
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
@@ -493,20 +491,3 @@ def bases_changed(game: Game) -> None:
     for noun in ("standing", "contacts", "stirred"):
         game.__dict__.pop(noun, None)
     game.formations.clear()
-
-
-def twin(game: Game) -> Game:
-    """A state equal to this one that changes by itself; what is derived is not taken over."""
-    return replace(
-        game,
-        sides=list(map(copy, game.sides)),
-        units=list(map(copy, game.units)),
-        figures=game.figures.copy(),
-        sources=list(map(copy, game.sources)),
-        scenery=list(map(copy, game.scenery)),
-        fogs=game.fogs.copy(),
-        objectives=list(map(copy, game.objectives)),
-        activation=copy(game.activation),
-        agenda=list(map(copy, game.agenda)),
-        setup=game.setup.copy(),
-    )

@@ -1,4 +1,4 @@
-"""The steps of a match, by phase, and which of them join the one before."""
+"""The steps of a match, from the set-up (p. 15) to the game phases (p. 17), and which of them join the one before."""
 
 from __future__ import annotations
 
