@@ -74,12 +74,7 @@ export class Desk {
       return
     }
     this.why = this.refused.get(id) ?? null
-    if (this.#hand?.select(id)) return
-    if (this.#hand?.ground && !this.#hand.figures.includes(id)) {
-      const disc = this.table.scene?.discs[id]
-      if (disc && this.#hand.asked.kind === 'path') this.#hand.click(disc.x, disc.y)
-      else this.open(id)
-    } else this.open(id)
+    if (!this.#hand?.ground && !this.#hand?.select(id)) this.open(id)
   }
 
   /** Lay a fighter's card open, or put it away. */
@@ -95,11 +90,14 @@ export class Desk {
     hand.hover(id === null ? null : (hand.spots.get(id)?.key ?? null))
   }
 
-  ground(x: number, y: number): void {
+  /** The ground was clicked, or a fighter who stands on it: a way may lead there too. */
+  ground(x: number, y: number, id: string | null): void {
+    const hand = this.#hand
+    if (id !== null && (!hand?.ground || this.lookFrom || hand.figures.includes(id))) return
     this.why = null
     if (this.entry) this.entry = null
     else if (this.lookFrom) this.leaveLook()
-    else if (this.#hand?.ground) this.#hand.click(x, y)
+    else if (hand?.ground) hand.click(x, y)
     this.shown = null
   }
 
