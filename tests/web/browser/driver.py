@@ -66,8 +66,8 @@ class Stuck(AssertionError):
 class Person:
     """Answers whatever a page asks, by chance."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page, self.rng = page, Random(seed)
+    def __init__(self, page: Page, seed: int = 1, *, touch: bool = False) -> None:
+        self.page, self.rng, self.touch = page, Random(seed), touch
         self.answered = 0
         self.kinds: set[str] = set()
 
@@ -94,7 +94,7 @@ class Person:
             if awaited(seen):
                 return
             if seen["over"]:
-                self.page.locator(HAND_OVER).click()
+                self.press(self.page.locator(HAND_OVER))
             elif seen["kind"] in ("", "waiting"):
                 self.page.wait_for_timeout(10)
             elif seen["kind"] == "over":
@@ -111,6 +111,24 @@ class Person:
             self.point()
         else:
             self.pick(kind)
+        self.answered += 1
+        self.settled(asked)
+
+    def press(self, control: Locator) -> None:
+        """By mouse or by finger."""
+        if self.touch:
+            control.tap(timeout=SOON)
+        else:
+            control.click(timeout=SOON)
+
+    def choose(self, *keys: str) -> None:
+        """Answer the open question by these very options."""
+        asked = self.seen()["request"]
+        give = self.panel.locator("button.gold")
+        for key in keys:
+            self.press(self.panel.locator(f'[data-key="{key}"]'))
+        if give.count():
+            self.press(give)
         self.answered += 1
         self.settled(asked)
 
@@ -131,24 +149,24 @@ class Person:
         count = options.count()
         if kind == "confirm":
             yes_or_no = self.panel.locator("button[data-key]")
-            yes_or_no.nth(self.rng.randrange(yes_or_no.count())).click(timeout=SOON)
+            self.press(yes_or_no.nth(self.rng.randrange(yes_or_no.count())))
             return
         if kind == "choose":
             considered = give.count() > 0
-            options.nth(self.rng.randrange(count)).click(timeout=SOON)
+            self.press(options.nth(self.rng.randrange(count)))
             if not considered:
                 return
         elif kind == "several":
             for at in self.rng.sample(range(count), count):
                 if give.count() and give.is_enabled():
                     break
-                options.nth(at).click(timeout=SOON)
+                self.press(options.nth(at))
         elif kind == "split":
             more = self.panel.locator("button[data-more]:enabled")
             while not give.is_enabled() and (left := more.count()):
-                more.nth(self.rng.randrange(left)).click(timeout=SOON)
+                self.press(more.nth(self.rng.randrange(left)))
         if give.count():
-            give.click(timeout=SOON)
+            self.press(give)
 
     def point(self) -> None:
         """A spot on the table, and the golden button once it is found good; else stay, if that is allowed."""
@@ -157,15 +175,15 @@ class Person:
             spot = self.page.evaluate(SPOT, [self.rng.random(), self.rng.random()])
             if spot is None:
                 continue
-            self.page.mouse.click(*spot)
+            (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(*spot)
             if self.ready(give):
-                give.click(timeout=SOON)
+                self.press(give)
                 return
             self.page.keyboard.press("Escape")
         stay = self.panel.locator("button[data-stay]")
         if not stay.count():
             raise Stuck(f"no spot will do: {self.panel.inner_text()}")
-        stay.click(timeout=SOON)
+        self.press(stay)
 
     def ready(self, give: Locator) -> bool:
         """Whether the spot is acceptable, once the server has said so."""

@@ -44,7 +44,7 @@ class StartPage:
         """Sit down at the table."""
         self.play.click()
         self.page.wait_for_url("**/t/*")
-        self.page.locator("section.ask:visible").first.wait_for()
+        self.page.locator("section.ask:visible, dialog[aria-labelledby=hand-over]").first.wait_for()
         return self.page
 
 

@@ -1,0 +1,48 @@
+"""A first game of each ruleset: from the start page to its own end, against the computer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser.driver import Person
+from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
+
+pytestmark = pytest.mark.xdist_group("browser-games")
+LONG = 600.0
+"""Seconds that a busy machine may take; an idle one needs a fraction."""
+
+
+@pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
+def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
+    person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=1)
+    person.play(LONG)
+    assert person.answered > 30
+    assert {"choose", "path" if game == "alkemy2" else "placement"} <= person.kinds
+    ending = page.get_by_role("dialog")
+    expect(ending).to_contain_text(re.compile("Victoire|Égalité"))
+    expect(ending.locator("li")).to_have_count(2)
+    ending.get_by_role("link", name="Revoir").click()
+    page.wait_for_url("**/r/*")
+    expect(page.get_by_role("slider", name="Moment de la partie")).to_be_visible()
+
+
+def test_two_clicks_lead_to_a_first_game(page: Page) -> None:
+    page.goto("/")
+    page.locator("label.game", has_text="Drakerys").click()
+    page.get_by_role("button", name="Jouer", exact=True).click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("section.ask:visible").first).to_be_visible()
+    expect(page.locator("svg .base")).not_to_have_count(0)
+
+
+def test_a_match_in_progress_is_listed_and_resumed(page: Page) -> None:
+    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    asked = person.seen()["request"]
+    StartPage(page)
+    page.get_by_role("link", name="Reprendre").first.click()
+    person.play(LONG, lambda seen: seen["kind"] == "choose")
+    assert person.seen()["request"] == asked

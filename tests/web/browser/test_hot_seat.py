@@ -1,0 +1,115 @@
+"""Two on one screen: secrets are chosen face down, and the screen is handed over before the next one looks."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser.driver import HAND_OVER, Person
+from web.browser.hearing import Message, Overheard, telling
+from web.browser.start import SCREEN, StartPage
+from web.host import Host
+
+pytestmark = pytest.mark.xdist_group("browser-tables")
+LONG = 300.0
+OBJECTIVES = ("conquest", "fortress")
+
+
+@pytest.fixture
+def overheard(page: Page) -> Overheard:
+    return Overheard(page)
+
+
+def sit_down(page: Page) -> Person:
+    start = StartPage(page)
+    start.small("alkemy2")
+    start.sit(0, SCREEN)
+    start.sit(1, SCREEN)
+    page.get_by_label("Cartes de commandement").check()
+    page.get_by_label("Jeu compétitif").check()
+    return Person(start.open())
+
+
+def choose_objectives(person: Person) -> list[int]:
+    """Both choose another; the order in which they sat."""
+    order = []
+    for _ in OBJECTIVES:
+        person.play(LONG, lambda seen: seen["topic"] == "objective" and not seen["over"])
+        player = viewer(person.page)
+        order.append(player)
+        person.choose(OBJECTIVES[player])
+    return order
+
+
+def viewer(page: Page) -> int:
+    """Whose screen it is: the roster names him first."""
+    return int(
+        page.locator(".left .occupant", has_text="vous").evaluate("one => one.style.color.match(/side-(\\d)/)[1]")
+    )
+
+
+def test_secrets_are_seen_by_their_owner_alone(page: Page, overheard: Overheard, host: Host) -> None:
+    person = sit_down(page)
+    assert sorted(choose_objectives(person)) == [0, 1]
+    words = host.get("/api/words/alkemy2")["fr"]
+    named = [words[f"objective.{objective}"] for objective in OBJECTIVES]
+    looked: set[int] = set()
+    while looked != {0, 1}:
+        person.play(LONG, lambda seen: seen["topic"] == "activate" and not seen["over"])
+        player = viewer(page)
+        looked.add(player)
+        shown = page.locator("body").evaluate("body => body.textContent + body.innerHTML")
+        assert named[player] in shown
+        assert named[1 - player] not in shown
+        person.answer("choose")
+    assert {own for standing in secrets(overheard.messages) for own in standing} != set()
+
+
+def secrets(messages: list[tuple[bool, Message]]) -> list[set[str]]:
+    """Of both players what they alone know; fails if a message tells it while the other looks, or nobody does."""
+    known: list[set[str]] = [set(), set()]
+    looking: int | None = None
+    for sent, message in messages:
+        if sent:
+            if message["type"] == "show":
+                looking = message["player"]
+            continue
+        if message["type"] == "hand-over":
+            looking = None
+        elif message["type"] == "table":
+            assert looking in (None, message["viewer"])
+            looking = message["viewer"]
+        if "standing" not in message:
+            continue
+        standing = message["standing"]
+        if looking is None:
+            assert not standing["own"]
+            assert not telling(standing, 0)
+            assert not telling(standing, 1)
+        else:
+            assert not telling(standing, 1 - looking)
+            known[looking] |= {json.dumps(own) for own in standing["own"] if own["key"] == "own.objective"}
+            text = json.dumps(message)
+            assert not any(own in text for own in known[1 - looking] - known[looking])
+    return known
+
+
+def test_the_table_is_hidden_while_the_screen_is_handed_over(page: Page, overheard: Overheard) -> None:
+    person = sit_down(page)
+    chosen = choose_objectives(person)
+    person.play(LONG, lambda seen: seen["over"])
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    box = dialog.bounding_box()
+    assert box is not None
+    assert (box["width"], box["height"]) == (1440, 900)
+    before = len(overheard.messages)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_visible()
+    expect(page.locator("section.ask[data-topic]")).to_have_count(0)
+    assert [message for sent, message in overheard.messages[before:] if sent] == []
+    page.locator(HAND_OVER).click()
+    expect(dialog).to_be_hidden()
+    assert set(chosen) == {0, 1}

@@ -1,0 +1,108 @@
+"""A finished match is seen again, and played on from the middle."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser.driver import Person
+from web.browser.start import SMALL
+from web.host import Host
+
+pytestmark = pytest.mark.xdist_group("browser-tables")
+LONG = 300.0
+STANDING = (
+    "[...document.querySelectorAll('svg .base')].map((one) => [one.dataset.id, one.getAttribute('transform')]).sort()"
+)
+
+
+def finished(host: Host, game: str, level: str = "novice") -> str:
+    """A match between computers, waited for to its end."""
+    agreed = {"game": game, "seats": [level, level], "armies": SMALL[game]}
+    match: str = host.post("/api/matches", agreed)["match"]
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
+        if any(one["match"] == match and one["over"] for one in host.get("/api/matches")["matches"]):
+            return match
+        time.sleep(0.2)
+    raise AssertionError("the computers never come to an end")
+
+
+@pytest.fixture(scope="module")
+def match(host: Host) -> str:
+    return finished(host, "drakerys")
+
+
+def at(page: Page) -> int:
+    return int(page.locator(".count").inner_text().split("/")[0])
+
+
+def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
+    page.goto(f"/r/{match}")
+    scrub = page.get_by_role("slider", name="Moment de la partie")
+    length = int(scrub.get_attribute("max") or 0)
+    assert length > 20
+    first = page.evaluate(STANDING)
+    scrub.fill(str(length))
+    expect(page.locator(".count")).to_have_text(f"{length}/{length}")
+    last = page.evaluate(STANDING)
+    assert last != first
+    scrub.fill("0")
+    assert page.evaluate(STANDING) == first
+    page.get_by_role("button", name="Tour suivant").click()
+    second = at(page)
+    assert 0 < second < length
+    page.get_by_role("button", name="Avancer d’un événement").click()
+    assert at(page) == second + 1
+    page.get_by_role("button", name="Reculer d’un événement").click()
+    assert at(page) == second
+    page.get_by_label("Vitesse").select_option("8")
+    page.get_by_role("button", name="Lecture").click()
+    expect(page.locator(".count")).not_to_have_text(f"{second}/{length}")
+    page.get_by_role("button", name="Pause").click()
+    stopped = at(page)
+    assert stopped > second
+    for moment in (length // 3, length, length // 2):
+        scrub.fill(str(moment))
+    halfway = page.evaluate(STANDING)
+    page.reload()
+    page.get_by_role("slider", name="Moment de la partie").fill(str(length // 2))
+    assert page.evaluate(STANDING) == halfway
+
+
+def test_a_match_is_seen_with_other_eyes_shared_and_taken_home(page: Page, match: str, tmp_path: Path) -> None:
+    page.goto(f"/r/{match}")
+    eyes = page.get_by_label("Point de vue")
+    eyes.select_option("1")
+    page.get_by_role("slider", name="Moment de la partie").fill("10")
+    page.get_by_role("button", name="Partager").click()
+    page.wait_for_url(re.compile(r"at=10&eyes=1"))
+    page.reload()
+    expect(page.locator(".count")).to_have_text(re.compile(r"^10/"))
+    expect(page.get_by_label("Point de vue")).to_have_value("1")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Journal").click()
+    download.value.save_as(tmp_path / "journal")
+    lines = (tmp_path / "journal").read_text(encoding="utf-8").splitlines()
+    assert len(lines) > 20
+    assert all(json.loads(line) for line in lines)
+
+
+def test_a_match_is_played_on_from_the_middle(page: Page, match: str) -> None:
+    page.goto(f"/r/{match}")
+    scrub = page.get_by_role("slider", name="Moment de la partie")
+    scrub.fill(str(int(scrub.get_attribute("max") or 0) // 2))
+    standing = page.evaluate(STANDING)
+    page.get_by_role("button", name="Rejouer d’ici").click()
+    page.get_by_role("dialog").get_by_role("button", name="Jouer").click()
+    page.wait_for_url("**/t/*")
+    person = Person(page)
+    person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting", "over"))
+    assert [name for name, _ in page.evaluate(STANDING)] == [name for name, _ in standing]
+    answered = person.answered
+    person.play(LONG, lambda seen: person.answered >= answered + 3)

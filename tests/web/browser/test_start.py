@@ -1,0 +1,103 @@
+"""The start page: lists from files, languages, and how little has to be loaded."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import escarmouche.web
+from web.browser.driver import Person
+from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
+from web.host import Host
+
+pytestmark = pytest.mark.xdist_group("browser-tables")
+LONG = 300.0
+FIRST_LOAD = 400_000
+STATIC = Path(escarmouche.web.__file__).parent / "static"
+ARMIES = Path(escarmouche.web.__file__).parents[1] / "games" / "alkemy2" / "data" / "armies"
+DROP = """
+(chair, [name, text]) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([text], name, { type: 'application/toml' }))
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    chair.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+}
+"""
+FAULTY = """
+name = "Trop, c’est trop"
+faction = "aurlok"
+format = 180
+fighters = ["chaman-medecine", "nobody-at-all", "templier"]
+"""
+
+
+def test_a_faulty_list_is_dropped_and_every_fault_named(page: Page, host: Host) -> None:
+    start = StartPage(page)
+    good = (ARMIES / "aurlok-180-1.toml").read_text(encoding="utf-8")
+    checked = host.post("/api/lists", {"game": "alkemy2", "text": FAULTY, "file": "trop.toml"})
+    assert checked["faults"]
+    start.chair(0).evaluate(DROP, ["trop.toml", FAULTY])
+    own = start.chair(0).get_by_role("status")
+    expect(own.locator("li")).to_have_count(len(checked["faults"]))
+    expect(own).to_contain_text("trop.toml")
+    for fault in own.locator("li").all_inner_texts():
+        assert fault.strip()
+        assert not fault.startswith(tuple(one["key"] for one in checked["faults"]))
+    expect(start.play).to_be_disabled()
+    start.chair(0).evaluate(DROP, ["nonsense.toml", "this is [ no TOML"])
+    expect(own).to_contain_text("nonsense.toml")
+    expect(own.locator("li")).to_have_count(1)
+    start.chair(0).evaluate(DROP, ["aurlok.toml", good])
+    expect(own).to_contain_text("La liste est en règle.")
+    expect(start.play).to_be_enabled()
+    own.get_by_role("button", name="Retirer").click()
+    expect(start.chair(0).get_by_label("Liste d’armée")).to_be_visible()
+
+
+def test_a_list_from_a_file_is_played(page: Page) -> None:
+    start = StartPage(page)
+    start.chair(0).locator("input[type=file]").set_input_files(ARMIES / "aurlok-180-2.toml")
+    expect(start.chair(0).get_by_role("status")).to_contain_text("La liste est en règle.")
+    person = Person(start.open())
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    expect(page.locator("svg .base.player-0")).to_have_count(6)
+
+
+def test_french_and_english_are_switched_in_place(page: Page) -> None:
+    StartPage(page)
+    page.evaluate("window.untouched = true")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Français").click()
+    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    page.evaluate("window.untouched = true")
+    asked, question, told = person.seen(), person.panel.locator("h2").inner_text(), texts(page)
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert person.seen() == asked
+    assert person.panel.locator("h2").inner_text() != question
+    assert all(mine != other for mine, other in zip(told, texts(page), strict=True))
+    page.get_by_role("button", name="Français").click()
+    expect(person.panel.locator("h2")).to_have_text(question)
+    assert texts(page) == told
+    assert page.evaluate("window.untouched") is True
+
+
+def texts(page: Page) -> list[str]:
+    return page.locator(".log .told .said").all_inner_texts()
+
+
+def test_the_first_load_is_small(page: Page) -> None:
+    packed = {file.name: len(gzip.compress(file.read_bytes(), 6)) for file in STATIC.rglob("*") if file.is_file()}
+    loaded: set[str] = {"index.html"}
+    page.on("response", lambda response: loaded.add(response.url.rsplit("/", 1)[-1]))
+    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    size = sum(packed[name] for name in loaded & packed.keys())
+    assert 50_000 < size <= FIRST_LOAD
