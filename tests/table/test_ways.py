@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from table import reference
 from table.reference import LineString, Point, Polygon, unary_union
@@ -263,6 +263,8 @@ def test_reach_is_cut_by_the_edge_and_flows_round_corners(stand: Stand) -> None:
 
 
 @given(st.integers(0, 100_000))
+@example(498).via("squeezes between a disc and the edge, and on along it")
+@example(1904).via("touches two discs to within a thousandth")
 @settings(max_examples=60, deadline=None)
 def test_ways_keep_their_promises(seed: int) -> None:
     rng = Random(seed)

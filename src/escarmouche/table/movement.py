@@ -349,7 +349,7 @@ class Movement:
         nowhere: Goal = ([], 0.0, 0.0, 0.0, [], [], [])
         fit = squeezes.snug(ROOMY) if squeezes.squeezed(edges, around, ground.outlines) else ROOMY
         ways.search(nowhere, budget, fit, edges, around, ground.tolls, ground.outlines, circles, labels, sure)
-        return reach.cells(budget, sure, edges, around, ground.tolls, ground.outlines, circles, labels)
+        return reach.cells(budget, fit, sure, edges, around, ground.tolls, ground.outlines, circles, labels)
 
 
 def within(x: float, y: float, discs: Discs) -> bool:

@@ -13,12 +13,14 @@ from typing import Final
 from escarmouche.table.kernel.bars import bars_near, leg_bars, leg_cost
 from escarmouche.table.kernel.convex import area
 from escarmouche.table.kernel.obstacles import CORNER, POINT, Bars, Circle, Side
-from escarmouche.table.kernel.shapes import Edges, Outlines, Tolls
+from escarmouche.table.kernel.shapes import Edges, Fit, Outlines, Tolls
 from escarmouche.table.kernel.tangents import Label, sweep
 
 FAN: Final = 48
 SPREAD: Final = 0.35
-SAG: Final = 0.001
+SAG: Final = 0.5
+"""How much of the room that a way keeps off a circle the chords of an arc may take."""
+
 ASIDE: Final = 1e-4
 NEARLY: Final = 1e-3
 
@@ -132,6 +134,7 @@ def fan(
 def add_arc_cells(
     label: Label,
     budget: float,
+    room: float,
     turns: list[float],
     edges: Edges,
     bars: Bars,
@@ -159,7 +162,7 @@ def add_arc_cells(
             most = end
     steps: list[float] = [0.0, most]
     # Chords that leave the arc by no more than this stay clear of the circle they follow.
-    count = int(most / sqrt(8.0 * SAG / radius)) if radius > 0.0 else 0
+    count = int(most / sqrt(8.0 * SAG * room / radius)) if radius > 0.0 else 0
     count += int(most * left / SPREAD)
     steps.extend([most * (k + 1) / (count + 1) for k in range(count)])
     for turned in turns:
@@ -234,6 +237,7 @@ def turned_left(ring: list[float]) -> list[float]:
 
 def cells(
     budget: float,
+    fit: Fit,
     settled: list[Label],
     edges: Edges,
     bars: Bars,
@@ -242,7 +246,7 @@ def cells(
     circles: list[Circle],
     labels: list[Label],
 ) -> list[list[float]]:
-    """The cells of all settled labels."""
+    """The cells of all settled labels of a search whose ways fit like this."""
     turns: list[list[float]] = [[] for _ in range(len(labels))]
     for label in settled:
         parent = label.parent
@@ -262,5 +266,5 @@ def cells(
             near = bars_near(circle.x, circle.y, left, bars)
             found.append(fan(circle.x, circle.y, left, turns[label.number], edges, near, tolls, outlines))
         else:
-            add_arc_cells(label, budget, turns[label.number], edges, bars, tolls, outlines, circle, found)
+            add_arc_cells(label, budget, fit[0], turns[label.number], edges, bars, tolls, outlines, circle, found)
     return found
