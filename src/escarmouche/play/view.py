@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.match import DICE, HIDDEN, KEPT, Fits, Match
-from escarmouche.play.requests import Ask, AskSecretly, Option
+from escarmouche.play.match import DICE, HIDDEN, KEPT, REVEALED, Fits, Match
+from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
 
 if TYPE_CHECKING:
     from random import Random
+
+    from escarmouche.dice.dice import Die
 
 MASK = "?"
 TRIES = 20
@@ -158,6 +160,18 @@ def same_question(one: Any, other: Any) -> bool:
 
 def fits(request: Any, word: Any, who: int) -> bool:
     """Whether a word that was heard answers what is asked in an imagined world."""
-    if word == MASK or (who == KEPT and any(answer == MASK for _, answer in word)):
+    if word == MASK:
         return False
-    return who < 0 or (isinstance(request, Ask) and request.player == who and request.refusal(word) is None)
+    if isinstance(request, Roll):
+        return who == DICE and len(word) == len(request.dice) and all(map(has_face, request.dice, word))
+    if isinstance(request, AskSecretly):
+        questions = request.questions
+        if who not in (REVEALED, KEPT) or [asked for asked, _ in word] != sorted(questions):
+            return False
+        return all(answer != MASK and questions[asked].refusal(answer) is None for asked, answer in word)
+    return isinstance(request, Ask) and request.player == who and request.refusal(word) is None
+
+
+def has_face(die: Die, face: int) -> bool:
+    """Whether a die has a face of this number."""
+    return 0 <= face < die.sides

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -21,13 +20,30 @@ MOST_ANSWERS = 80
 """A line that is longer than this is broken off and judged as it stands."""
 
 
+class Watch:
+    """A clock that notices how long the longest step between two looks at it took: none can be broken off."""
+
+    __slots__ = ("_last", "_now", "longest")
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._last = now()
+        self.longest = 0.0
+
+    def __call__(self) -> float:
+        time = self._now()
+        self.longest = max(self.longest, time - self._last)
+        self._last = time
+        return time
+
+
 class Reach(Struct, frozen=True):
     """How far lines are followed, and until when there is time for it."""
 
     rests: int
     """How often the hand may change before a line is judged; where the game has no such moments, answers by tens."""
     until: float
-    now: Callable[[], float] = perf_counter
+    now: Callable[[], float]
 
 
 def followed(

@@ -17,7 +17,7 @@ from escarmouche.players.choice import has_choice
 from escarmouche.players.contest import Contest
 from escarmouche.players.explanation import explanation
 from escarmouche.players.greedy import Greedy
-from escarmouche.players.line import Reach, followed
+from escarmouche.players.line import Reach, Watch, followed
 
 if TYPE_CHECKING:
     from escarmouche.play.judgement import Judgement
@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Answer, Ask
     from escarmouche.players.player import Seat
 
-SHARE = 0.92
-"""The share of the clock after which no line is followed any further."""
+SHARE, LATEST, LEAST = 0.95, 1.08, 0.3
+"""Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
+used even by who has seen steps that take long."""
+FORGETS = 0.9
+"""How much of the longest step he remembers from one decision to the next."""
 MOST = 12
 """How many answers to one question are tried at all."""
 SAMPLES = 4
@@ -39,7 +42,7 @@ FRUITLESS = 3
 class Search(Greedy):
     """Weighs as the greedy player does, then looks further as long as his clock allows."""
 
-    __slots__ = ("clock", "now", "rests", "seen")
+    __slots__ = ("clock", "longest", "now", "rests", "seen")
 
     def __init__(
         self, clock: float = 1.0, blur: float = 0.10, rests: int = 2, now: Callable[[], float] = perf_counter
@@ -51,6 +54,8 @@ class Search(Greedy):
         """How far he looks: until the hand has changed so often."""
         self.now = now
         """The watch by which he keeps his time."""
+        self.longest = 0.0
+        """The longest step that he has met lately, in seconds."""
         self.seen: Contest | None = None
         """The answers that competed for his last one; None where there was nothing to find out."""
 
@@ -69,22 +74,30 @@ class Search(Greedy):
         if len(sensible) > 1 and seat.imagine is not None and self._judgement is not None:
             clock = self.clock if seat.clock is None else min(self.clock, seat.clock)
             with collector_resting():
-                chosen = self.contest(seat, sensible, self._judgement, began + SHARE * clock)
+                chosen = self.contest(seat, sensible, self._judgement, began + self.share(clock))
         self._why = explanation(chosen, weighed)
         return chosen.answer
+
+    def share(self, clock: float) -> float:
+        """For how many seconds he follows lines, so that the step under way then ends in time."""
+        self.longest *= FORGETS
+        return max(LEAST * clock, min(SHARE * clock, LATEST * clock - self.longest))
 
     def contest(self, seat: Seat, sensible: list[Weighed], judgement: Judgement[Any], until: float) -> Weighed:
         """Let the sensible answers compete until the time is up."""
         contest = Contest(sensible)
-        reach = Reach(self.rests, until, self.now)
+        watch = Watch(self.now)
+        reach = Reach(self.rests, until, watch)
         key, fruitless = seat.rng.getrandbits(32), 0
-        while self.now() < until and not contest.settled and fruitless < FRUITLESS:
+        while watch() < until and not contest.settled and fruitless < FRUITLESS:
             world = self.world(seat, judgement, Random(f"{key}/{contest.worlds}"))
             if world is None or isinstance(world.request, AskSecretly):
                 break
             lines = contest.lines
             contest.round(partial(self.line, world, seat.request.player, judgement, contest.worlds, reach))
             fruitless = fruitless + 1 if contest.lines == lines else 0
+        watch()
+        self.longest = max(self.longest, watch.longest)
         self.seen = contest
         return contest.best().weighed
 
@@ -100,7 +113,7 @@ class Search(Greedy):
     ) -> float | None:
         """What an answer comes to in a world: every answer meets the same chance there."""
         chance = Random(number)
-        if self.now() >= reach.until:
+        if reach.now() >= reach.until:
             return None
         try:
             return followed(world.fork(seed=world.seed), player, each.answer, judgement, chance, reach)
