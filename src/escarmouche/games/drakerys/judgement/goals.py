@@ -16,7 +16,7 @@ from escarmouche.games.drakerys.missions.messenger import DELIVERED
 from escarmouche.games.drakerys.missions.relics import HIDING_PLACES, empty, found
 from escarmouche.games.drakerys.missions.rules import COMMON, choice_of, chosen, heroes, is_hero
 from escarmouche.games.drakerys.objectives import CONTROL, RADIUS, lying, may_take
-from escarmouche.games.drakerys.zones import CONQUEST, deployment_zone, enemy_edge, holds
+from escarmouche.games.drakerys.zones import CONQUEST, deployment_zone, enemy_edge
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.missions.rules import MissionRules
@@ -268,9 +268,7 @@ def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float
         case "prisoners" if owner == COMMON:
             return 1.0 if is_hero(game, unit) else 0.0
         case "breakthrough" if own:
-            zone, leader = deployment_zone(game, 1 - unit.player), game.leader(unit)
-            share = named_share(game, viewer, unit, owner, breakers(game, unit.player), 3)
-            return share * (1.0 if holds(zone, leader.x, leader.y) else 0.5)
+            return 0.4 * named_share(game, viewer, unit, owner, breakers(game, unit.player), 3)
         case "conquerors" if own:
             return 0.25 if conquering(game, unit) else 0.0
         case "idols_of_power" if own:

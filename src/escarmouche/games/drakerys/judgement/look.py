@@ -46,6 +46,8 @@ SECTIONS = 60.0
 BAND, BASES = 10.0, 2.5
 HOPE, FEAR = 0.3, 0.15
 """How much of a Charge that may be made, or suffered, counts beforehand."""
+PRECIOUS = 2.5
+"""How much more is feared for a Unit on which a victory point hangs."""
 SHOOT = 0.9
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
 
@@ -210,12 +212,16 @@ class Look:
 
     def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
         """What a Combat that a Unit begins is worth to its side."""
-        return self.lost(enemy, fought.given) - CAUTION * self.lost(unit, fought.taken)
+        return self.lost(enemy, fought.given) - self.caution(unit) * self.lost(unit, fought.taken)
 
     def worth_of_meeting(self, unit: Unit, enemy: Unit, met: Clash) -> float:
         """The same, about."""
         given = self.losing(enemy, met.given, met.killed, met.routed)
-        return given - CAUTION * self.losing(unit, met.taken, met.fallen, met.fled)
+        return given - self.caution(unit) * self.losing(unit, met.taken, met.fallen, met.fled)
+
+    def caution(self, unit: Unit) -> float:
+        """How much its own losses count: the more, the more hangs on its life, for one Combat leads to another."""
+        return CAUTION * (1.0 + min(1.0, self.stake(unit) / self.point))
 
     def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> Harm:
         """What a Shot does against so much opposition of distance and Obstacles."""
@@ -324,7 +330,7 @@ class Look:
     def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
         """What the enemies near a place promise and threaten, and the one that promises most."""
         walk, charge, _ = self.moves(unit)
-        dread = FEAR * min(1.0, self.left / (2 * SPACES))
+        dread = FEAR * min(1.0, self.left / (2 * SPACES)) * (PRECIOUS if self.stake(unit) >= self.point else 1.0)
         fear = best = 0.0
         prey = -1
         for ex, ey, reach, feud, number in self.foes(unit):
