@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -37,15 +36,15 @@ def twin(game: Game) -> Game:
     """A state equal to this one that changes by itself; what is derived is not taken over."""
     return replace(
         game,
-        sides=list(map(copy, game.sides)),
-        units=list(map(copy, game.units)),
+        sides=list(map(replace, game.sides)),
+        units=list(map(replace, game.units)),
         figures=game.figures.copy(),
-        sources=list(map(copy, game.sources)),
-        scenery=list(map(copy, game.scenery)),
+        sources=list(map(replace, game.sources)),
+        scenery=list(map(replace, game.scenery)),
         fogs=game.fogs.copy(),
-        objectives=list(map(copy, game.objectives)),
-        activation=copy(game.activation),
-        agenda=list(map(copy, game.agenda)),
+        objectives=list(map(replace, game.objectives)),
+        activation=None if game.activation is None else replace(game.activation),
+        agenda=list(map(replace, game.agenda)),
         setup=game.setup.copy(),
     )
 
