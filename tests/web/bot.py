@@ -12,6 +12,8 @@ from typing import Any, Self
 from websockets.asyncio.client import ClientConnection, connect
 
 PATIENCE = 60.0
+OFFERS = 12
+"""How often the server is asked where one might go."""
 
 
 class Bot:
@@ -154,8 +156,8 @@ class Bot:
     async def ways(self, asked: dict[str, Any]) -> list[Any]:
         """Over ground: what the server offers towards some spots, then the spots themselves, then staying."""
         scene, found = self.table["scene"], []
-        for spot in self.spots(asked, scene):
-            if asked["offers"]:
+        for number, spot in enumerate(self.spots(asked, scene)):
+            if number < OFFERS:
                 self.number += 1
                 message = {"type": "offer", "id": self.number, "player": asked["player"], "x": spot[0], "y": spot[1]}
                 await self.say({**message, "request": self.standing["request"]})

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.requests import AskSecretly, Ground
+from escarmouche.play.requests import AskSecretly, Ground, Place
 from escarmouche.web.messages import Asked
 from escarmouche.web.odds import has_odds
 
@@ -21,7 +22,16 @@ SAMPLES = 24
 """Among how many acceptable answers the nearest is looked for."""
 PATIENCE = 0.1
 """Seconds for looking."""
-BOUNDS = ("least", "most", "low", "high", "step", "points", "count")
+BOUNDS: dict[str, tuple[str, ...]] = {
+    "several": ("least", "most"),
+    "order": ("least", "most"),
+    "number": ("low", "high", "step"),
+    "split": ("points",),
+    "placement": ("count",),
+}
+"""What bounds the answer to each kind of question."""
+STAY: dict[str, Callable[[Any], Any]] = {"path": lambda _: [], "placement": lambda ask: [[]] * ask.count}
+"""The answer that leaves everybody where he is."""
 
 
 def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
@@ -30,7 +40,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
     if ask.player != viewer:
         return Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret)
     request: Any = ask
-    bounds: dict[str, Any] = {name: getattr(request, name, None) for name in BOUNDS}
+    bounds: dict[str, Any] = {name: getattr(request, name) for name in BOUNDS.get(ask.kind, ())}
     return Asked(
         ask.player,
         ask.topic,
@@ -44,7 +54,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         turns=getattr(request, "turns", False),
         dice=[die.sides for die in getattr(request, "dice", ())],
         why=getattr(request, "why", None),
-        stay=ask.kind == "path" and ask.refusal([]) is None,
+        stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
         offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
         odds=has_odds(match, ask),
         secret=secret,
@@ -56,26 +66,27 @@ def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
     if not isinstance(ask, Ground):
         return None
     answer = ask.offer(x, y)
-    if answer is None and ask.kind == "place":
+    if answer is None and isinstance(ask, Place) and not ask.turns:
         answer = [x, y]
     accepted = answer is not None and ask.refusal(answer) is None
     if accepted or not (match.rules.measures(match.game) or ask.region()):
         return answer
     rng = Random(f"{match.request_id}/{x}/{y}")
-    nearest, until = None, perf_counter() + PATIENCE
+    nearest, until = inf, perf_counter() + PATIENCE
     for _ in range(SAMPLES):
-        end = end_of(sampled := ask.sample(rng))
-        if end is not None and (nearest is None or hypot(end[0] - x, end[1] - y) < nearest):
-            nearest, answer = hypot(end[0] - x, end[1] - y), sampled
+        away = distance_to(sampled := ask.sample(rng), x, y)
+        if answer is None or away <= nearest:
+            nearest, answer = away, sampled
         if perf_counter() > until:
             break
     return answer
 
 
-def end_of(answer: Any) -> Any:
-    """Where an answer over ground leads: the first figure's last way-point; None where nobody moves."""
-    way = answer[0] if answer and isinstance(answer[0], list) else answer
-    return tuple(way[:2] if len(way) == 3 else way[-2:]) or None
+def distance_to(answer: Any, x: float, y: float) -> float:
+    """How far from a spot an answer over ground leads: the first figure that moves decides."""
+    ways = answer if answer and isinstance(answer[0], list) else [answer]
+    ends = [way[:2] if len(way) == 3 else way[-2:] for way in ways if way]
+    return hypot(ends[0][0] - x, ends[0][1] - y) if ends else inf
 
 
 def length(match: Match, ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
