@@ -25,11 +25,35 @@ export function icons(): Plugin {
       for (const name of new Set([...ICONS, ...MARKER_ICONS, ...namedByGames()])) {
         const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
         if (found === undefined) this.error(`There is no icon ${name} in game-icons.`)
-        drawn[name] = found.body
+        drawn[name] = rounded(found.body)
       }
       return `export const icons = ${JSON.stringify(drawn)}`
     },
   }
+}
+
+const NUMBER = String.raw`-?(?:\d*\.\d+|\d+)(?:e-?\d+)?`
+/** Two radii, a turn, two flags that may stand right before a number, and where the arc ends. */
+const ARC = new RegExp([NUMBER, NUMBER, NUMBER, '[01]', '[01]', NUMBER, NUMBER].map((part) => String.raw`[\s,]*(${part})`).join(''), 'y')
+
+/** A drawing with one decimal, finer than any screen shows it. */
+function rounded(body: string): string {
+  return body.replace(/ d="([^"]*)"/g, (_, path: string) => {
+    const legs = path.replace(/([a-df-z])([^a-df-z]*)/gi, (_leg, command: string, numbers: string) => command + shortened(command, numbers))
+    return ` d="${legs}"`
+  })
+}
+
+function shortened(command: string, numbers: string): string {
+  const found = command.toLowerCase() === 'a' ? arcs(numbers) : (numbers.match(new RegExp(NUMBER, 'g')) ?? [])
+  return found.map((number) => String(Number(Number(number).toFixed(1)))).reduce((text, number) => text + (text === '' || number.startsWith('-') ? '' : ' ') + number, '')
+}
+
+function arcs(numbers: string): string[] {
+  const found: string[] = []
+  ARC.lastIndex = 0
+  for (let arc = ARC.exec(numbers); arc; arc = ARC.exec(numbers)) found.push(...arc.slice(1))
+  return found
 }
 
 /** Every icon that a data file of a game names: `icon = "wolf-head"`. */
