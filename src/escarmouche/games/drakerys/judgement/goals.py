@@ -43,6 +43,8 @@ class Aim(Struct, frozen=True):
     """The token, piece or zone that it is about."""
     shared: bool = True
     """One Unit is enough."""
+    late: bool = False
+    """It counts at the end of the game only: whoever comes too soon stands alone among enemies."""
     what: str = ""
     """The message key of its name."""
 
@@ -87,7 +89,7 @@ def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
             need = WANTED.get(lead, 0.1) if own else DENIED.get(lead, 0.0) if others else 0.0
             if need:
                 yield Aim(token.x, token.y, 4.0, point * need, "idol", number=number, shared=own and not others,
-                          what="objective.idol")  # fmt: skip
+                          late=True, what="objective.idol")  # fmt: skip
 
 
 WANTED = {0: 1.0, 1: 0.3, -1: 0.6}
@@ -160,7 +162,7 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         if unit.id in chosen(game, unit.player, COMMON) and DELIVERED not in game.sides[unit.player].deeds:
             edge = enemy_edge(game, unit.player)
             y = edge - radius if edge > leader.y else edge + radius
-            yield Aim(leader.x, y, 0.03, point, "edge", "deliver")
+            yield Aim(leader.x, y, 0.03, point, "edge", "deliver", late=True)
         return
     if owner != unit.player:
         return
@@ -177,7 +179,7 @@ def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[A
     if owner in (COMMON, unit.player) and unit.id in chosen(game, unit.player, owner):
         leader = game.leader(unit)
         x, y = into(deployment_zone(game, 1 - unit.player), leader.x, leader.y, INSIDE)
-        yield Aim(x, y, 0.2, point, "zone", shared=False)
+        yield Aim(x, y, 0.2, point, "zone", shared=False, late=True)
 
 
 def relics(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:

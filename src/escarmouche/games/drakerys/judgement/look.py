@@ -41,6 +41,9 @@ LATER = 0.9
 """What remains of an aim for each move that it is away."""
 HOPELESS = 0.2
 """What remains of an aim for which there is hardly time."""
+LAST_TURNS, IN_TIME, WAITING = 2.0, 0.5, 0.9
+"""How many turns before the end one goes where only the end counts; how many steps of each Action of the turns before
+need not be made yet, and how little they matter until then."""
 SECTIONS = 60.0
 """How many time sections are worth a victory point."""
 BAND, BASES = 10.0, 2.5
@@ -317,12 +320,14 @@ class Look:
         if not aims:
             return 0.0, None
         walk, _, actions = self.moves(unit)
-        most = 1.3 * actions * (self.left / SPACES + 0.5)
+        turns = self.left / SPACES
+        most, early = 1.3 * actions * (turns + 0.5), IN_TIME * actions * max(0.0, turns - LAST_TURNS)
         best, chosen = 0.0, None
         for worth, aim in aims:
             if worth > best:
                 steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
-                value = worth * LATER**steps * (HOPELESS if steps > most else 1.0)
+                wait = min(steps, early) if aim.late else 0.0
+                value = worth * LATER ** (steps - WAITING * wait) * (HOPELESS if steps > most else 1.0)
                 if value > best:
                     best, chosen = value, aim
         return best, chosen
