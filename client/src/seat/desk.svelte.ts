@@ -22,6 +22,9 @@ export class Desk {
   /** Why what was clicked cannot be picked. */
   why = $state.raw<Reason | null>(null)
 
+  /** Brings a thing to the middle of the table; the board's. */
+  centre: ((id: string) => void) | null = null
+
   constructor(private readonly table: Seen) {}
 
   get #hand() {
@@ -81,6 +84,12 @@ export class Desk {
   open(id: string): void {
     const disc = this.table.scene?.discs[id]
     this.shown = disc && isFighter(disc) && this.shown !== id ? id : null
+  }
+
+  /** Show somebody by his line in the roster: his card, and where he stands. */
+  find(id: string): void {
+    this.open(id)
+    if (this.shown === id) this.centre?.(id)
   }
 
   hover(id: string | null): void {
