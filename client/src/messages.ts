@@ -1,4 +1,4 @@
-// Written by `python -m escarmouche.web.typescript --write` from web/messages.py: change it there.
+// Written by `python -m escarmouche.web.typescript --write` from letters.py and messages.py: change those.
 
 /** The answer numbered so is stored. */
 export interface AcceptedMessage {

@@ -30,7 +30,8 @@ PAGE = re.compile(r"\bp\. ?\d+")
 @pytest.mark.parametrize("path", [*python_files(), *client_files()], ids=shown)
 def test_a_file_is_short_and_finished(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert len(lines) < LONGEST_FILE
+    written_by_hand = not lines or not lines[0].startswith("// Written by")
+    assert len(lines) < LONGEST_FILE or not written_by_hand
     assert [shown(path, number) for number, line in enumerate(lines, 1) if LOOSE_END.search(line)] == []
 
 

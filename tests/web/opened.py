@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from escarmouche.web.encounter import Encounter, Word
-from escarmouche.web.messages import OpenMatch
+from escarmouche.web.letters import OpenMatch
 from escarmouche.web.opening import Opening, opened
 
 

@@ -12,17 +12,8 @@ from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.house import House
+from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn, Shelf
 from escarmouche.web.listing import shelf, words
-from escarmouche.web.messages import (
-    CheckedList,
-    CheckList,
-    ListedMatch,
-    Matches,
-    Opened,
-    OpenMatch,
-    PlayOn,
-    Shelf,
-)
 from escarmouche.web.opening import Opening, check_list, opened, played_on
 from escarmouche.web.replaying import replay
 from escarmouche.web.storage import Listing

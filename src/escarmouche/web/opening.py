@@ -17,8 +17,8 @@ from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
 from escarmouche.web.encounter import Encounter
+from escarmouche.web.letters import CheckedList, CheckList, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.listing import default_armies, levels, listed_army
-from escarmouche.web.messages import CheckedList, CheckList, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.storage import Birth

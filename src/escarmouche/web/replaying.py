@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.play.journal import SILENT, Keyframe, Replay, StepLine
 from escarmouche.play.rulebook import rulebook
-from escarmouche.web.messages import Chair, Ending, ReplayFrame, ReplayKeyframe, ReplayMessage, Told
+from escarmouche.web.letters import ReplayFrame, ReplayKeyframe, ReplayMessage
+from escarmouche.web.messages import Chair, Ending, Told
 
 if TYPE_CHECKING:
     from escarmouche.play.card import Card

@@ -18,9 +18,9 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.client import Client, get_file
 from escarmouche.web.computers import Computers
 from escarmouche.web.house import House
+from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
-from escarmouche.web.messages import Problem
 from escarmouche.web.socket import same_origin, table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.trouble import log_trouble

@@ -9,22 +9,22 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from escarmouche.play.scene import Change
-from escarmouche.web import messages
+from escarmouche.web import letters, messages
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
-HEAD = """// Written by `python -m escarmouche.web.typescript --write` from web/messages.py: change it there.
+HEAD = """// Written by `python -m escarmouche.web.typescript --write` from letters.py and messages.py: change those.
 """
 
 HTTP = (
-    messages.Shelf,
-    messages.CheckList,
-    messages.CheckedList,
-    messages.OpenMatch,
-    messages.Opened,
-    messages.Matches,
-    messages.Problem,
-    messages.ReplayMessage,
-    messages.PlayOn,
+    letters.Shelf,
+    letters.CheckList,
+    letters.CheckedList,
+    letters.OpenMatch,
+    letters.Opened,
+    letters.Matches,
+    letters.Problem,
+    letters.ReplayMessage,
+    letters.PlayOn,
 )
 UNIONS = {"ToTable": messages.ToTable, "FromTable": messages.FromTable, "Change": Change}
 

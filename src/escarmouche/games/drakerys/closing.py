@@ -65,7 +65,11 @@ def closing_request(
         other = best_assault(m, prey, rng) if best.contacts and rng.random() < 0.5 else None
         return other.paths if other is not None and other.contacts >= best.contacts else best.paths
 
-    return Placement(unit.player, topic, rule, check, sample, (unit.leader, target.leader), m.reach, figures=m.ids)
+    def offer(x: float, y: float) -> Paths:
+        return best.paths
+
+    about = (unit.leader, target.leader)
+    return Placement(unit.player, topic, rule, check, sample, about, m.reach, offer, figures=m.ids)
 
 
 def resting(m: Manoeuvre, prey: Prey) -> Assault:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, percent, walks
@@ -36,16 +35,6 @@ HEROIC = 3
 """Heroic dice that one roll is worth at most."""
 HIGH_FACE = 6
 """A die below this is taken up again where nobody knows what it must show."""
-
-
-class Steady(Random):
-    """Chance that always draws the highest: a question that keeps a best answer gives that one."""
-
-    def random(self) -> float:
-        return 0.999
-
-
-STEADY = Steady()
 
 
 def subject(look: Look, ask: Ask[Any]) -> Unit:

@@ -8,7 +8,7 @@ from escarmouche.games.drakerys.activation import action_named, suited
 from escarmouche.games.drakerys.clock import room
 from escarmouche.games.drakerys.judgement import ground
 from escarmouche.games.drakerys.judgement.acting import Deed, best, deed, name
-from escarmouche.games.drakerys.judgement.answers import ANSWERS, STEADY, subject
+from escarmouche.games.drakerys.judgement.answers import ANSWERS, subject
 from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.state import Game
@@ -42,7 +42,8 @@ class DrakerysJudgement(Judgement[Game]):
         if topic in YES and ask.kind == "confirm":
             return Weighed(True, 1.0, reason("aim.useful"))
         if topic in CLOSING:
-            return Weighed(ask.sample(STEADY), 1.0, reason("aim.contact"))
+            closing: Any = ask
+            return Weighed(closing.offer(0.0, 0.0), 1.0, reason("aim.contact"))
         if topic in FIRST:
             return Weighed(keys_of(ask)[0], 1.0, reason("aim.useful"))
         if topic == "losses":

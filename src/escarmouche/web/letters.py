@@ -1,0 +1,182 @@
+"""What travels over HTTP between a browser and the server: the shelf, lists, new matches, replays."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from escarmouche.play.card import Card
+from escarmouche.play.content import Words
+from escarmouche.play.reason import Reason
+from escarmouche.play.scene import Scene
+from escarmouche.web.messages import Chair, Ending, Told
+
+
+class ListedFigures(Struct):
+    """Figures of one profile in a list; the card of the profile says the rest."""
+
+    name: str
+    number: int
+    cost: int
+    values: dict[str, str]
+    """Short values under the message key of their head."""
+    lines: list[tuple[str, str]]
+
+
+class ListedArmy(Struct):
+    """A ready-made list."""
+
+    key: str
+    name: Words
+    idea: Words
+    faction: Words
+    format: int
+    cost: int
+    figures: list[ListedFigures]
+
+
+class ListedScenario(Struct):
+    """A scenario, and how it can be met: for each number of players the formats of lists that can play it."""
+
+    key: str
+    name: Words
+    formats: dict[str, list[int]]
+
+
+class ListedGame(Struct):
+    """A game on the shelf with all its choices; its defaults make a match without further thought."""
+
+    key: str
+    players: list[int]
+    modules: list[str]
+    """Named by the messages `module.<key>` and `module.<key>.about`."""
+    setups: list[str]
+    """Named by the messages `setup.<key>`; the first is the default."""
+    scenarios: list[ListedScenario]
+    armies: list[ListedArmy]
+    default_armies: dict[str, list[str]]
+    """For each number of players, the lists that meet when nobody chooses."""
+    measuring: bool
+    """Whether measuring is always allowed (True), or only with the module `measuring`."""
+
+
+class Shelf(Struct):
+    """GET /api/shelf."""
+
+    games: list[ListedGame]
+    levels: list[str]
+    """The computer's levels, easiest first; named by the messages `level.<key>`."""
+    version: str
+
+
+class CheckList(Struct, forbid_unknown_fields=True):
+    """POST /api/lists: a list dropped on the page, to be checked."""
+
+    game: str
+    text: str
+    file: str = ""
+
+
+class CheckedList(Struct):
+    """What was found: the list, and everything that is wrong with it; no list when it cannot be read at all."""
+
+    army: ListedArmy | None
+    faults: list[Reason]
+
+
+class OpenMatch(Struct, forbid_unknown_fields=True):
+    """POST /api/matches: what the players agreed on.
+
+    A seat is "screen" (here), "link" (a friend far away) or a level of the computer. An army is the key of a
+    ready-made list, or the text of one.
+    """
+
+    game: str
+    seats: list[str]
+    armies: list[str] | None = None
+    scenario: str | None = None
+    modules: list[str] = []
+    setup: str | None = None
+    dice: str = "rolled"
+    """"rolled" by the program, or "ask": entered by hand."""
+    names: list[str] = []
+
+
+class SeatLink(Struct):
+    """The unguessable key of a seat; who holds it sits there. Seats on one screen share a key."""
+
+    key: str
+    seats: list[int]
+
+
+class Opened(Struct):
+    """The new match: its public id (watching, replay) and the keys of the seats that people take."""
+
+    match: str
+    links: list[SeatLink]
+
+
+class ListedMatch(Struct):
+    """A match in the list of the start page: what everybody may know of it."""
+
+    match: str
+    game: str
+    scenario: str | None
+    seats: list[str]
+    names: list[str]
+    armies: list[str]
+    turn: int
+    scores: list[int]
+    asked: list[int]
+    """Whose answer is awaited."""
+    over: bool
+    winners: list[int]
+    opened: float
+    changed: float
+    """Seconds since 1970."""
+
+
+class Matches(Struct):
+    """GET /api/matches."""
+
+    matches: list[ListedMatch]
+
+
+class Problem(Struct):
+    """Any answer that is no success: why, in words of the catalogue. Never a traceback."""
+
+    problem: Reason
+
+
+class ReplayFrame(Struct):
+    """One entry of a replay: an event with who alone may know it (None: all)."""
+
+    told: Told
+    only: list[int] | None = None
+
+
+class ReplayKeyframe(Struct):
+    """The whole scene before the frame numbered so."""
+
+    frame: int
+    step: int
+    turn: int
+    scene: Scene
+
+
+class ReplayMessage(Struct):
+    """GET /api/matches/<id>/replay: a finished match, to be drawn without any rule."""
+
+    match: str
+    game: str
+    chairs: list[Chair]
+    cards: list[Card]
+    keyframes: list[ReplayKeyframe]
+    frames: list[ReplayFrame]
+    ending: Ending | None
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """POST /api/matches/<id>/branch: a new match from the start of a step of a finished one."""
+
+    step: int
+    seats: list[str]
