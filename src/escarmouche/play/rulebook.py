@@ -162,6 +162,7 @@ def has_rules(package: str) -> bool:
     return find_spec(f"{package}.rulebook") is not None
 
 
+@cache
 def rulebook(name: str) -> Rulebook[Any]:
     """The rulebook of a game by its name."""
     if name not in games():
