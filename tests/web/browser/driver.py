@@ -168,7 +168,7 @@ class Person:
         if give.count():
             self.press(give)
 
-    def point(self) -> None:
+    def point(self, *, answer: bool = True) -> None:
         """A spot on the table, and the golden button once it is found good; else stay, if that is allowed."""
         give = self.panel.locator("button.gold")
         for _ in range(SPOTS):
@@ -177,7 +177,8 @@ class Person:
                 continue
             (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(*spot)
             if self.ready(give):
-                self.press(give)
+                if answer:
+                    self.press(give)
                 return
             self.page.keyboard.press("Escape")
         stay = self.panel.locator("button[data-stay]")

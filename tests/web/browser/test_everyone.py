@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
-from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
-from web.browser.test_replay import finished
+from web.browser.keyboard import Typist
+from web.browser.start import COMPUTER, SCREEN, open_match
+from web.browser.watching import watched
 from web.host import Host
 
 pytestmark = pytest.mark.xdist_group("browser-games")
@@ -22,9 +23,6 @@ TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clie
 
 def activating(seen: Seen) -> bool:
     return seen["topic"] == "activate" and not seen["over"]
-
-
-def own_activation(person: Person, answer: object) -> None: ...
 
 
 @pytest.fixture
@@ -50,3 +48,60 @@ def test_one_activation_on_a_phone(phone: Page, game: str) -> None:
         expect(phone.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
         assert not phone.evaluate(TOO_WIDE)
     expect(person.panel).to_be_in_viewport()
+
+
+def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    typist = Typist(page)
+    typist.reach("button.gold.big")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    typist.play(LONG, activating)
+    answered = typist.answered
+    typist.play(LONG, lambda seen: activating(seen) and typist.answered > answered + 1)
+    typist.play(LONG, "path")
+    typist.answer("path")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(browser: Browser, host: Host, finished: str, theme: str) -> None:
+    with visit(browser, host.url, theme=theme) as context:
+        page = context.new_page()
+        found = {"start": violations(page, "/")}
+        person = Person(open_match(page, "alkemy2", [SCREEN, SCREEN]))
+        person.play(LONG, lambda seen: seen["over"])
+        found["hand-over"] = violations(page)
+        person.play(LONG, activating)
+        assert page.locator("html").get_attribute("data-theme") == theme
+        found["table"] = violations(page)
+        page.locator(".left .entry").first.click()
+        found["card"] = violations(page)
+        person.play(LONG, "path")
+        found["path"] = violations(page)
+        page.get_by_role("button", name="Aide").click()
+        page.get_by_role("dialog").wait_for()
+        found["help"] = violations(page)
+        found["replay"] = violations(page, f"/r/{finished}")
+        found["over"] = violations(page, f"/w/{finished}")
+    assert found == {screen: [] for screen in found}
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, host: Host) -> str:
+    return watched(browser, host, "alkemy2")
+
+
+def violations(page: Page, path: str | None = None) -> list[str]:
+    """What axe finds serious or worse, with where and why."""
+    if path is not None:
+        page.goto(path)
+        page.locator("h1, h2").first.wait_for(state="attached")
+        page.wait_for_load_state("networkidle")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from escarmouche.play.journal import read
 from web.browser.driver import Person
-from web.browser.start import SMALL
+from web.browser.watching import watched
 from web.host import Host
 
 pytestmark = pytest.mark.xdist_group("browser-tables")
@@ -21,25 +20,13 @@ STANDING = (
 )
 
 
-def finished(host: Host, game: str, level: str = "novice") -> str:
-    """A match between computers, waited for to its end."""
-    agreed = {"game": game, "seats": [level, level], "armies": SMALL[game]}
-    match: str = host.post("/api/matches", agreed)["match"]
-    end = time.monotonic() + LONG
-    while time.monotonic() < end:
-        if any(one["match"] == match and one["over"] for one in host.get("/api/matches")["matches"]):
-            return match
-        time.sleep(0.2)
-    raise AssertionError("the computers never come to an end")
-
-
 @pytest.fixture(scope="module")
-def match(host: Host) -> str:
-    return finished(host, "drakerys")
+def match(browser: Browser, host: Host) -> str:
+    return watched(browser, host, "drakerys")
 
 
 def at(page: Page) -> int:
-    return int(page.locator(".count").inner_text().split("/")[0])
+    return int(page.locator(".deck .count").inner_text().split("/")[0])
 
 
 def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
@@ -49,7 +36,7 @@ def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
     assert length > 20
     first = page.evaluate(STANDING)
     scrub.fill(str(length))
-    expect(page.locator(".count")).to_have_text(f"{length}/{length}")
+    expect(page.locator(".deck .count")).to_have_text(f"{length}/{length}")
     last = page.evaluate(STANDING)
     assert last != first
     scrub.fill("0")
@@ -63,7 +50,7 @@ def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
     assert at(page) == second
     page.get_by_label("Vitesse").select_option("8")
     page.get_by_role("button", name="Lecture").click()
-    expect(page.locator(".count")).not_to_have_text(f"{second}/{length}")
+    expect(page.locator(".deck .count")).not_to_have_text(f"{second}/{length}")
     page.get_by_role("button", name="Pause").click()
     stopped = at(page)
     assert stopped > second
@@ -83,14 +70,15 @@ def test_a_match_is_seen_with_other_eyes_shared_and_taken_home(page: Page, match
     page.get_by_role("button", name="Partager").click()
     page.wait_for_url(re.compile(r"at=10&eyes=1"))
     page.reload()
-    expect(page.locator(".count")).to_have_text(re.compile(r"^10/"))
+    expect(page.locator(".deck .count")).to_have_text(re.compile(r"^10/"))
     expect(page.get_by_label("Point de vue")).to_have_value("1")
     with page.expect_download() as download:
         page.get_by_role("link", name="Journal").click()
     download.value.save_as(tmp_path / "journal")
-    lines = (tmp_path / "journal").read_text(encoding="utf-8").splitlines()
+    header, lines, end = read((tmp_path / "journal").read_bytes())
+    assert header.game == "drakerys"
     assert len(lines) > 20
-    assert all(json.loads(line) for line in lines)
+    assert end is not None
 
 
 def test_a_match_is_played_on_from_the_middle(page: Page, match: str) -> None:

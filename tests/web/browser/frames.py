@@ -1,0 +1,79 @@
+"""How soon the table can be used, and how smoothly a fighter is dragged over a full one: `python -m web.browser.frames`.
+
+Run it from the folder of the tests, on a machine that has nothing else to do.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from web.browser.chromium import chromium, visit
+from web.browser.driver import Person
+from web.host import Host, database
+
+ARMIES = ["avaren-1000", "irosia-1000"]
+MOVES, RADIUS = 240, 130
+USABLE = """
+() => {
+  const panel = [...document.querySelectorAll('section.ask')].find((one) => one.checkVisibility())
+  const asked = panel && !['waiting', 'over'].includes(panel.dataset.kind)
+  return asked && document.querySelectorAll('svg .base').length > 0 ? performance.now() : 0
+}
+"""
+COUNT = """
+() => {
+  window.frames_ = []
+  const tick = (now) => { window.frames_.push(now); requestAnimationFrame(tick) }
+  requestAnimationFrame(tick)
+}
+"""
+LEADER = """
+() => {
+  const box = document.querySelector('svg .base.live')?.getBoundingClientRect()
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : null
+}
+"""
+
+
+def drag(page: Page) -> tuple[float, float]:
+    """Frames per second while a fighter is dragged in circles, and the longest wait for one, in milliseconds."""
+    spot = page.evaluate(LEADER)
+    assert spot is not None, "nobody can be dragged"
+    x, y = spot
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate(COUNT)
+    for step in range(MOVES):
+        page.mouse.move(x + RADIUS * ((step % 60) / 60), y - RADIUS * (((step * 7) % 60) / 60))
+        time.sleep(0.008)
+    found: list[float] = page.evaluate("window.frames_")
+    page.mouse.up()
+    waits = [later - earlier for earlier, later in zip(found, found[1:], strict=False)]
+    return 1000 * len(waits) / (found[-1] - found[0]), max(waits)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host, chromium() as browser:
+        agreed = {"game": "drakerys", "seats": ["screen", "novice"], "armies": ARMIES}
+        key = host.post("/api/matches", agreed)["links"][0]["key"]
+        for visits in range(3):
+            with visit(browser, host.url, still=False) as context:
+                page = context.new_page()
+                page.goto(f"/t/{key}")
+                usable = page.wait_for_function(USABLE).json_value()
+                print(f"visit {visits + 1}: usable after {usable:.0f} ms, {page.locator('svg .base').count()} fighters")
+        with visit(browser, host.url) as context:
+            page = context.new_page()
+            page.goto(f"/t/{key}")
+            Person(page).play(300, "placement")
+            for _ in range(3):
+                frames, longest = drag(page)
+                print(f"dragging: {frames:.1f} frames/s, the longest wait {longest:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

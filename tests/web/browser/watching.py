@@ -1,0 +1,21 @@
+"""Matches between computers, watched to their end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from web.browser.chromium import visit
+from web.browser.start import SMALL
+from web.host import Host
+
+LONG = 400_000
+
+
+def watched(browser: Browser, host: Host, game: str, level: str = "novice") -> str:
+    """The public id of a match that computers played and somebody watched."""
+    match: str = host.post("/api/matches", {"game": game, "seats": [level, level], "armies": SMALL[game]})["match"]
+    with visit(browser, host.url) as context:
+        page = context.new_page()
+        page.goto(f"/w/{match}")
+        page.locator("section.ask[data-kind=over]").first.wait_for(timeout=LONG)
+    return match
