@@ -155,4 +155,4 @@ def test_the_command_at_the_prompt(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_elsewhere_there_is_nothing_to_tell(run: Run) -> None:
     done = run("play", "--seed", "1", "--lang", "en", typed="odds\nquit\n")
-    assert "Odds are shown when a combat card is to be chosen." in done.stdout
+    assert "Odds are shown before a combat card, an Attack, a Charge or a Shot." in done.stdout
