@@ -47,6 +47,7 @@ def chess_rate(seconds: float) -> float:
 def measured(game: str, seconds: float, chess: float | None) -> dict[str, Any]:
     """Random play of one game on its measured table."""
     options = dict(open_shelf(game).bench)
+    warm_up(game, options)
     rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]
     rate, matches, decisions = max(rates)
     forks = sorted(fork_times(game, options))
@@ -60,6 +61,12 @@ def measured(game: str, seconds: float, chess: float | None) -> dict[str, Any]:
         "search_forks_per_second": rounded(best(lambda: line_rate(game, options, seconds))),
         "fork_us": {"mean": rounded(fmean(forks)), "p99": rounded(forks[int(len(forks) * 0.99)])},
     }
+
+
+def warm_up(game: str, options: dict[str, Any]) -> None:
+    """A match of each kind of player that is not counted: what is read or tabulated once is nobody's speed."""
+    for kind in (RandomPlayer, Greedy):
+        match_rate(game, options, 0.0, ROUNDS, kind)
 
 
 def match_rate(
