@@ -71,9 +71,10 @@ def read(path: Path, folder: Path) -> File:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def get_file(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def get_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client, or its page."""
     client: Client = request.app.state.client
+    path = str(request.path_params.get("path", ""))
     file = None if path.strip("/").startswith("api/") else client.file(path)
     if file is None:
         return Response(b"", status_code=404, media_type=MediaType.TEXT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
@@ -20,6 +20,8 @@ from escarmouche.web.storage import Listing
 
 MOST_LISTED = 100
 
+T = TypeVar("T")
+
 Visit = Request[Any, Any, Any]
 
 
@@ -31,6 +33,14 @@ class Denied(Exception):
         self.status, self.why = status, Reason(key, "", tuple(params.items()))
 
 
+async def said(request: Visit, kind: type[T]) -> T:
+    """What a request says."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Denied(400, "web.problem.unreadable") from error
+
+
 @get("/api/shelf")
 async def get_shelf() -> Shelf:
     """What can be played."""
@@ -38,25 +48,27 @@ async def get_shelf() -> Shelf:
 
 
 @get("/api/words/{game:str}")
-async def get_words(game: str) -> Response[bytes]:
+async def get_words(request: Visit) -> Response[bytes]:
     """Every sentence of a game, in every language."""
+    game: str = request.path_params["game"]
     if game not in games():
         raise Denied(404, "web.problem.not-found")
     return Response(await asyncio.to_thread(words, game), media_type=MediaType.JSON)
 
 
 @post("/api/lists", status_code=200)
-async def post_list(data: CheckList) -> CheckedList:
+async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
-    return await asyncio.to_thread(check_list, data)
+    return await asyncio.to_thread(check_list, await said(request, CheckList))
 
 
 @post("/api/matches")
-async def post_match(data: OpenMatch, request: Visit) -> Opened:
+async def post_match(request: Visit) -> Opened:
     """Open a match."""
     house: House = request.app.state.house
+    wanted = await said(request, OpenMatch)
     allow_opening(house, request)
-    return await begin(house, await asyncio.to_thread(opened, data))
+    return await begin(house, await asyncio.to_thread(opened, wanted))
 
 
 def allow_opening(house: House, request: Visit) -> None:
@@ -100,9 +112,10 @@ def listed(listing: Listing) -> ListedMatch:
     )
 
 
-async def finished(house: House, match: str) -> tuple[Agreed, bytes]:
-    """What was agreed on and the journal of a finished match; of others nothing is told."""
-    found = await asyncio.to_thread(house.storage.record, match)
+async def finished(request: Visit) -> tuple[Agreed, bytes]:
+    """What was agreed on and the journal of the finished match that is asked for; of others nothing is told."""
+    house: House = request.app.state.house
+    found = await asyncio.to_thread(house.storage.record, request.path_params["match"])
     if found is None:
         raise Denied(404, "web.problem.not-found")
     agreed, now, journal = found
@@ -112,29 +125,30 @@ async def finished(house: House, match: str) -> tuple[Agreed, bytes]:
 
 
 @get("/api/matches/{match:str}/replay")
-async def get_replay(match: str, request: Visit) -> Response[bytes]:
+async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
-    agreed, journal = await finished(request.app.state.house, match)
+    agreed, journal = await finished(request)
     message = await asyncio.to_thread(replay, agreed, journal)
     return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
 
 
 @get("/api/matches/{match:str}/journal")
-async def get_journal(match: str, request: Visit) -> Response[bytes]:
+async def get_journal(request: Visit) -> Response[bytes]:
     """The journal of a finished match, to be kept."""
-    agreed, journal = await finished(request.app.state.house, match)
+    agreed, journal = await finished(request)
     name = f"{agreed.game}-{agreed.match}.journal"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(journal, media_type="application/octet-stream", headers=headers)
 
 
 @post("/api/matches/{match:str}/branch")
-async def post_branch(match: str, data: PlayOn, request: Visit) -> Opened:
+async def post_branch(request: Visit) -> Opened:
     """Play on from a step of a finished match."""
     house: House = request.app.state.house
-    agreed, journal = await finished(house, match)
+    wanted = await said(request, PlayOn)
+    agreed, journal = await finished(request)
     allow_opening(house, request)
-    return await begin(house, await asyncio.to_thread(played_on, agreed, journal, data))
+    return await begin(house, await asyncio.to_thread(played_on, agreed, journal, wanted))
 
 
 LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal, post_branch]

@@ -1,0 +1,202 @@
+"""Rooms that sleep and wake, disks that are full, computers that die, tables that are too many."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from escarmouche.web.encounter import Word
+from escarmouche.web.limits import Bucket, Limits, Ration
+from escarmouche.web.opening import Opening
+from escarmouche.web.room import Room
+from escarmouche.web.storage import Storage, StorageError
+from web.bot import Bot
+from web.inside import Inside, inside
+from web.opened import opening
+
+
+def run(act: Callable[[Inside], Awaitable[None]], database: Path, limits: Limits | None = None, **named: Any) -> None:
+    async def whole() -> None:
+        async with inside(database, limits, **named) as place:
+            await act(place)
+
+    asyncio.run(whole())
+
+
+async def answered(room: Room, rng: Random, times: int) -> None:
+    """Whoever is asked answers, as a table would make him."""
+    for _ in range(times):
+        player, ask = room.encounter.match.asked()[0]
+        await room.say(Word("answer", player, ask.sample(rng), room.encounter.match.request_id))
+
+
+def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def act(place: Inside) -> None:
+        new = opening()
+        room = await place.house.open(new)
+        await answered(room, Random(1), 12)
+        key = new.links[room.encounter.match.asked()[0][0]].key
+        async with Bot(place.socket, key) as bot:
+            asked = bot.question()
+            assert asked is not None
+            before = json.dumps([bot.table["scene"], bot.log, bot.standing])
+            (value, *_) = await bot.guesses(asked)
+            with monkeypatch.context() as full:
+                full.setattr(Storage, "write", no_room)
+                told = await bot.answer(value, asked)
+            assert (told["type"], told["problem"]["key"]) == ("problem", "web.storage.write")
+            assert json.dumps([bot.table["scene"], bot.log, bot.standing]) == before
+            assert (await bot.answer(value, asked))["type"] == "accepted"
+        assert place.house.storage.load(new.birth.agreed.match) is not None
+
+    run(act, tmp_path / "m.db")
+
+
+def no_room(*_: Any) -> None:
+    raise StorageError("web.storage.write")
+
+
+def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening(seats=("link", "link"))
+        room = await place.house.open(new)
+        await answered(room, Random(1), 45)
+        match = new.birth.agreed.match
+        async with place.table(match) as table:
+            before = await table.until("table")
+            await asyncio.sleep(0.3)
+            await place.house.tidy()
+            assert match in place.house.rooms
+        await asyncio.sleep(0.3)
+        await place.house.tidy()
+        assert place.house.rooms == {}
+        async with place.table(match) as table:
+            assert await table.until("table") == before
+        again = place.house.rooms[match]
+        assert (again.said, again.saved) == (45, 45)
+        await answered(again, Random(2), 5)
+
+    run(act, tmp_path / "m.db", Limits(idle=0.2))
+
+
+def test_so_many_tables_and_no_more(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening()
+        await place.house.open(new)
+        match = new.birth.agreed.match
+        async with place.table(match) as one, place.table(match) as two, place.table(match) as three:
+            assert (await one.until("table"))["type"] == "table"
+            assert (await two.until("table"))["type"] == "table"
+            assert (await three.until("problem"))["problem"]["key"] == "web.problem.full"
+
+    run(act, tmp_path / "m.db", Limits(tables=2))
+
+
+def test_so_many_matches_from_one_address_and_no_more() -> None:
+    now = [0.0]
+    ration = Ration(2, 60.0, lambda: now[0])
+    assert [ration.take("a"), ration.take("a"), ration.take("a"), ration.take("b")] == [True, True, False, True]
+    now[0] = 61.0
+    assert ration.take("a")
+    assert set(ration.taken) == {"a"}
+
+
+def test_who_talks_too_fast_waits() -> None:
+    now = [0.0]
+    bucket = Bucket(10.0, 3, lambda: now[0])
+    assert [bucket.wait() for _ in range(3)] == [0.0, 0.0, 0.0]
+    assert bucket.wait() == pytest.approx(0.1)
+    now[0] = 10.0
+    assert bucket.wait() == 0.0
+
+
+def against_computer(seed: int = 1) -> Opening:
+    return opening(seats=("screen", "regular"), seed=seed)
+
+
+async def until_computer_answered(room: Room, bot: Bot) -> None:
+    """Play until the computer has said something."""
+    while not any(1 in past.who for past in room.encounter.match.history or []):
+        assert await bot.turn()
+
+
+def test_a_computer_that_dies_is_replaced(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = against_computer()
+        room = await place.house.open(new)
+        computers = place.house.computers
+        await computers.warm_up()
+        (worker,) = computers.all
+        os.kill(worker.process.pid, signal.SIGKILL)
+        await worker.process.wait()
+        async with Bot(place.socket, new.links[0].key) as bot:
+            await until_computer_answered(room, bot)
+        assert worker not in computers.all or worker.process.returncode is not None
+
+    run(act, tmp_path / "m.db", workers=1)
+
+
+def test_a_computer_that_takes_too_long_answers_something(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = against_computer()
+        room = await place.house.open(new)
+        async with Bot(place.socket, new.links[0].key) as bot:
+            await until_computer_answered(room, bot)
+        assert room.encounter.explained == []
+
+    run(act, tmp_path / "m.db", workers=1, thinking=0.0)
+
+
+def test_a_computer_says_why(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = against_computer()
+        room = await place.house.open(new)
+        async with Bot(place.socket, new.links[0].key) as bot:
+            while not room.encounter.explained:
+                assert await bot.turn()
+            await bot.say({"type": "explain", "id": 9, "last": 5})
+            told = await bot.until("explained")
+        assert [one["player"] for one in told["answers"]] == [1] * len(told["answers"])
+
+    run(act, tmp_path / "m.db", workers=1)
+
+
+def test_computers_think_only_while_somebody_looks_on(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening(seats=("novice", "regular"))
+        room = await place.house.open(new)
+        room.consider()
+        assert room.thoughts == {}
+        async with place.table(new.birth.agreed.match) as table:
+            await table.until("table")
+            await table.until("news")
+        assert room.said > 0
+
+    run(act, tmp_path / "m.db", workers=1)
+
+
+def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening(seats=("screen", "screen"), modules=["competitive"], setup="quick")
+        await place.house.open(new)
+        async with place.table(new.links[0].key) as table:
+            first: dict[str, Any] = json.loads(await table.text())
+            assert first["type"] == "hand-over"
+            await table.say({"type": "show", "player": 1 - first["player"]})
+            await table.say({"type": "show", "player": first["player"]})
+            shown = json.loads(await table.text())
+            assert (shown["type"], shown["viewer"]) == ("table", first["player"])
+            asked = [one for one in shown["standing"]["asked"] if one["options"] is not None]
+            assert [one["player"] for one in asked] == [first["player"]]
+
+    run(act, tmp_path / "m.db")
