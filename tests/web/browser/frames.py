@@ -1,12 +1,13 @@
-"""How soon the table can be used, and how smoothly a fighter is dragged over a full one: `python -m web.browser.frames`.
+"""How soon the table can be used, and how smoothly a fighter is dragged over a full one.
 
-Run it from the folder of the tests, on a machine that has nothing else to do.
+Run `python -m web.browser.frames` from the folder of the tests, on a machine that has nothing else to do.
 """
 
 from __future__ import annotations
 
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -26,8 +27,12 @@ USABLE = """
 """
 COUNT = """
 () => {
-  window.frames_ = []
-  const tick = (now) => { window.frames_.push(now); requestAnimationFrame(tick) }
+  const shown = window.shown = []
+  const tick = (now) => {
+    if (window.shown !== shown) return
+    shown.push(now)
+    requestAnimationFrame(tick)
+  }
   requestAnimationFrame(tick)
 }
 """
@@ -50,9 +55,9 @@ def drag(page: Page) -> tuple[float, float]:
     for step in range(MOVES):
         page.mouse.move(x + RADIUS * ((step % 60) / 60), y - RADIUS * (((step * 7) % 60) / 60))
         time.sleep(0.008)
-    found: list[float] = page.evaluate("window.frames_")
+    found: list[float] = page.evaluate("window.shown")
     page.mouse.up()
-    waits = [later - earlier for earlier, later in zip(found, found[1:], strict=False)]
+    waits = [later - earlier for earlier, later in pairwise(found)]
     return 1000 * len(waits) / (found[-1] - found[0]), max(waits)
 
 
