@@ -7,6 +7,8 @@ export interface Kept {
   match: string
   key: string
   seats: number[]
+  /** Which game it is, so that its words can be fetched at once. */
+  game?: string
   /** Whether it was made for somebody else, far away. */
   lent?: boolean
 }
