@@ -1,20 +1,158 @@
-"""The odds of what is under the hand, as charts; each game tells its own (`workbench/odds/<game>.py`)."""
+"""The odds of what is under the hand, as charts: what the workbench reckons, in the shape of the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.judgement.chances import mean
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import AskSecretly
+from escarmouche.web.messages import Bar, Matrix, Odds, Spread
+from escarmouche.workbench.odds.drakerys_harm import BattleOdds, ShotOdds
+from escarmouche.workbench.odds.drakerys_prompt import KINDS, Prospects, kind_of
+from escarmouche.workbench.odds.duels import Duels
+from escarmouche.workbench.odds.question import odds_at
+
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
-    from escarmouche.web.messages import Odds
+
+CARD = "card"
+SHOWN = 0.0005
+"""Chances below this are not drawn."""
 
 
 def has_odds(match: Match, ask: Ask[Any]) -> bool:
     """Whether there is anything to tell about this question."""
-    return False
+    if match.rules.name == "alkemy2":
+        return ask.topic == CARD and isinstance(match.request, AskSecretly)
+    return match.rules.name == "drakerys" and ask.topic in KINDS and bool(ask.about)
 
 
 def odds(match: Match, ask: Ask[Any], value: Any) -> Odds | None:
     """The odds of an option, or of the question."""
+    answered = odds_at(match, ask) if has_odds(match, ask) else None
+    if isinstance(answered, Duels):
+        active = match.game.fighters[int(ask.about[0])].player == ask.player
+        return duel(answered, active, value)
+    if isinstance(answered, Prospects):
+        return deeds(answered, [deed for deed in answered.found if is_meant(match, ask, deed, value)])
     return None
+
+
+# ---- secret cards against secret cards -----------------------------------------------------------------------------
+
+
+def duel(duels: Duels, active: bool, card: Any) -> Odds:
+    """Own cards in the rows; of the card under the hand what it does, as the other would mix his."""
+    cells = duels.cells if active else [list(column) for column in zip(*duels.cells, strict=True)]
+    rows, columns = (duels.rows, duels.columns) if active else (duels.columns, duels.rows)
+    mix, against = (duels.mix.rows, duels.mix.columns) if active else (duels.mix.columns, duels.mix.rows)
+    me, other = (duels.attacker, duels.target) if active else (duels.target, duels.attacker)
+    sign = 1.0 if active else -1.0
+    values = [[sign * cell.worth for cell in row] for row in cells]
+    matrix = Matrix(
+        reason("web.odds.worth"), [named(card) for card in rows], [named(card) for card in columns],
+        values, list(mix), list(against),
+    )  # fmt: skip
+    title = reason("web.odds.duel", one=me, other=other)
+    notes = [reason(key) for key in duels.notes]
+    exact = all(cell.exact for row in cells for cell in row)
+    if card not in rows:
+        worth = Bar(reason("web.odds.gain"), number=round(sign * duels.mix.value, 2))
+        return Odds(title, [worth], [], matrix, notes, exact)
+    given: dict[int, float] = {}
+    kill = own = own_kill = 0.0
+    for cell, share in zip(cells[rows.index(card)], against, strict=True):
+        his, mine = (cell.target, cell.attacker) if active else (cell.attacker, cell.target)
+        for points, chance in his.damage.items():
+            given[points] = given.get(points, 0.0) + share * chance
+        kill, own, own_kill = kill + share * his.kill, own + share * mine.mean, own_kill + share * mine.kill
+    bars = [
+        Bar(reason("web.odds.hurt"), sum(chance for points, chance in given.items() if points)),
+        Bar(reason("web.odds.removed"), kill),
+        Bar(reason("web.odds.own-removed"), own_kill),
+        Bar(reason("web.odds.own-boxes"), number=round(own, 2)),
+    ]
+    spread = Spread(reason("web.odds.boxes"), drawn(given))
+    return Odds(reason("web.odds.with-card", card=f"@card.{card}", other=other), bars, [spread], matrix, notes, exact)
+
+
+def named(card: str) -> Reason:
+    """A card by its name."""
+    return reason(f"card.{card}")
+
+
+def drawn(chances: dict[int, float]) -> list[tuple[int, float]]:
+    """A distribution without what hardly ever happens."""
+    return [(number, chance) for number, chance in sorted(chances.items()) if chance >= SHOWN]
+
+
+# ---- deeds of Units ------------------------------------------------------------------------------------------------
+
+Deed = BattleOdds | ShotOdds
+DECLARED = {"attack": "attack", "charge": "charge", "shoot": "shot"}
+
+
+def is_meant(match: Match, ask: Ask[Any], deed: Deed, value: Any) -> bool:
+    """Whether a deed is what an option stands for; without an option all are."""
+    if value is None:
+        return True
+    if ask.topic == "declare":
+        return kind_of(deed) == DECLARED.get(str(value))
+    if ask.topic == "weapon":
+        return isinstance(deed, ShotOdds) and deed.weapon == value
+    number = str(value).rpartition(":")[2]
+    units = match.game.units
+    return number.isdigit() and int(number) < len(units) and deed.target == match.game.name(units[int(number)])
+
+
+def deeds(prospects: Prospects, found: list[Deed]) -> Odds | None:
+    """One deed in full; of several, what each brings."""
+    if len(found) == 1:
+        return deed_odds(found[0])
+    bars = [
+        Bar(reason("web.odds.deed", kind=f"@odds.drk.kind.{kind_of(deed)}", target=deed.target), removed(deed.harm))
+        for deed in found
+    ]
+    title = reason("web.odds.deeds", unit=prospects.unit)
+    return Odds(title, bars, notes=notes_of(found), exact=all(is_exact(deed) for deed in found)) if found else None
+
+
+def deed_odds(deed: Deed) -> Odds:
+    """What a Combat or a Shot brings, and what it costs."""
+    kind = f"@odds.drk.kind.{kind_of(deed)}"
+    title = reason("web.odds.one-deed", kind=kind, unit=deed.unit, target=deed.target)
+    bars = [Bar(reason("web.odds.won"), deed.battle.won)] if isinstance(deed, BattleOdds) else []
+    harm = deed.harm
+    bars += [
+        Bar(reason("odds.drk.column.gone"), harm.wiped),
+        Bar(reason("odds.drk.column.dispersed"), harm.dispersed),
+        Bar(reason("odds.drk.column.hits"), number=round(mean(harm.hits), 2)),
+        Bar(reason("odds.drk.column.losses"), number=round(mean(harm.losses), 2)),
+    ]
+    spreads = [Spread(reason("odds.drk.column.losses"), drawn(dict(enumerate(harm.losses))))]
+    if isinstance(deed, BattleOdds):
+        own = deed.battle.taken
+        bars.append(Bar(reason("odds.drk.column.own"), number=round(mean(own.losses), 2)))
+        spreads.append(Spread(reason("odds.drk.column.own"), drawn(dict(enumerate(own.losses)))))
+    return Odds(title, bars, spreads, None, notes_of([deed]), is_exact(deed))
+
+
+def removed(harm: Harm) -> float:
+    """The chance that nothing is left of the target, or that it flees."""
+    return min(1.0, harm.wiped + harm.dispersed)
+
+
+def is_exact(deed: Deed) -> bool:
+    """Whether nothing had to be assumed of the losses."""
+    return deed.exact if isinstance(deed, BattleOdds) else True
+
+
+def notes_of(found: list[Deed]) -> list[Reason]:
+    """What the numbers rest on."""
+    keys = {f"odds.drk.note.{'shot' if isinstance(deed, ShotOdds) else 'combat'}": None for deed in found}
+    if not all(is_exact(deed) for deed in found):
+        keys["odds.drk.note.cohesion"] = None
+    return [reason(key) for key in keys]

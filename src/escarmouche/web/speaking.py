@@ -60,9 +60,15 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
             await room.show(connection, message.player)
         case Sit():
             raise Refused(refusal("web.sits-already"))
-        case OfferMessage() | AskOdds():
+        case OfferMessage():
             async with room.lock:
                 connection.send(await asyncio.to_thread(told, room, connection, message))
+        case AskOdds():
+            async with room.lock:
+                player = question(room, connection, message).player
+                twin = room.encounter.match.fork()
+            found = await asyncio.to_thread(odds, twin, dict(twin.asked())[player], message.value)
+            connection.send(OddsMessage(message.id, found))
         case _:
             async with room.lock:
                 connection.send(told(room, connection, message))
@@ -79,7 +85,7 @@ def accepted(number: int) -> bytes:
     return encode(AcceptedMessage(number))
 
 
-Question = Check | OfferMessage | AskOdds | LookMessage | Explain
+Question = Check | OfferMessage | LookMessage | Explain
 
 
 def told(room: Room, connection: Connection, message: Question) -> Any:
@@ -94,9 +100,6 @@ def told(room: Room, connection: Connection, message: Question) -> Any:
             answer = offer(room.encounter.match, ask, message.x, message.y)
             found = None if answer is None else ask.refusal(answer)
             return OfferedMessage(message.id, answer, found, way_length(room, connection, ask, answer))
-        case AskOdds():
-            ask = question(room, connection, message)
-            return OddsMessage(message.id, odds(room.encounter.match, ask, message.value))
         case LookMessage():
             return SeenMessage(message.id, looked(room, connection.viewer, message))
         case Explain():
