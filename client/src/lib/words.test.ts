@@ -17,7 +17,7 @@ describe('saying a reason', () => {
   })
 
   test('translates a parameter that is itself a message', () => {
-    expect(french.say({ key: 'sight.piece', rule: '', params: [['piece', '@terrain.house']] })).toBe('Masqué : Maison.')
+    expect(french.say({ key: 'sight.piece', rule: '', params: [['piece', '@terrain.house']] })).toBe('Masqué\u00a0: Maison.')
   })
 
   test('shows the key of a message that is missing, or that lacks a parameter', () => {

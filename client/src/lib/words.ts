@@ -23,7 +23,8 @@ export class Speech {
     this.messages = catalogue[language]
   }
 
-  /** The sentence of a reason. A message that is missing shows its key: it must never hide the reason. */
+  /** The sentence of a reason. A message that is missing shows its key: it must never hide the reason.
+   *  In French no line begins with the second half of a double mark. */
   say(reason: Reason): string {
     const template = this.messages[reason.key]
     if (template === undefined) return reason.key
@@ -34,7 +35,8 @@ export class Speech {
       if (value === undefined) lacking = true
       return value === undefined ? '' : this.word(value)
     })
-    return lacking ? reason.key : said
+    if (lacking) return reason.key
+    return this.language === 'fr' ? said.replace(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : said
   }
 
   /** A parameter as it is shown: `@key` is translated, numbers have at most two decimals, French uses a comma. */
