@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from web.browser.chromium import DESK, PHONE, chromium, visit
-from web.browser.driver import Person, Seen
-from web.browser.start import COMPUTER, SCREEN, StartPage
+from web.browser.driver import Person
+from web.browser.start import StartPage
 from web.browser.watching import watched
 from web.host import Host, database
 
@@ -23,56 +23,46 @@ def picture(page: Page, name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def turn_of(page: Page) -> str:
-    return page.locator(".tracks .turn").inner_text()
+def seek(page: Page, match: str, turn: str) -> None:
+    """The replay of a match, some way into a turn."""
+    page.goto(f"/r/{match}")
+    page.get_by_role("slider", name="Moment de la partie").wait_for()
+    while turn not in page.locator(".tracks .turn").inner_text():
+        page.get_by_role("button", name="Tour suivant").click()
+    for _ in range(24):
+        page.get_by_role("button", name="Avancer d’un événement").click()
 
 
-def middle(person: Person, turn: str, kind: str) -> None:
-    """Play until this turn has come and something of this kind is asked."""
-
-    def come(seen: Seen) -> bool:
-        return seen["kind"] == kind and not seen["over"] and turn in turn_of(person.page)
-
-    person.play(LONG, come)
-
-
-def way(person: Person) -> None:
-    """Lay a way or a formation that is good, without giving it."""
+def play_on(page: Page, match: str, turn: str, kind: str, *, touch: bool = False) -> None:
+    """Sit down in the middle of a match, and lay a way or a formation that is good without giving it."""
+    seek(page, match, turn)
+    page.get_by_role("button", name="Rejouer d’ici").click()
+    page.get_by_role("dialog").get_by_role("button", name="Jouer").click()
+    page.wait_for_url("**/t/*")
+    person = Person(page, 3, touch=touch)
+    person.play(LONG, kind)
     person.point(answer=False)
-    person.page.mouse.move(4, 890)
-
-
-def table(page: Page, game: str, seed: int, kind: str, *, touch: bool = False) -> Person:
-    start = StartPage(page)
-    start.game(game)
-    start.sit(0, SCREEN)
-    start.sit(1, COMPUTER, "regular")
-    if game == "alkemy2":
-        page.get_by_label("Mesures libres").check()
-        page.get_by_label("Scénario").select_option("bornes-jins")
-    person = Person(start.open(), seed, touch=touch)
-    middle(person, "Tour 2", kind)
-    return person
+    page.mouse.move(4, 4)
 
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host, chromium() as browser:
-        match = watched(browser, host, "drakerys", "regular")
+        alkemy = watched(browser, host, "alkemy2", "regular", scenario="bornes-jins", modules=["measuring"])
+        drakerys = watched(browser, host, "drakerys", "regular", armies=["avaren-470", "irosia-470"])
         with visit(browser, host.url, size=DESK) as context:
             page = context.new_page()
-            for game, kind in (("alkemy2", "path"), ("drakerys", "placement")):
-                way(table(page, game, 3, kind))
-                picture(page, game.removesuffix("2"))
+            play_on(page, alkemy, "Tour 2", "path")
+            picture(page, "alkemy")
+            play_on(page, drakerys, "Tour 2", "placement")
+            picture(page, "drakerys")
+            seek(page, drakerys, "Tour 3")
+            picture(page, "replay")
             StartPage(page)
             picture(page, "start")
-            page.goto(f"/r/{match}")
-            scrub = page.get_by_role("slider", name="Moment de la partie")
-            scrub.fill(str(int(scrub.get_attribute("max") or 0) // 2))
-            picture(page, "replay")
         with visit(browser, host.url, size=PHONE, touch=True) as context:
             page = context.new_page()
-            way(table(page, "alkemy2", 5, "path", touch=True))
+            play_on(page, alkemy, "Tour 2", "path", touch=True)
             picture(page, "phone")
 
 

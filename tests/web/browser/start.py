@@ -55,5 +55,5 @@ def open_match(page: Page, key: str, seats: list[str], scenario: str | None = No
     for at, who in enumerate(seats):
         start.sit(at, who)
     if scenario is not None:
-        page.get_by_label("Scénario").select_option(scenario)
+        page.get_by_role("combobox", name="Scénario").select_option(scenario)
     return start.open()
