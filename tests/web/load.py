@@ -1,0 +1,243 @@
+"""The server under load, killed under load, and shouted at: `python tests/web/load.py matches|kills|hostile`.
+
+Prints figures as JSON. Not a test that pytest runs: it takes minutes and the whole machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from web.bot import Bot
+from web.host import Host, database
+from web.hostile import malformed
+
+SERVER = """
+import sys
+from escarmouche.web.limits import Limits
+from escarmouche.web.server import application
+from escarmouche.web.serving import Server, settings
+
+limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
+app = application(sys.argv[1], limits, workers=1)
+Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
+"""
+GAMES = ("alkemy2", "drakerys")
+GONE = (WebSocketException, OSError, TimeoutError)
+
+
+class Recorder(Bot):
+    """Remembers what was acknowledged."""
+
+    def __init__(self, *about: Any) -> None:
+        super().__init__(*about)
+        self.acknowledged: list[tuple[str, str]] = []
+
+    async def answer(self, value: Any, asked: dict[str, Any]) -> dict[str, Any]:
+        request = self.standing["request"]
+        heard = await super().answer(value, asked)
+        if heard["type"] == "accepted":
+            self.acknowledged.append((request, json.dumps(value)))
+        return heard
+
+
+def opened(host: Host, number: int, games: Sequence[str]) -> dict[str, list[Recorder]]:
+    """So many matches, two bots at each."""
+    found: dict[str, list[Recorder]] = {}
+    for at in range(number):
+        new = host.post("/api/matches", {"game": games[at % len(games)], "seats": ["link", "link"]})
+        found[new["match"]] = [Recorder(host.socket, link["key"], at) for link in new["links"]]
+    return found
+
+
+async def keep_playing(bot: Recorder, pace: float, until: float) -> None:
+    """Play until the time is up; after a lost connection sit down again."""
+    while time.monotonic() < until:
+        try:
+            async with bot:
+                while time.monotonic() < until and await asyncio.wait_for(bot.turn(pace), 30):
+                    pass
+                if bot.standing["ending"] is not None:
+                    return
+        except GONE:
+            await asyncio.sleep(0.1)
+
+
+def percentile(values: list[float], share: float) -> float:
+    return round(1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))], 1)
+
+
+def figures(bots: list[Recorder], seconds: float) -> dict[str, Any]:
+    """How long it took from an answer to the view that shows it, in milliseconds."""
+    waits = [wait for bot in bots for wait in bot.waits]
+    return {
+        "answers": len(waits),
+        "answers_per_second": round(len(waits) / seconds, 1),
+        "p50_ms": percentile(waits, 0.5),
+        "p95_ms": percentile(waits, 0.95),
+        "p99_ms": percentile(waits, 0.99),
+        "worst_ms": percentile(waits, 1.0),
+    }
+
+
+def cpu(host: Host) -> float:
+    """Seconds of processor that the server has used."""
+    assert host.process is not None
+    fields = Path(f"/proc/{host.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def resident(host: Host) -> float:
+    """Megabytes that the server holds."""
+    assert host.process is not None
+    pages = int(Path(f"/proc/{host.process.pid}/statm").read_text(encoding="utf-8").split()[1])
+    return round(pages * 4096 / 2**20, 1)
+
+
+def lost(path: str, matches: dict[str, list[Recorder]]) -> tuple[int, int]:
+    """How many answers were acknowledged, and how many of them are not stored."""
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("select match, player, request, value from words where kind = 'answer'")
+        stored = {(match, player, request, json.dumps(json.loads(value))) for match, player, request, value in rows}
+    said = [
+        (match, seat, request, value)
+        for match, bots in matches.items()
+        for seat, bot in enumerate(bots)
+        for request, value in bot.acknowledged
+    ]
+    return len(said), sum(one not in stored for one in said)
+
+
+def load(number: int, seconds: float, pace: float, games: Sequence[str]) -> dict[str, Any]:
+    """Many live matches of bots that answer over sockets."""
+    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder)), code=SERVER) as host:
+        matches = opened(host, number, games)
+        bots = [bot for pair in matches.values() for bot in pair]
+        before = cpu(host)
+
+        async def run() -> None:
+            await asyncio.gather(*(keep_playing(bot, pace, time.monotonic() + seconds) for bot in bots))
+
+        asyncio.run(run())
+        used = cpu(host) - before
+        said, missing = lost(host.database, matches)
+        found = {"matches": number, "pace_s": pace, **figures(bots, seconds), "acknowledged": said, "lost": missing}
+        per_answer = round(1000 * used / max(1, said), 2)
+        return found | {"server_cpu_ms_per_answer": per_answer, "server_mb": resident(host)}
+
+
+def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -> dict[str, Any]:
+    """The same, the server killed again and again."""
+    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder)), code=SERVER) as host:
+        matches = opened(host, matches_number, games)
+        bots = [bot for pair in matches.values() for bot in pair]
+        rng = Random(1)
+
+        async def killer() -> None:
+            for _ in range(number):
+                await asyncio.sleep(rng.uniform(0.2, 2.0))
+                await asyncio.to_thread(host.kill)
+                await asyncio.to_thread(host.start)
+
+        async def run() -> None:
+            playing = [asyncio.create_task(keep_playing(bot, pace, time.monotonic() + 10**6)) for bot in bots]
+            await killer()
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+
+        asyncio.run(run())
+        said, missing = lost(host.database, matches)
+        awake = sum(host_resumes(host, match) for match in matches)
+        return {"kills": number, "matches": matches_number, "resumed": awake, "acknowledged": said, "lost": missing}
+
+
+def host_resumes(host: Host, match: str) -> bool:
+    """Whether a match can be looked at again."""
+
+    async def look() -> bool:
+        async with Bot(host.socket, match) as bot:
+            return bool(bot.table["scene"])
+
+    return asyncio.run(look())
+
+
+def hostile(number: int) -> dict[str, Any]:
+    """Malformed and hostile messages from many tables; the server lives, answers and does not grow."""
+    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder)), code=SERVER) as host:
+        matches = opened(host, 4, GAMES)
+        keys = [bot.key for pair in matches.values() for bot in pair]
+        begun, sizes = time.monotonic(), []
+
+        async def shout(seed: int, messages: int) -> int:
+            rng, heard = Random(seed), 0
+            async with connect(host.socket, max_size=2**24, compression=None) as socket:
+                await socket.send(json.dumps({"type": "sit", "key": rng.choice(keys)}))
+                for text in malformed(rng, messages):
+                    await socket.send(text)
+                await socket.send(json.dumps({"type": "explain", "id": 424242, "last": 1}))
+                while True:
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 120))
+                    heard += 1
+                    if message.get("id") == 424242 and message["type"] == "explained":
+                        return heard
+
+        async def run() -> int:
+            heard = 0
+            for round_number in range(number // 1000):
+                found = await asyncio.gather(*(shout(round_number * 10 + at, 250) for at in range(4)))
+                heard += sum(found)
+                sizes.append(resident(host))
+            return heard
+
+        heard = asyncio.run(run())
+        alive = sum(host_resumes(host, match) for match in matches)
+        quarter = sizes[len(sizes) // 4]
+        seconds = round(time.monotonic() - begun, 1)
+        return {
+            "messages": number // 1000 * 1000,
+            "replies": heard,
+            "matches_alive": f"{alive}/4",
+            "seconds": seconds,
+            "mb_after_a_quarter": quarter,
+            "mb_at_the_end": sizes[-1],
+        }
+
+
+def main() -> None:
+    """What was asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=["matches", "kills", "hostile"])
+    parser.add_argument("-n", "--number", type=int, default=100)
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--pace", type=float, default=1.0, help="mean seconds that a bot thinks")
+    parser.add_argument("--games", default=",".join(GAMES))
+    given = parser.parse_args()
+    games = given.games.split(",")
+    match given.what:
+        case "matches":
+            told = load(given.number, given.seconds, given.pace, games)
+        case "kills":
+            told = kills(given.number, given.matches, given.pace, games)
+        case _:
+            told = hostile(given.number)
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+if __name__ == "__main__":
+    main()
