@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from escarmouche.workbench.speech import Speech
 
 HEALTH = {"white": "white", "yellow": "yellow", "red": "red"}
-TOLD_APART = frozenset({"action_points", "boxes", "lost", "health", "unit", "leader"})
+TOLD_APART = frozenset({"action_points", "boxes", "lost", "health", "unit", "leader", "card"})
 """Marks of a figure that have their own column, or say with whom it stands."""
 
 
@@ -47,6 +47,9 @@ class Screen:
         text = Text()
         for track in scene.tracks.values():
             name = self.speech.first(f"track.{track.id}", f"track.{track.id.split(':')[0]}") or track.id
+            if track.id == "initiative":
+                text.append(f"{name} : {self.speech.key('play.player', player=track.value + 1)}   ", colour(track.value))
+                continue
             owner = f" {track.owner + 1}" if track.owner >= 0 else ""
             most = f"/{track.most}" if track.most else ""
             text.append(f"{name}{owner} : {track.value}{most}   ", colour(track.owner))

@@ -75,6 +75,7 @@ def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
     """What stands beside a figure on the table: all of it is public (AK2-GEN-07)."""
     profile = game.profile(fighter)
     found: dict[str, Mark] = {
+        "card": fighter.card,
         "action_points": fighter.action_points,
         "boxes": len(profile.boxes),
         "lost": fighter.lost,
