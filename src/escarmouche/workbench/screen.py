@@ -48,7 +48,8 @@ class Screen:
         for track in scene.tracks.values():
             name = self.speech.first(f"track.{track.id}", f"track.{track.id.split(':')[0]}") or track.id
             if track.id == "initiative":
-                text.append(f"{name} : {self.speech.key('play.player', player=track.value + 1)}   ", colour(track.value))
+                player = self.speech.key("play.player", player=track.value + 1)
+                text.append(f"{name} : {player}   ", colour(track.value))
                 continue
             owner = f" {track.owner + 1}" if track.owner >= 0 else ""
             most = f"/{track.most}" if track.most else ""
