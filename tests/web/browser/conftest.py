@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from web.browser.chromium import chromium, visit
+from web.browser.chromium import PATIENCE, chromium, visit
 from web.host import Host
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

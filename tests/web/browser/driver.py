@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError as TooSlow
 
 SOON = 30_000
 """Milliseconds; a busy machine is slow."""
+TRIES = 20
 SPOTS = 12
 """So many spots of the ground are tried before the figure stays where it is."""
 
@@ -43,6 +44,7 @@ SEEN = """
     kind: panel?.dataset.kind ?? '',
     topic: panel?.dataset.topic ?? '',
     request: panel?.dataset.request ?? '',
+    refused: panel?.querySelector('.refusal') != null,
     over: document.querySelector('dialog[aria-labelledby=hand-over][open]') !== null,
   }
 }
@@ -51,11 +53,13 @@ HAND_OVER = "dialog[aria-labelledby=hand-over] button"
 
 
 class Seen(TypedDict):
-    """What a page asks: the kind and topic of the question, its name, and whether the screen is handed over."""
+    """What a page asks: the kind and topic of the question, its name, whether the answer was refused, and
+    whether the screen is handed over."""
 
     kind: str
     topic: str
     request: str
+    refused: bool
     over: bool
 
 
@@ -107,12 +111,15 @@ class Person:
         """Answer the open question."""
         asked = self.seen()["request"]
         self.kinds.add(kind)
-        if kind in ("path", "place", "placement"):
-            self.point()
-        else:
-            self.pick(kind)
-        self.answered += 1
-        self.settled(asked)
+        for _ in range(TRIES):
+            if kind in ("path", "place", "placement"):
+                self.point()
+            else:
+                self.pick(kind)
+            if self.settled(asked):
+                self.answered += 1
+                return
+        raise Stuck(f"nothing will do: {self.panel.inner_text()}")
 
     def press(self, control: Locator) -> None:
         """By mouse or by finger."""
@@ -130,15 +137,17 @@ class Person:
         if give.count():
             self.press(give)
         self.answered += 1
-        self.settled(asked)
+        assert self.settled(asked)
 
-    def settled(self, asked: str | None) -> None:
-        """Wait until this question is no longer asked."""
+    def settled(self, asked: str | None) -> bool:
+        """Wait until this question is no longer asked, or the answer is refused; whether it was accepted."""
         end = monotonic() + SOON / 1000
         while monotonic() < end:
             seen = self.seen()
             if seen["request"] != asked or seen["over"]:
-                return
+                return True
+            if seen["refused"]:
+                return False
             self.page.wait_for_timeout(5)
         raise Stuck(f"{asked} was answered, and is still asked: {self.panel.inner_text()}")
 
@@ -157,6 +166,8 @@ class Person:
             if not considered:
                 return
         elif kind == "several":
+            while self.panel.locator(".option.picked").count():
+                self.press(self.panel.locator(".option.picked").first)
             for at in self.rng.sample(range(count), count):
                 if give.count() and give.is_enabled():
                     break
