@@ -7,6 +7,7 @@ interface Kept {
   theme: Theme
   sound: boolean
   animate: boolean
+  explain: boolean
 }
 
 const PLACE = 'escarmouche.settings'
@@ -26,6 +27,7 @@ class Settings {
     theme: 'dark',
     sound: false,
     animate: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
+    explain: false,
     ...kept(),
   })
 
@@ -40,6 +42,10 @@ class Settings {
   }
   get animate(): boolean {
     return this.#kept.animate
+  }
+  /** Whether each choice is to be explained. */
+  get explain(): boolean {
+    return this.#kept.explain
   }
 
   set<K extends keyof Kept>(name: K, value: Kept[K]): void {

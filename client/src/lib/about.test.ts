@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Asked, Option } from '../messages'
+import { aboutName, aboutOption, aboutOwn, aboutScenario, bare, named, slug } from './about'
+import { Speech } from './words'
+
+const fr = {
+  'about.skill.coriace': 'Réduit les DOM : X de moins.',
+  'about.skill.transfert-vital': 'Soigne.',
+  'about.formula.priere-aux-pierres': 'Protège.',
+  'about.action.walk': 'Marcher.',
+  'about.card.quick': 'Frapper vite.',
+  'about.spell.T1': 'Le vent pousse.',
+  'about.mission.relics': 'Gardez les reliques.',
+  'about.scenario.puits': 'Puisez.',
+  'objective-text.regicide': 'Abattez le héros.',
+  'card.line.weapon': 'Arme',
+}
+const speech = new Speech('fr', { fr, en: {}, pages: {} })
+const head = (key: string) => ({ key, rule: '', params: [] })
+const asked = (topic: string) => ({ topic }) as Asked
+const option = (key: string) => ({ key }) as Option
+
+describe('the key of a name', () => {
+  test.each([
+    ['Vision de l\'Esprit', 'vision-de-l-esprit'],
+    ['Bénédiction Mortelle', 'benediction-mortelle'],
+    ['Tamel’Seh, Œil Lointain', 'tamel-seh-oeil-lointain'],
+    ['Hémotoxique', 'hemotoxique'],
+  ])('%s', (name, key) => expect(slug(name)).toBe(key))
+})
+
+describe('a skill without its parameter', () => {
+  test.each([
+    ['Coriace/1', 'Coriace'],
+    ['Effrayant 14', 'Effrayant'],
+    ['Maître (Combat)', 'Maître'],
+    ['Autorité[20]', 'Autorité'],
+    ['Magicien[3] (Chamanisme, Pluie)', 'Magicien'],
+    ['Source de Feu/[2]', 'Source de Feu'],
+    ['Tireur/Arbalète à répétition', 'Tireur'],
+    ['Expert Brutale', 'Expert Brutale'],
+  ])('%s', (printed, name) => expect(bare(printed)).toBe(name))
+})
+
+test('a line is parted at its commas, but not within brackets', () => {
+  expect(named('Magicien[3] (Chamanisme, Pluie), Vol, Coriace/1')).toEqual(['Magicien[3] (Chamanisme, Pluie)', 'Vol', 'Coriace/1'])
+})
+
+describe('what is explained', () => {
+  test('skills and formulas of a card, nothing else on it', () => {
+    expect(aboutName(speech, head('card.line.skills'), 'Coriace/2')).toBe('Réduit les DOM\u00a0: X de moins.')
+    expect(aboutName(speech, head('card.line.formulas'), 'Prière aux pierres')).toBe('Protège.')
+    expect(aboutName(speech, head('card.line.weapon'), 'Coriace/2')).toBeUndefined()
+  })
+
+  test('what may be declared, shown or cast', () => {
+    expect(aboutOption(speech, asked('declare'), option('walk'))).toBe('Marcher.')
+    expect(aboutOption(speech, asked('declare'), option('use:Transfert Vital'))).toBe('Soigne.')
+    expect(aboutOption(speech, asked('card'), option('quick'))).toBe('Frapper vite.')
+    expect(aboutOption(speech, asked('formula'), option('formula:Prière aux pierres'))).toBe('Protège.')
+    expect(aboutOption(speech, asked('spell'), option('T1'))).toBe('Le vent pousse.')
+    expect(aboutOption(speech, asked('activate'), option('walk'))).toBeUndefined()
+    expect(aboutOption(speech, asked('declare'), option('unheard-of'))).toBeUndefined()
+  })
+
+  test('missions and objectives by the sentence that names them', () => {
+    expect(aboutOwn(speech, { key: 'own.solo', rule: '', params: [['mission', '@mission.relics']] })).toBe('Gardez les reliques.')
+    expect(aboutOwn(speech, { key: 'own.objective', rule: '', params: [['objective', '@objective.regicide']] })).toBe('Abattez le héros.')
+    expect(aboutOwn(speech, { key: 'own.named', rule: '', params: [['names', 'Isha']] })).toBeUndefined()
+  })
+
+  test('how a scenario is won', () => {
+    expect(aboutScenario(speech, 'puits')).toBe('Puisez.')
+    expect(aboutScenario(speech, null)).toBeUndefined()
+    expect(aboutScenario(speech, 'unheard-of')).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Asked, Option, Reason } from '../messages'
+import type { Speech } from './words'
+
+/** A name as a key, as the program writes it: no accents, no capitals, a hyphen between words. */
+export function slug(name: string): string {
+  const plain = name.replaceAll('œ', 'oe').replaceAll('Œ', 'Oe').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-')
+}
+
+/** The name of a skill without what follows it on a card: "Coriace/1", "Effrayant 14", "Autorité[20]", "Maître (Combat)". */
+export function bare(skill: string): string {
+  return skill.replace(/\s*(?:[/[(].*|\d+)$/, '')
+}
+
+/** The names on a line of a card; a comma in brackets parts nothing. */
+export function named(line: string): string[] {
+  return line.split(/, (?![^(]*\))/)
+}
+
+/** What a name on a line of a card means; nothing where that line needs no words. */
+export function aboutName(speech: Speech, head: Reason, name: string): string | undefined {
+  if (head.key === 'card.line.skills') return said(speech, `about.skill.${slug(bare(name))}`)
+  if (head.key === 'card.line.formulas') return said(speech, `about.formula.${slug(name)}`)
+  return undefined
+}
+
+/** What an option means, to somebody who meets it for the first time. */
+export function aboutOption(speech: Speech, asked: Asked, option: Option): string | undefined {
+  const key = String(option.key)
+  switch (asked.topic) {
+    case 'declare':
+      return said(speech, key.startsWith('use:') ? `about.skill.${slug(bare(key.slice(4)))}` : `about.action.${key}`)
+    case 'card':
+      return said(speech, `about.card.${key}`)
+    case 'formula':
+      return said(speech, `about.formula.${slug(key.replace(/^formula:/, ''))}`)
+    case 'spell':
+    case 'spells':
+      return said(speech, `about.spell.${key}`)
+    default:
+      return undefined
+  }
+}
+
+/** What a mission, a secret objective or a command card asks or gives, by the name that a sentence carries. */
+export function aboutOwn(speech: Speech, own: Reason): string | undefined {
+  const keys = own.params.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('@') ? [value.slice(1)] : []))
+  const found = keys.flatMap((key) => [`about.${key}`, key.replace('.', '-text.')]).find((key) => key in speech.messages)
+  return found === undefined ? undefined : speech.key(found)
+}
+
+/** How a scenario is won. */
+export function aboutScenario(speech: Speech, scenario: string | null | undefined): string | undefined {
+  return scenario ? said(speech, `about.scenario.${scenario}`) : undefined
+}
+
+function said(speech: Speech, key: string): string | undefined {
+  return key in speech.messages ? speech.key(key) : undefined
+}
