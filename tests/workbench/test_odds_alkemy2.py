@@ -12,12 +12,13 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel, fight
-from escarmouche.games.alkemy2.judgement import judgement, losses
+from escarmouche.games.alkemy2.judgement import losses
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
 from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
 from escarmouche.workbench.odds.alkemy2 import Bout, attack, bout, duel, exchange, keeper, pair_of, shot
+from escarmouche.workbench.odds.alkemy2_tables import reckoner
 from escarmouche.workbench.odds.duels import Exchange
 from escarmouche.workbench.odds.harm import HarmOdds
 from escarmouche.workbench.odds.outcomes import outcomes
@@ -240,7 +241,7 @@ def test_the_rule_played_many_times_agrees(
     copy = stage.copy()
     fought = bout(pair).duel(copy)
     fought.cards = {0: CARDS[cards[0]], 1: CARDS[cards[1]]}
-    judge = judgement(copy, keeper(copy, fought))
+    judge = reckoner(copy, keeper(copy, fought))
     rng, count = Random(1), 1500
     seen = [played(stage, judge, dict(enumerate(cards)), rng) for _ in range(count)]
     for number, harm in ((1, found.target), (0, found.attacker)):
@@ -265,7 +266,7 @@ def test_a_flawless_parry_is_used_where_it_pays() -> None:
         """The same judgement with a fixed answer."""
 
         def __init__(self, answer: bool) -> None:
-            self.inner, self.answer = judgement(game), answer
+            self.inner, self.answer = reckoner(game), answer
 
         def __getattr__(self, name: str) -> Any:
             return getattr(self.inner, name)
@@ -274,7 +275,7 @@ def test_a_flawless_parry_is_used_where_it_pays() -> None:
             return self.answer if ask.topic == "flawless" else self.inner.decide(ask)
 
     def worth(judge: Any) -> float:
-        return outcomes(stage, losses, judge, {0: "normal", 1: "parry"}).mean(lambda end: judgement(game).worth(end, 1))
+        return outcomes(stage, losses, judge, {0: "normal", 1: "parry"}).mean(lambda end: reckoner(game).worth(end, 1))
 
     always, never = worth(Stubborn(True)), worth(Stubborn(False))
     assert -found.worth > max(always, never) + 1e-3

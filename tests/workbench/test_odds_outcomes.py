@@ -36,6 +36,9 @@ class Purses:
     def decode(self, data: bytes, library: Any) -> Purse:
         return msgspec.msgpack.decode(data, type=Purse)
 
+    def twin(self, game: Purse) -> Purse | None:
+        return None
+
     def derived(self, game: Purse) -> None:
         return None
 
@@ -59,6 +62,9 @@ class Greedy:
 
     def worth(self, outcome: Any, player: int) -> float:
         return float(outcome[player])
+
+    def table(self, throw: Settle[Any]) -> None:
+        return None
 
     def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
         return outcome >= 5 if throw.facts == ("five or more",) else int(outcome)

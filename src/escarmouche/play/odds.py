@@ -16,12 +16,38 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from escarmouche.play.requests import Answer, Ask, Roll, Settle
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from escarmouche.dice.dice import Die
+    from escarmouche.play.state import State
 
 V = TypeVar("V", bound=Hashable)
 
 Policy = Callable[[Ask[Any]], Answer]
 Throw = Callable[..., Coroutine[Any, Any, Any]]
+
+
+class Rest:
+    """All that is left of a rule which matters to anybody: by the state and a few facts it can be begun by itself.
+
+    A match plays it in line; odds follow it once for all ways that lead there.
+    """
+
+    __slots__ = ("begin", "facts", "game")
+
+    def __init__(self, game: State, facts: Hashable, begin: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
+        self.game, self.facts, self.begin = game, facts, begin
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        if FOLLOWED in self.game.__dict__:
+            yield self
+        else:
+            yield from self.begin(self.game).__await__()
+
+
+FOLLOWED = "followed"
+"""Hangs beside a state on which odds follow a rule."""
+
 
 NOTHING = 1e-12
 """Branches lighter than this are dropped, and the rest is scaled to one."""

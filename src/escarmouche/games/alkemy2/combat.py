@@ -13,10 +13,14 @@ from escarmouche.games.alkemy2.rolls import Result, Throw, damage, keep_two, opp
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.effects import Until
+from escarmouche.play.odds import Rest
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Hashable
+    from typing import Any
+
     from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -61,10 +65,51 @@ class Duel:
     def both(self) -> tuple[Fighter, Fighter]:
         return self.active, self.target
 
+    def facts(self) -> Hashable:
+        """All there is to know about the fight beside the state."""
+        return (
+            self.active.id, self.target.id, self.charger.id if self.charger else -1,
+            self.forced.key if self.forced else "", self.free_action, tuple(self.chained),
+            *[self.cards[fighter.id].key for fighter in self.both],
+        )  # fmt: skip
+
+    def on(self, game: Game) -> Duel:
+        """The same fight in a twin of the state."""
+        if game.fighters[self.active.id] is self.active:
+            return self
+        fighters = game.fighters
+        duel = Duel(
+            fighters[self.active.id],
+            fighters[self.target.id],
+            charger=fighters[self.charger.id] if self.charger else None,
+            forced=self.forced,
+            free_action=self.free_action,
+        )
+        duel.cards, duel.chained = self.cards.copy(), self.chained.copy()
+        return duel
+
+
+def finish(
+    game: Game, verb: Callable[[Game, Duel, Fighter], Coroutine[Any, Any, None]], duel: Duel, fighter: Fighter
+) -> Rest:
+    """Await the rest of a fight."""
+    return Rest(
+        game, (verb, fighter.id, duel.facts()), lambda game: verb(game, duel.on(game), game.fighters[fighter.id])
+    )
+
 
 async def fight(game: Game, duel: Duel) -> None:
     """Jouer une Carte de Combat (p. 27): secret cards, reveal, pay, then one of four cases."""
     await choose_cards_secretly(game, duel)
+    await finish(game, play_cards, duel, duel.active)
+    report(game, FIGHT_ENDS, duel.active.id)
+
+
+FIGHT_ENDS = "fight ends"
+
+
+async def play_cards(game: Game, duel: Duel, active: Fighter) -> None:
+    """Both cards lie open (p. 27): pay, then one of four cases."""
     for fighter in duel.both:
         await react(game, Skill.exchanges_card, fighter, duel)
     for fighter in duel.both:
@@ -81,10 +126,6 @@ async def fight(game: Game, duel: Duel) -> None:
             await attack(game, duel, attacker)
         case []:
             both_defend(game, duel)
-    report(game, FIGHT_ENDS, duel.active.id)
-
-
-FIGHT_ENDS = "fight ends"
 
 
 async def choose_cards_secretly(game: Game, duel: Duel) -> None:
@@ -141,10 +182,15 @@ async def attack_against_attack(game: Game, duel: Duel, first: Fighter, second: 
     """Cas 1 (p. 27): an opposed Reflex roll says who strikes first; the other strikes if it still lives."""
     throws = [reflex_throw(duel, fighter) for fighter in (first, second)]
     faster = (await opposed_roll(game, throws[0], throws[1], "AK2-FIGHT-11")).fighter
+    await finish(game, attack_in_turn, duel, faster)
+
+
+async def attack_in_turn(game: Game, duel: Duel, faster: Fighter) -> None:
+    """The faster strikes; the other strikes if both still live (AK2-FIGHT-14)."""
     slower = duel.opponent(faster)
     await attack(game, duel, faster)
     if slower.alive and faster.alive:
-        await attack(game, duel, slower)
+        await finish(game, attack, duel, slower)
 
 
 def reflex_throw(duel: Duel, fighter: Fighter) -> Throw:

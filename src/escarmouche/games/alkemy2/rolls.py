@@ -206,8 +206,8 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
     other_dice, other_net = await prepare(game, second)
     one = (first.fighter.player, dice, net, first.value or 0)
     two = (second.fighter.player, other_dice, other_net, second.value or 0)
-    verdict = await settle(contest, one, two)
-    side, totals = verdict.winner, verdict.totals
+    decided = await settle(contest, one, two)
+    side, totals = decided.winner, decided.totals
     winner, loser = (first, second) if side == 0 else (second, first)
     chronicle.say(
         game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
@@ -240,17 +240,19 @@ class Contest:
 async def contest(one: Contestant, two: Contestant) -> Contest:
     """A settled throw: both roll until one wins (AK2-ROLL-09)."""
     while True:
-        if (verdict := await settle(contest_once, one, two)) is not None:
-            return verdict
+        if (decided := await settle(contest_once, one, two)) is not None:
+            return decided
 
 
 async def contest_once(one: Contestant, two: Contestant) -> Contest | None:
     """A settled throw: the higher result wins, then the higher characteristic; None on a tie (AK2-ROLL-07, 08)."""
-    mine = await settle(sum_of_two, *one[:3]) + one[3]
-    theirs = await settle(sum_of_two, *two[:3]) + two[3]
-    if (mine, one[3]) == (theirs, two[3]):
-        return None
-    return Contest(0 if (mine, one[3]) > (theirs, two[3]) else 1, (mine, theirs))
+    return verdict(await settle(sum_of_two, *one[:3]), one[3], await settle(sum_of_two, *two[:3]), two[3])
+
+
+def verdict(mine: int, value: int, theirs: int, other: int) -> Contest | None:
+    """Two sums with their characteristics: the higher result wins, then the higher characteristic."""
+    one, two = (mine + value, value), (theirs + other, other)
+    return None if one == two else Contest(0 if one > two else 1, (one[0], two[0]))
 
 
 async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:

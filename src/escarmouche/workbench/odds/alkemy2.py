@@ -14,7 +14,7 @@ from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.charge import Charge, clash, frighten
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.engagement import engage, release
-from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, judgement, losses
+from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
 from escarmouche.games.alkemy2.lane import NEAR, obstacles
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.mustering import DEFAULT_SCENARIO
@@ -23,6 +23,7 @@ from escarmouche.games.alkemy2.shooting import Shot, fire
 from escarmouche.games.alkemy2.state import Fight, Fighter, Game, Marker, Side, lift
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.play.requests import AskSecretly
+from escarmouche.workbench.odds.alkemy2_tables import reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
 from escarmouche.workbench.odds.outcomes import Odds, outcomes
@@ -140,7 +141,7 @@ class Bout:
         duel = self.duel(copy)
         active, target = duel.both
         duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
-        judge = judgement(copy, keeper(copy, duel))
+        judge = reckoner(copy, keeper(copy, duel))
         odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs})
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         return Exchange(
@@ -327,7 +328,7 @@ def shot_odds(facts: ShotFacts) -> ShotOdds:
         await fire(game, this)
 
     before = losses(game)
-    odds = outcomes(stage(game, shoot), losses, judgement(game))
+    odds = outcomes(stage(game, shoot), losses, reckoner(game))
     friend = suffered(odds, before, FRIEND) if facts.engaged else None
     return ShotOdds(facts, suffered(odds, before, TARGET), friend, odds.exact)
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.odds import NOTHING, Policy, branching, distribution
+from escarmouche.play.odds import FOLLOWED, NOTHING, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.stage import Stage
@@ -48,6 +48,9 @@ class Judge(Protocol):
     def worth(self, outcome: Any, player: int) -> float:
         """What an outcome is worth to a player."""
 
+    def table(self, throw: Settle[Any]) -> Spread | None:
+        """What may come of this throw, alike outcomes merged, where the game knows without playing it."""
+
     def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
         """What the rule can tell of an outcome of this throw: outcomes alike in this are one."""
 
@@ -79,7 +82,7 @@ def outcomes(
 ) -> Odds[V]:
     """The chances of what `read` finds when the rule is over; `shown` answers secret questions, by player."""
     walk = Walk(stage, read, judge, shown or {})
-    found = walk.explore(Branch(*stage.begin()), 1.0)
+    found = walk.explore(walk.begin(), 1.0)
     whole = sum(found.values())
     return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
 
@@ -134,6 +137,8 @@ class Walk(Generic[G, V]):
                 return self.weigh(branch, request, weight)
             branch.tied = None
             branch.hear(answer, (request.topic, answer))
+        if isinstance(request, Rest):
+            return self.follow(branch, request, weight)
         if request is OVER:
             return {self.read(branch.game): 1.0}
         if isinstance(request, Settle) and self.judge.fresh(request):
@@ -144,6 +149,27 @@ class Walk(Generic[G, V]):
             (request.throw, request.facts) if isinstance(request, Settle) else ("roll",),
             weight,
         )
+
+    def begin(self) -> Branch:
+        """The rule at its beginning, on a state of its own."""
+        game, rule = self.stage.begin()
+        game.__dict__[FOLLOWED] = True
+        return Branch(game, rule)
+
+    def follow(self, branch: Branch, rest: Rest, weight: float) -> Chances[V]:
+        """What is left of the rule, begun by itself: known if it was ever followed."""
+        key = (rest.facts, self.stage.seen(branch.game))
+        found = self.known.get(key)
+        if found is None:
+            before, stage = self.left_out, self.stage
+            self.stage = stage.later(branch.game, rest.begin)
+            here = self.begin()
+            here.trail = (key[:1],)
+            found = self.explore(here, weight)
+            self.stage = stage
+            if self.left_out == before:
+                self.known[key] = found
+        return found
 
     def begin_anew(self, branch: Branch, throw: Settle[Any], weight: float) -> Chances[V]:
         """A throw before which nothing but the state matters: what follows is known if it was ever followed."""
@@ -172,7 +198,7 @@ class Walk(Generic[G, V]):
         if isinstance(request, Roll):
             return branching(request, judge.keep)
         key = (request.throw, request.facts, judge.keep)
-        found = _spreads.get(key)
+        found = judge.table(request) or _spreads.get(key)
         if found is None:
             one: dict[Hashable, Any] = {}
             chances: defaultdict[Hashable, float] = defaultdict(float)
@@ -217,7 +243,7 @@ class Walk(Generic[G, V]):
     def again(self, heard: list[Any], trail: tuple[Mark, ...], tied: Mark | None) -> Branch:
         """The rule from its beginning to where it had heard all this."""
         self.runs += 1
-        branch = Branch(*self.stage.begin())
+        branch = self.begin()
         for word in heard:
             branch.request = branch.send(word)
         branch.heard, branch.trail, branch.tied = list(heard), trail, tied

@@ -19,6 +19,8 @@ class Copies(Protocol[G]):
 
     def decode(self, data: bytes, library: Any) -> G: ...
 
+    def twin(self, game: G) -> G | None: ...
+
     def derived(self, game: G) -> Any: ...
 
     def inherit(self, game: G, derived: Any) -> None: ...
@@ -27,15 +29,18 @@ class Copies(Protocol[G]):
 class Stage(Generic[G]):
     """A state and a rule that begins there. The state itself is never touched."""
 
-    __slots__ = ("_derived", "_library", "_rule", "_rules", "_snapshot")
+    __slots__ = ("_derived", "_kept", "_library", "_rule", "_rules", "_snapshot")
 
     def __init__(self, rules: Copies[G], game: G, rule: Rule[G]) -> None:
         self._rules, self._rule, self._library = rules, rule, game.library
-        self._snapshot, self._derived = rules.encode(game), rules.derived(game)
+        self._snapshot, self._kept, self._derived = rules.encode(game), rules.twin(game), rules.derived(game)
 
     def copy(self) -> G:
         """The state at the beginning."""
-        game = self._rules.decode(self._snapshot, self._library)
+        game = self._rules.twin(self._kept) if self._kept is not None else None
+        if game is None:
+            game = self._rules.decode(self._snapshot, self._library)
+        game.library = self._library
         if self._derived is not None:
             self._rules.inherit(game, self._derived)
         return game
@@ -44,6 +49,10 @@ class Stage(Generic[G]):
         """A copy of the state, and the rule about to be played on it."""
         game = self.copy()
         return game, self._rule(game)
+
+    def later(self, game: G, rule: Rule[G]) -> Stage[G]:
+        """Where another rule begins."""
+        return Stage(self._rules, game, rule)
 
     def seen(self, game: G) -> bytes:
         """All there is to know about a state: equal where no rule can tell two apart."""

@@ -1,0 +1,96 @@
+"""The rolls of Alkemy V2 as odds: what the pairs of all falls, asked of the rule once, mean for this roll."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.alkemy2.dice import DICE
+from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
+from escarmouche.games.alkemy2.judgement.pairs import Pair, falls, pair_of, sums
+from escarmouche.games.alkemy2.rolls import clamp, contest, keep_two, verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from escarmouche.dice.dice import Face
+    from escarmouche.games.alkemy2.profiles import Colour
+    from escarmouche.games.alkemy2.rolls import Contestant, Stake
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.play.requests import Settle
+    from escarmouche.workbench.odds.outcomes import Spread
+
+
+class Reckoner(Judgement, frozen=True):
+    """The judgement of a player who has tables of the usual rolls."""
+
+    def table(self, throw: Settle[Any]) -> Spread | None:
+        """What may come of this throw, where all its dice have one colour."""
+        if throw.throw is contest:
+            one, two = throw.facts
+            return contested(one, two) if one_colour(one[1]) and one_colour(two[1]) else None
+        if throw.throw is not keep_two or not one_colour(throw.facts[1]):
+            return None
+        _, (colour, *_), net, stake = throw.facts
+        return struck(colour, net, stake, self.keep) if stake is not None else summed(colour, net)
+
+
+def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
+    """The reckoner of what begins in this state."""
+    return Reckoner(tuple([price(game, fighter) for fighter in game.fighters]), keep or Keeper())
+
+
+def one_colour(dice: tuple[Colour, ...]) -> bool:
+    return len(set(dice)) == 1
+
+
+@cache
+def faces_of(colour: Colour) -> dict[Pair, tuple[Face, Face]]:
+    """Two faces for every pair that dice of a colour make."""
+    faces = DICE[colour].faces
+    return {pair_of(one, two): (one, two) for one in faces for two in faces if one <= two}
+
+
+@cache
+def summed(colour: Colour, net: int) -> Spread:
+    """A roll on which no damage depends: of its dice the rules hear the sum."""
+    faces = {total: pair for (total, _), pair in faces_of(colour).items()}
+    return likeliest_first([(faces[total], chance) for total, chance in sums(colour, net).items()])
+
+
+@cache
+def struck(colour: Colour, net: int, stake: Stake, keep: Keeper) -> Spread:
+    """A roll for damage: of the pairs of each fall, the one that the player keeps."""
+    value, difficulty, line, shift = stake
+    worth: dict[Pair, tuple[float, int, int]] = {}
+    kinds: dict[Pair, Hashable] = {}
+    for pair in faces_of(colour):
+        total, harm = pair[0] + value, line[clamp(pair[1] + shift)]
+        hits = total >= difficulty
+        worth[pair] = keep.worth({"total": total, "difficulty": difficulty, "damage": harm if hits else 0})
+        kinds[pair] = (total, harm) if difficulty == 0 else (harm if hits else None)
+    one: dict[Hashable, Pair] = {}
+    chances: defaultdict[Hashable, float] = defaultdict(float)
+    for chance, pairs in falls(colour, net):
+        best = pairs[0] if len(pairs) == 1 else max(pairs, key=worth.__getitem__)
+        one.setdefault(kinds[best], best)
+        chances[kinds[best]] += chance
+    faces = faces_of(colour)
+    return likeliest_first([(faces[one[kind]], chance) for kind, chance in chances.items()])
+
+
+@cache
+def contested(one: Contestant, two: Contestant) -> Spread:
+    """An opposed roll, ties rolled off: who wins it."""
+    (_, (colour, *_), net, value), (_, (other_colour, *_), other_net, other) = one, two
+    found: defaultdict[Any, float] = defaultdict(float)
+    for mine, chance in sums(colour, net).items():
+        for theirs, against in sums(other_colour, other_net).items():
+            found[verdict(mine, value, theirs, other)] += chance * against
+    decided = 1.0 - found.pop(None, 0.0)
+    return likeliest_first([(outcome, chance / decided) for outcome, chance in found.items()])
+
+
+def likeliest_first(spread: Spread) -> Spread:
+    return sorted(spread, key=lambda each: -each[1])
