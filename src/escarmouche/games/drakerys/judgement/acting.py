@@ -13,6 +13,8 @@ from escarmouche.games.drakerys.judgement.look import BAND, LATER
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.missions.conquerors import flag_in
+from escarmouche.games.drakerys.missions.messenger import at_edge
+from escarmouche.games.drakerys.missions.relics import SEARCH
 from escarmouche.games.drakerys.objectives import PICK_UP
 from escarmouche.games.drakerys.sight import look as line_of_sight
 from escarmouche.games.drakerys.weapons import weapons
@@ -185,8 +187,10 @@ def shot_text(look: Look, unit: Unit, enemy: Unit, harm: Harm) -> Reason:
 def walks(look: Look, unit: Unit, most: int = 2) -> list[Deed]:
     """A Walk to where most is promised; `most`: of how many aims one thinks."""
     leader = look.game.leader(unit)
-    here = look.place(unit, leader.x, leader.y)
     found = [NOTHING]
+    if look.memory.stuck.get(unit.id) == look.spot(unit):
+        return found
+    here = look.place(unit, leader.x, leader.y)
     for x, y, text in destinations(look, unit, look.moves(unit)[0], most):
         found.append(Deed(URGENT * (look.place(unit, x, y) - here), text))
     return found
@@ -283,10 +287,12 @@ def within_reach(look: Look, unit: Unit, aim: Aim, x: float, y: float) -> bool:
     """Whether what an aim asks for may be done where the Unit stands."""
     if aim.action == "pick-up":
         return aim.number in PICK_UP.within_reach(look.game, unit)
+    if aim.action == "search":
+        return aim.number in SEARCH.within_reach(look.game, unit)
     if aim.action == "plant-flag":
         spots = {conquest_zone(figure.x, figure.y) for figure in look.game.fighters(unit)}
         return aim.number in spots
-    return aim.away(x, y) <= 1.0
+    return at_edge(look.game, unit)
 
 
 def own_zone(look: Look, unit: Unit) -> int | None:

@@ -26,6 +26,7 @@ SHARE = 0.3
 """What a victory point is worth, as a share of an army."""
 DENY = 0.6
 """What it is worth to take from the enemy what one cannot use, as a share."""
+QUARTERS = 4
 INSIDE = 1.5
 """How far into a zone a careful Leader goes."""
 
@@ -248,6 +249,12 @@ def named_share(game: Game, viewer: int, unit: Unit, owner: int, able: list[int]
     if viewer in choice.known_by:
         return float(unit.id in choice.known)
     return min(1.0, count / len(able)) if unit.id in able else 0.0
+
+
+def dearness(missions: InPlay, player: int) -> float:
+    """What a point of cost of a player's Units counts for: each quarter of an army may be a victory point besides."""
+    counted = any(mission.key == "total_destruction" and owner != player for mission, owner in missions)
+    return 1.0 + QUARTERS * SHARE if counted else 1.0
 
 
 def stake(game: Game, viewer: int, unit: Unit, point: float, missions: InPlay) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, sin
+from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.judgement.acting import destinations, name
@@ -27,6 +27,8 @@ SHARES_OF_WAY = (0.999, 0.7, 0.4)
 """Parts of a way round something, where the whole of it has no room at its end."""
 SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
 """How much less far, and how far to the side, a Unit goes that finds no way at all."""
+STEP = 0.25
+"""Whoever goes less far than this has not found a way."""
 EDGE = 4.0
 SAMPLES, COLUMNS = 6, 5
 HIGHER = 0.01
@@ -47,14 +49,17 @@ def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed
         if answer is not None:
             end = answer[look.game.formation(unit).ids.index(unit.leader)]
             found.append(Weighed(answer, look.place(unit, end[-2], end[-1]), text))
+    if all(each.value <= here for each in found):
+        look.memory.stuck[unit.id] = look.spot(unit)
     return [*found, stay]
 
 
 def brought(look: Look, unit: Unit, ask: Placement, x: float, y: float, length: float) -> list[list[float]] | None:
     """A formation with the Leader there, or on the way there, round what stands in the way."""
+    leader, at = look.game.leader(unit), look.game.formation(unit).ids.index(unit.leader)
     for spot in ends(look, unit, x, y, length):
         answer: list[list[float]] | None = ask.offer(*spot)
-        if answer is not None:
+        if answer is not None and answer[at] and hypot(answer[at][-2] - leader.x, answer[at][-1] - leader.y) >= STEP:
             return answer
     return None
 

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, stake
+from escarmouche.games.drakerys.judgement.goals import aims_of, dearness, point_value, stake
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.objectives import CONTROL, RADIUS
@@ -39,6 +39,8 @@ SHARES = (1.0, 0.4, 0.15, 0.05)
 """What an aim is worth when nobody, one, two or more friends are nearer to it."""
 LATER = 0.9
 """What remains of an aim for each move that it is away."""
+SHORT = 0.5
+"""What an aim not reached is farther away than it looks, in moves: a hair's breadth short of it costs one more."""
 HOPELESS = 0.2
 """What remains of an aim for which there is hardly time."""
 LAST_TURNS, IN_TIME, WAITING = 2.0, 0.5, 0.9
@@ -91,7 +93,7 @@ Seen = tuple[Any, ...]
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "feuds", "moves", "names", "stakes")
+    __slots__ = ("aims", "feuds", "moves", "names", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
@@ -99,14 +101,16 @@ class Memory:
         self.feuds: dict[tuple[int, int], Feud] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
         self.names: dict[tuple[int, str], str] = {}
+        self.stuck: dict[int, tuple[float, float, int]] = {}
+        """Where and in which turn a Unit that wanted to go elsewhere found no way."""
 
 
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_cards", "_foes", "_fought", "_prospects", "_stamps", "_wanted", "army", "enemies", "game", "left",
-        "memory", "missions", "player", "point", "section", "seen",
+        "_aims", "_cards", "_foes", "_fought", "_prospects", "_stamps", "_wanted", "army", "dear", "enemies", "game",
+        "left", "memory", "missions", "player", "point", "section", "seen",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, memory: Memory) -> None:
@@ -116,6 +120,8 @@ class Look:
         self.point = point_value(game)
         self.section = self.point / SECTIONS
         """What a time section is worth."""
+        self.dear = [dearness(self.missions, side) for side in (0, 1)]
+        """What a point of cost counts for, of the Units of each side."""
         self.left = END_OF_TIME - game.sides[player].time
         self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
         self._aims: dict[int, list[Aim]] = {}
@@ -152,6 +158,11 @@ class Look:
         leader = self.game.leader(unit)
         return leader.x, leader.y, unit.profile, unit.where, self.seen
 
+    def spot(self, unit: Unit) -> tuple[float, float, int]:
+        """Where a Leader stands, and in which turn."""
+        leader = self.game.leader(unit)
+        return leader.x, leader.y, self.game.turn
+
     def name(self, unit: Unit) -> str:
         """What a sentence calls it."""
         key = unit.id, unit.profile
@@ -162,7 +173,7 @@ class Look:
 
     def cost(self, unit: Unit) -> float:
         """Points of cost of those who are left."""
-        paid = unit.points or (0.0 if unit.cage else SUMMONED)
+        paid = unit.points * self.dear[unit.player] or (0.0 if unit.cage else SUMMONED)
         return paid * self.game.size(unit) / max(1, len(unit.figures))
 
     def stake(self, unit: Unit) -> float:
@@ -325,7 +336,8 @@ class Look:
         best, chosen = 0.0, None
         for worth, aim in aims:
             if worth > best:
-                steps = aim.away(x, y) / walk + (1.0 if aim.action else 0.0)
+                away = aim.away(x, y)
+                steps = away / walk + (SHORT if away > 0.0 else 0.0) + (1.0 if aim.action else 0.0)
                 wait = min(steps, early) if aim.late else 0.0
                 value = worth * LATER ** (steps - WAITING * wait) * (HOPELESS if steps > most else 1.0)
                 if value > best:

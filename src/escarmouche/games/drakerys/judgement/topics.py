@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.drakerys.activation import action_named, suited
 from escarmouche.games.drakerys.clock import room
 from escarmouche.games.drakerys.judgement import ground
-from escarmouche.games.drakerys.judgement.acting import Deed, best, deed, name
+from escarmouche.games.drakerys.judgement.acting import Deed, deed, name
 from escarmouche.games.drakerys.judgement.answers import ANSWERS, subject
 from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
@@ -29,6 +29,10 @@ FIRST = frozenset({"guard", "staff-unit", "tier", "leader", "absorb", "summon-so
 """Questions whose first option is as good as any."""
 FOLLOWING = 0.5
 """What further Actions of an Activation promise, as a share of the first."""
+TIRING = 1.0
+"""How many time sections the Tension token of an Activation costs later."""
+USUAL = 3.0
+"""Time sections of an Activation as they mostly are: what one is worth is told for so many."""
 
 
 class DrakerysJudgement(Judgement[Game]):
@@ -95,25 +99,28 @@ def over_ground(look: Look, ask: Any, rng: Random) -> list[Weighed]:
 
 
 def activated(look: Look, key: str) -> Weighed:
-    """A Unit to activate, by the best that it could do now."""
+    """A Unit to activate, by the best that it could do now, for each time section that its Actions would take."""
     unit = look.game.units[int(key[5:])]
-    chosen = best_deed(look, unit)
-    actions = look.moves(unit)[2]
-    more = FOLLOWING * (actions - 1) * max(0.0, chosen.value)
-    return Weighed(key, chosen.value + more - unit.tension * look.section, chosen.aim)
+    chosen, cost = best_deed(look, unit)
+    if chosen.value <= 0.0:
+        return Weighed(key, chosen.value - unit.tension * look.section, chosen.aim)
+    actions = 1.0 + FOLLOWING * (look.moves(unit)[2] - 1)
+    return Weighed(key, USUAL * actions * chosen.value / (actions * cost + TIRING), chosen.aim)
 
 
-def best_deed(look: Look, unit: Unit) -> Deed:
-    """The best Action of a Unit about to be activated."""
+def best_deed(look: Look, unit: Unit) -> tuple[Deed, int]:
+    """The best Action of a Unit about to be activated, and its time sections."""
     game, left = look.game, room(look.game, unit.player)
     engaged = game.engaged(unit)
-    found = []
+    chosen, least = Deed(-1.0, reason("aim.wait")), 1
     for action in suited(game, unit):
         if likely(action.key, engaged):
             cost = action.cost(game, unit)
             if cost <= left:
-                found.append(deed(look, unit, action.key, cost, at_a_glance=True))
-    return best(found) or Deed(-1.0, reason("aim.wait"))
+                found = deed(look, unit, action.key, cost, at_a_glance=True)
+                if found.value > chosen.value:
+                    chosen, least = found, cost
+    return chosen, least
 
 
 def likely(key: str, engaged: bool) -> bool:
