@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine, Hashable
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from escarmouche.play.requests import Answer, Ask, Roll, Settle
@@ -109,20 +110,19 @@ def branching(request: Roll | Settle[Any], policy: Policy) -> list[tuple[Any, fl
 
 @cache
 def falls_of(dice: tuple[Die, ...]) -> list[tuple[tuple[int, ...], float]]:
-    """Face indices of every different fall; equal dice cannot be told apart."""
-    counted: Counter[tuple[int, ...]] = Counter()
-    for fall in product(*[range(die.sides) for die in dice]):
-        counted[canonical(dice, fall)] += 1
-    ways = sum(counted.values())
-    return [(fall, count / ways) for fall, count in counted.items()]
+    """Face indices of every different fall; equal dice cannot be told apart, and are sorted among themselves."""
+    places = {die: [at for at, other in enumerate(dice) if other == die] for die in dice}
+    ways = prod([die.sides for die in dice])
+    found: list[tuple[tuple[int, ...], float]] = []
+    for fall in product(*[combinations_with_replacement(range(die.sides), len(at)) for die, at in places.items()]):
+        faces = [0] * len(dice)
+        for at, group in zip(places.values(), fall, strict=True):
+            for place, face in zip(at, group, strict=True):
+                faces[place] = face
+        found.append((tuple(faces), prod([orders(group) for group in fall]) / ways))
+    return found
 
 
-def canonical(dice: tuple[Die, ...], fall: tuple[int, ...]) -> tuple[int, ...]:
-    """The same fall with equal dice sorted among themselves."""
-    sorted_faces = {die: sorted(face for other, face in zip(dice, fall, strict=True) if other == die) for die in dice}
-    taken: Counter[Die] = Counter()
-    faces: list[int] = []
-    for die in dice:
-        faces.append(sorted_faces[die][taken[die]])
-        taken[die] += 1
-    return tuple(faces)
+def orders(faces: tuple[int, ...]) -> int:
+    """In how many ways equal dice show these faces."""
+    return factorial(len(faces)) // prod([factorial(count) for count in Counter(faces).values()])

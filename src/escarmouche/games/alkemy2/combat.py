@@ -9,7 +9,17 @@ from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards,
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
-from escarmouche.games.alkemy2.rolls import Result, Throw, damage, keep_two, opposed_roll, prepare, roll, tell_roll
+from escarmouche.games.alkemy2.rolls import (
+    Result,
+    Throw,
+    clash,
+    damage,
+    keep_two,
+    opposed_roll,
+    prepare,
+    roll,
+    tell_roll,
+)
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.effects import Until
@@ -267,22 +277,10 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     """Cas 3 (p. 28): opposed COM rolls, the attacker first; won by 3 or more, a Parade may strike back."""
     defender = duel.opponent(attacker)
     blow = combat_throw(game, duel, attacker, 0)
-    dice, net = await prepare(game, blow)
-    struck = await strike_once(attacker, blow, dice, net)
-    tell_roll(game, blow, struck, None, "AK2-FIGHT-19")
-    if await some_reacts(game, Skill.forces_reroll, defender, duel):
-        struck = await strike_once(attacker, blow, dice, net)
-        tell_roll(game, blow, struck, None, "AK2-SKILL-56")
     block = Throw(
         defender, "combat", "parry", opponent=attacker, card=PARRY, duel=duel, modifiers=card_dice(duel, defender)
     )
-    parry_dice, parry_net = await prepare(game, block)
-    while True:
-        parried = Result(await settle(keep_two, defender.player, parry_dice, parry_net, None), block.value or 0)
-        tell_roll(game, block, parried, struck.total, "AK2-FIGHT-20")
-        if (struck.total, blow.value) != (parried.total, block.value):
-            break
-        struck = await strike_once(attacker, blow, dice, net)
+    struck, parried = await (cross_unheard if unheard(game, defender) else cross)(game, duel, blow, block)
     won = (struck.total, blow.value or 0) > (parried.total, block.value or 0)
     await react(game, Skill.after_roll, attacker, blow, won)
     await react(game, Skill.after_roll, defender, block, not won)
@@ -291,6 +289,39 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     await resolve_card(game, duel, attacker, struck if won else None)
     if not won and parried.total - struck.total >= COUNTER_PARRY:
         await counter_parry(game, duel, defender)
+
+
+async def cross(game: Game, duel: Duel, blow: Throw, block: Throw) -> tuple[Result, Result]:
+    """Both rolls: the attacker announces his, the defender answers; on a tie both roll again (AK2-FIGHT-19, 20)."""
+    attacker, defender = blow.fighter, block.fighter
+    dice, net = await prepare(game, blow)
+    struck = await strike_once(attacker, blow, dice, net)
+    tell_roll(game, blow, struck, None, "AK2-FIGHT-19")
+    if await some_reacts(game, Skill.forces_reroll, defender, duel):
+        struck = await strike_once(attacker, blow, dice, net)
+        tell_roll(game, blow, struck, None, "AK2-SKILL-56")
+    parry_dice, parry_net = await prepare(game, block)
+    while True:
+        parried = Result(await settle(keep_two, defender.player, parry_dice, parry_net, None), block.value or 0)
+        tell_roll(game, block, parried, struck.total, "AK2-FIGHT-20")
+        if (struck.total, blow.value) != (parried.total, block.value):
+            return struck, parried
+        struck = await strike_once(attacker, blow, dice, net)
+
+
+def unheard(game: Game, defender: Fighter) -> bool:
+    """Whether nobody listens to what is announced, and nothing can be done about it before the Parade is rolled."""
+    heard = game.events is not None or speaking(game, defender, Skill.forces_reroll)
+    return not heard and not speaking(game, defender, Skill.before_roll)
+
+
+async def cross_unheard(game: Game, duel: Duel, blow: Throw, block: Throw) -> tuple[Result, Result]:
+    """The same rolls as one settled throw, where nothing comes between."""
+    dice, net = await prepare(game, blow)
+    parry_dice, parry_net = await prepare(game, block)
+    one = (blow.fighter.player, dice, net, blow.stake, blow.value)
+    struck, parried = await settle(clash, one, (block.fighter.player, parry_dice, parry_net, None, block.value))
+    return Result(struck, blow.value or 0), Result(parried, block.value or 0)
 
 
 async def strike_once(attacker: Fighter, blow: Throw, dice: tuple[Colour, ...], net: int) -> Result:

@@ -255,6 +255,25 @@ def verdict(mine: int, value: int, theirs: int, other: int) -> Contest | None:
     return None if one == two else Contest(0 if one > two else 1, (one[0], two[0]))
 
 
+Side = tuple[int, "tuple[Colour, ...]", int, "Stake | None", int | None]
+"""Player, dice, net bonus or malus, what is at stake, characteristic."""
+Kept = tuple["Face", "Face"]
+
+
+async def clash(one: Side, two: Side) -> tuple[Kept, Kept]:
+    """A settled throw: a blow against a Parade, both again while they tie (AK2-FIGHT-19..21, AK2-ROLL-09)."""
+    while True:
+        if (kept := await settle(clash_once, one, two)) is not None:
+            return kept
+
+
+async def clash_once(one: Side, two: Side) -> tuple[Kept, Kept] | None:
+    """A settled throw: the dice that both keep; None on a tie."""
+    mine, theirs = await settle(keep_two, *one[:4]), await settle(keep_two, *two[:4])
+    results = Result(mine, one[4] or 0).total, Result(theirs, two[4] or 0).total
+    return None if (results[0], one[4]) == (results[1], two[4]) else (mine, theirs)
+
+
 async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
     """A settled throw where no damage is at stake: the highest sum is kept with bonus dice (AK2-R-15)."""
     kept = await settle(keep_two, player, dice, net, None)

@@ -6,17 +6,18 @@ from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.alkemy2.combat import COUNTER_PARRY
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, falls, pair_of, sums
-from escarmouche.games.alkemy2.rolls import clamp, contest, keep_two, verdict
+from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_two, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.profiles import Colour
-    from escarmouche.games.alkemy2.rolls import Contestant, Stake
+    from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.requests import Settle
     from escarmouche.workbench.odds.outcomes import Spread
@@ -30,10 +31,28 @@ class Reckoner(Judgement, frozen=True):
         if throw.throw is contest:
             one, two = throw.facts
             return contested(one, two) if one_colour(one[1]) and one_colour(two[1]) else None
+        if throw.throw is clash:
+            one, two = throw.facts
+            return crossed(one, two, self.keep) if one_colour(one[1]) and one_colour(two[1]) else None
         if throw.throw is not keep_two or not one_colour(throw.facts[1]):
             return None
         _, (colour, *_), net, stake = throw.facts
         return struck(colour, net, stake, self.keep) if stake is not None else summed(colour, net)
+
+    def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
+        """Of a blow against a Parade the rules hear the damage if it wins, and if it loses, whether by much."""
+        if throw.throw is clash:
+            (one, two), (mine, theirs) = throw.facts, outcome
+            harm = damage(one[3][2], mine, one[3][3])
+            return heard(one, result_of(one, mine), harm, two, result_of(two, theirs))
+        return Judgement.alike(self, throw, outcome)
+
+    def fresh(self, throw: Settle[Any]) -> bool:
+        return throw.throw is clash or Judgement.fresh(self, throw)
+
+    def rolls_off(self, throw: Settle[Any]) -> bool:
+        """A settled blow against a Parade has rolled off its ties."""
+        return throw.throw is not clash and Judgement.rolls_off(self, throw)
 
 
 def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
@@ -84,12 +103,45 @@ def struck(colour: Colour, net: int, stake: Stake, keep: Keeper) -> Spread:
 def contested(one: Contestant, two: Contestant) -> Spread:
     """An opposed roll, ties rolled off: who wins it."""
     (_, (colour, *_), net, value), (_, (other_colour, *_), other_net, other) = one, two
-    found: defaultdict[Any, float] = defaultdict(float)
+    won: dict[int, Any] = {}
+    chances = [0.0, 0.0]
     for mine, chance in sums(colour, net).items():
         for theirs, against in sums(other_colour, other_net).items():
-            found[verdict(mine, value, theirs, other)] += chance * against
-    decided = 1.0 - found.pop(None, 0.0)
-    return likeliest_first([(outcome, chance / decided) for outcome, chance in found.items()])
+            if (decided := verdict(mine, value, theirs, other)) is not None:
+                won.setdefault(decided.winner, decided)
+                chances[decided.winner] += chance * against
+    whole = sum(chances)
+    return likeliest_first([(won[side], chances[side] / whole) for side in won])
+
+
+def heard(one: Side, struck: int, harm: int, two: Side, parried: int) -> Hashable:
+    """What the rules hear of a blow and a Parade that do not tie, by their results."""
+    if (struck, one[4] or 0) > (parried, two[4] or 0):
+        return harm
+    return "answered" if parried - struck >= COUNTER_PARRY else "parried"
+
+
+def result_of(side: Side, kept: Kept) -> int:
+    return Result(kept, side[4] or 0).total
+
+
+@cache
+def crossed(one: Side, two: Side, keep: Keeper) -> Spread:
+    """A blow against a Parade, ties rolled off."""
+    (_, (colour, *_), net, stake, value), (_, (other_colour, *_), other_net, _, other) = one, two
+    assert stake is not None
+    blocks = [(kept, result_of(two, kept), chance) for kept, chance in summed(other_colour, other_net)]
+    found: dict[Hashable, tuple[Kept, Kept]] = {}
+    chances: defaultdict[Hashable, float] = defaultdict(float)
+    for mine, chance in struck(colour, net, stake, keep):
+        result, harm = result_of(one, mine), damage(stake[2], mine, stake[3])
+        for theirs, parried, against in blocks:
+            if (result, value) != (parried, other):
+                kind = heard(one, result, harm, two, parried)
+                found.setdefault(kind, (mine, theirs))
+                chances[kind] += chance * against
+    decided = sum(chances.values())
+    return likeliest_first([(found[kind], chance / decided) for kind, chance in chances.items()])
 
 
 def likeliest_first(spread: Spread) -> Spread:

@@ -33,7 +33,8 @@ class Stage(Generic[G]):
 
     def __init__(self, rules: Copies[G], game: G, rule: Rule[G]) -> None:
         self._rules, self._rule, self._library = rules, rule, game.library
-        self._snapshot, self._kept, self._derived = rules.encode(game), rules.twin(game), rules.derived(game)
+        self._kept, self._derived = rules.twin(game), rules.derived(game)
+        self._snapshot = rules.encode(game) if self._kept is None else b""
 
     def copy(self) -> G:
         """The state at the beginning."""
