@@ -10,7 +10,8 @@ const fr = {
   'about.action.walk': 'Marcher.',
   'about.card.quick': 'Frapper vite.',
   'about.spell.T1': 'Le vent pousse.',
-  'about.mission.relics': 'Gardez les reliques.',
+  'about.mission.relics.common': 'Gardez la vôtre.',
+  'about.mission.relics.solo': 'Gardez les reliques.',
   'about.scenario.puits': 'Puisez.',
   'objective-text.regicide': 'Abattez le héros.',
   'card.line.weapon': 'Arme',
@@ -65,6 +66,7 @@ describe('what is explained', () => {
 
   test('missions and objectives by the sentence that names them', () => {
     expect(aboutOwn(speech, { key: 'own.solo', rule: '', params: [['mission', '@mission.relics']] })).toBe('Gardez les reliques.')
+    expect(aboutOwn(speech, { key: 'own.common', rule: '', params: [['mission', '@mission.relics']] })).toBe('Gardez la vôtre.')
     expect(aboutOwn(speech, { key: 'own.objective', rule: '', params: [['objective', '@objective.regicide']] })).toBe('Abattez le héros.')
     expect(aboutOwn(speech, { key: 'own.named', rule: '', params: [['names', 'Isha']] })).toBeUndefined()
   })

@@ -42,10 +42,11 @@ export function aboutOption(speech: Speech, asked: Asked, option: Option): strin
   }
 }
 
-/** What a mission, a secret objective or a command card asks or gives, by the name that a sentence carries. */
+/** What a mission, common or solo, a secret objective or a command card asks or gives, by the name that a sentence carries. */
 export function aboutOwn(speech: Speech, own: Reason): string | undefined {
   const keys = own.params.flatMap(([, value]) => (typeof value === 'string' && value.startsWith('@') ? [value.slice(1)] : []))
-  const found = keys.flatMap((key) => [`about.${key}`, key.replace('.', '-text.')]).find((key) => key in speech.messages)
+  const side = own.key.replace('own.', '')
+  const found = keys.flatMap((key) => [`about.${key}.${side}`, key.replace('.', '-text.')]).find((key) => key in speech.messages)
   return found === undefined ? undefined : speech.key(found)
 }
 

@@ -30,7 +30,7 @@ def printed() -> set[str]:
     }
     skills = {slug(PARAMETER.sub("", skill)) for profile in found.profiles.values() for skill in profile.all_skills}
     return {
-        *(f"about.mission.{key}" for key in found.missions),
+        *(f"about.mission.{key}.{side}" for key in found.missions for side in ("common", "solo")),
         *(f"about.action.{key}" for key in (*(action.key for action in ACTIONS), *special, "stop")),
         *(f"about.skill.{key}" for key in skills),
         *(f"about.spell.{key}" for key in found.spells),
@@ -53,8 +53,8 @@ def test_an_explanation_is_whole(language: str) -> None:
 def test_missions_and_spells_say_what_their_cards_print(language: str) -> None:
     texts, found = explained(language), catalogue()
     for key, mission in found.missions.items():
-        for effect in (mission.common, mission.solo):
-            assert getattr(effect.text, language) in texts[f"about.mission.{key}"]
+        assert texts[f"about.mission.{key}.common"] == getattr(mission.common.text, language)
+        assert texts[f"about.mission.{key}.solo"] == getattr(mission.solo.text, language)
     for key, spell in found.spells.items():
         text = texts[f"about.spell.{key}"].casefold()
         assert text.startswith(getattr(spell.text, language).casefold())
