@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("steady", derandomize=True)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests that need a browser are not shared out like the others."""
+    from web.browser.sharing import Sharing
+
+    return Sharing(config, log)

@@ -15,7 +15,6 @@ from web.browser.start import COMPUTER, SCREEN, open_match
 from web.browser.watching import watched
 from web.host import Host
 
-pytestmark = pytest.mark.xdist_group("browser-games")
 LONG = 300.0
 AXE = Path(__file__).parents[3] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"

@@ -15,7 +15,6 @@ from web.browser.hearing import Overheard
 from web.browser.start import LINK, SCREEN, StartPage
 from web.host import Host
 
-pytestmark = pytest.mark.xdist_group("browser-tables")
 LONG = 300.0
 
 

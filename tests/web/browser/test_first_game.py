@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 
-pytestmark = pytest.mark.xdist_group("browser-games")
 LONG = 600.0
 """Seconds that a busy machine may take; an idle one needs a fraction."""
 

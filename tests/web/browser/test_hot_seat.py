@@ -12,7 +12,6 @@ from web.browser.hearing import Message, Overheard, telling
 from web.browser.start import SCREEN, StartPage
 from web.host import Host
 
-pytestmark = pytest.mark.xdist_group("browser-tables")
 LONG = 300.0
 OBJECTIVES = ("conquest", "fortress")
 

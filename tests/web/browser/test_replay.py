@@ -13,7 +13,6 @@ from web.browser.driver import Person
 from web.browser.watching import watched
 from web.host import Host
 
-pytestmark = pytest.mark.xdist_group("browser-tables")
 LONG = 300.0
 STANDING = (
     "[...document.querySelectorAll('svg .base')].map((one) => [one.dataset.id, one.getAttribute('transform')]).sort()"
@@ -81,16 +80,31 @@ def test_a_match_is_seen_with_other_eyes_shared_and_taken_home(page: Page, match
     assert end is not None
 
 
-def test_a_match_is_played_on_from_the_middle(page: Page, match: str) -> None:
+def play_on(page: Page, match: str, *, both: bool) -> tuple[Person, list[list[str]]]:
+    """Sit down in the middle of a match; and how everybody stood there."""
     page.goto(f"/r/{match}")
     scrub = page.get_by_role("slider", name="Moment de la partie")
     scrub.fill(str(int(scrub.get_attribute("max") or 0) // 2))
     standing = page.evaluate(STANDING)
     page.get_by_role("button", name="Rejouer d’ici").click()
-    page.get_by_role("dialog").get_by_role("button", name="Jouer").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("combobox").first).to_have_value("screen")
+    if both:
+        dialog.get_by_role("combobox").last.select_option("screen")
+    dialog.get_by_role("button", name="Jouer").click()
     page.wait_for_url("**/t/*")
-    person = Person(page)
-    person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting", "over"))
-    assert [name for name, _ in page.evaluate(STANDING)] == [name for name, _ in standing]
-    answered = person.answered
-    person.play(LONG, lambda seen: person.answered >= answered + 3)
+    return Person(page), standing
+
+
+def test_a_match_is_played_on_from_the_middle(page: Page, match: str) -> None:
+    person, standing = play_on(page, match, both=True)
+    person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting") and not seen["over"])
+    now = page.evaluate(STANDING)
+    # The answer that led to the moment is given anew: whom it moved stands elsewhere.
+    assert sum(one in now for one in standing) > len(standing) / 2
+
+
+def test_a_match_is_played_on_against_the_computer(page: Page, match: str) -> None:
+    person, _ = play_on(page, match, both=False)
+    person.play(LONG, lambda seen: person.answered == 3 or seen["kind"] == "over")
+    expect(page.locator(".left .occupant").last).to_have_text("Habitué")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import escarmouche.web
@@ -13,7 +12,6 @@ from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
-pytestmark = pytest.mark.xdist_group("browser-tables")
 LONG = 300.0
 FIRST_LOAD = 400_000
 STATIC = Path(escarmouche.web.__file__).parent / "static"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, open_match
 
-pytestmark = pytest.mark.xdist_group("browser-tables")
 LONG = 300.0
 STANDING = (
     "[...document.querySelectorAll('svg .base')].map((one) => [one.dataset.id, one.getAttribute('transform')]).sort()"
