@@ -10,15 +10,18 @@ import icepool
 import pytest
 from boards.alkemy2 import Board
 
+from escarmouche.games.alkemy2 import combat
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel, fight
-from escarmouche.games.alkemy2.judgement import losses
+from escarmouche.games.alkemy2.judgement import Keeper, losses
+from escarmouche.games.alkemy2.rolls import clash, contest, keep_two
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
-from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
-from escarmouche.workbench.odds.alkemy2 import Bout, attack, bout, duel, exchange, keeper, pair_of, shot
-from escarmouche.workbench.odds.alkemy2_tables import reckoner
+from escarmouche.play.odds import distribution
+from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle, settle
+from escarmouche.workbench.odds.alkemy2 import Bout, attack, bout, duel, exchange, exchange_cards, keeper, pair_of, shot
+from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Exchange
 from escarmouche.workbench.odds.harm import HarmOdds
 from escarmouche.workbench.odds.outcomes import outcomes
@@ -290,6 +293,61 @@ def test_a_feint_is_made_where_it_pays() -> None:
     assert exchange(spirit, "quick", "brutal").target.hit == 0
     assert exchange(spirit, "quick", "brutal").worth == pytest.approx(exchange(spirit, "inactive", "brutal").worth)
     assert exchange(recruit, "quick", "brutal").target.hit > 0
+
+
+# ---- short cuts -------------------------------------------------------------------------------------------------
+
+
+STAKE = (3, 11, LINE, 0)
+AGAINST_PARRY = Keeper(tuple(min(1.0, total / 20) for total in range(31)))
+
+
+@pytest.mark.parametrize("keep", [Keeper(), AGAINST_PARRY])
+@pytest.mark.parametrize(
+    "throw",
+    [
+        *[settle(keep_two, 0, (colour,) * (2 + abs(net)), net, stake)
+          for colour in ("white", "yellow", "red") for net in (-2, -1, 0, 1, 2)
+          for stake in (None, STAKE, (3, 0, (1, 2, 2, 3, 3, 4), 1))],
+        settle(contest, (0, ("white",) * 3, 1, 2), (1, ("yellow",) * 3, -1, 4)),
+        settle(contest, (0, ("red",) * 2, 0, 3), (1, ("white",) * 2, 0, 3)),
+        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3)),
+        settle(clash, (0, ("white",) * 2, 0, (3, 0, LINE, 0), 3), (1, ("white",) * 3, 1, None, 4)),
+    ],
+)  # fmt: skip
+def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keeper) -> None:
+    judge = Reckoner((), keep)
+    played: dict[Any, float] = {}
+    for outcome, chance in distribution(throw.throw, throw.facts, keep).items():
+        kind = judge.alike(throw, outcome)
+        played[kind] = played.get(kind, 0.0) + chance
+    table = judge.table(throw)
+    assert table is not None
+    assert {judge.alike(throw, outcome): chance for outcome, chance in table} == pytest.approx(played)
+    assert judge.table(settle(keep_two, 0, ("white", "red"), 0, None)) is None
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "cards"),
+    [
+        (RECRUIT, RAVEN, ("brutal", "parry")),
+        (WOLF, "Garlan", ("parry", "quick")),
+        (WOLF, WOLF, ("normal", "quick")),
+        ("Caelina", "Guerrier-Tonnerre Crapaud", ("robust", "brutal")),
+    ],
+)
+def test_a_fight_heard_by_nobody_is_the_same_fight(
+    attacker: str, target: str, cards: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pair = pair_of(Question(attacker=attacker, target=target))
+    short = exchange(pair, *cards)
+    monkeypatch.setattr(combat, "unheard", lambda game, defender: False)
+    monkeypatch.setattr(combat, "last_attack", combat.attack)
+    rule = bout(pair)
+    long = Bout(rule.stage.copy(), rule.duel, exchange_cards).exchange(*cards)
+    assert short.worth == pytest.approx(long.worth, abs=1e-11)
+    assert short.target.damage == pytest.approx(long.target.damage)
+    assert short.attacker.damage == pytest.approx(long.attacker.damage)
 
 
 # ---- shots ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from escarmouche.dice.dice import plain
-from escarmouche.play.odds import Policy
+from escarmouche.play.odds import Parting, Policy, Rest
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Settle, settle
 from escarmouche.play.state import State
@@ -178,6 +178,51 @@ def test_a_tie_does_not_change_what_a_question_between_is_worth() -> None:
     kept = [((6 - mine) + 0.5) / 6 for mine in (1, 2, 3)]
     expected = (sum(kept) + 3 * 0.5) / 6
     assert odds_of(rule).chance(lambda coins: coins[1] == 1) == pytest.approx(expected)
+
+
+def test_the_rest_of_a_rule_is_followed_once_for_all_ways_that_lead_there() -> None:
+    begun: list[int] = []
+
+    async def double(game: Purse) -> None:
+        begun.append(game.coins[0])
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[0] *= 1 + side
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = 1 + await settle(die, "first") // 4
+        await Rest(game, "double", double)
+
+    assert odds_of(rule).chances == pytest.approx({(1, 0): 0.25, (2, 0): 0.5, (4, 0): 0.25})
+    assert sorted(begun) == [1, 1, 2, 2]
+
+
+def test_a_throw_parts_the_ways_without_playing_what_came_before_again() -> None:
+    begun: list[int] = []
+
+    async def pay(game: Purse, face: int) -> None:
+        game.coins[1] = face
+
+    async def rule(game: Purse) -> None:
+        begun.append(1)
+        await Parting(game, settle(die, "first"), lambda face: Rest(game, face, lambda game: pay(game, face)))
+
+    assert odds_of(rule).chances == pytest.approx({(0, face): 1 / 6 for face in range(1, 7)})
+    assert len(begun) == 1
+
+
+def test_where_nobody_follows_the_rest_is_played_in_line() -> None:
+    async def pay(game: Purse, face: int) -> None:
+        game.coins[1] = face
+
+    async def rule(game: Purse) -> None:
+        await Parting(game, settle(die, "first"), lambda face: Rest(game, face, lambda game: pay(game, face)))
+
+    purse = Purse([0, 0])
+    running = rule(purse)
+    assert isinstance(running.send(None), Settle)
+    with pytest.raises(StopIteration):
+        running.send(5)
+    assert purse.coins == [0, 5]
 
 
 def test_light_branches_are_given_up_and_the_odds_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

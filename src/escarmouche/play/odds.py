@@ -46,6 +46,21 @@ class Rest:
             yield from self.begin(self.game).__await__()
 
 
+class Parting:
+    """A settled throw, and what is left of the rule after each of its outcomes."""
+
+    __slots__ = ("game", "rest", "throw")
+
+    def __init__(self, game: State, throw: Settle[Any], rest: Callable[[Any], Rest]) -> None:
+        self.game, self.throw, self.rest = game, throw, rest
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        if FOLLOWED in self.game.__dict__:
+            yield self
+        else:
+            yield from self.rest((yield from self.throw.__await__())).__await__()
+
+
 FOLLOWED = "followed"
 """Hangs beside a state on which odds follow a rule."""
 

@@ -23,7 +23,7 @@ from escarmouche.games.alkemy2.rolls import (
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.effects import Until
-from escarmouche.play.odds import Rest
+from escarmouche.play.odds import Parting, Rest
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Hashable
     from typing import Any
 
+    from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -80,13 +81,11 @@ class Duel:
         return (
             self.active.id, self.target.id, self.charger.id if self.charger else -1,
             self.forced.key if self.forced else "", self.free_action, tuple(self.chained),
-            *[self.cards[fighter.id].key for fighter in self.both],
+            *[(number, card.key) for number, card in self.cards.items()],
         )  # fmt: skip
 
-    def on(self, game: Game) -> Duel:
-        """The same fight in a twin of the state."""
-        if game.fighters[self.active.id] is self.active:
-            return self
+    def copy(self, game: Game) -> Duel:
+        """The same fight in this state or a twin of it."""
         fighters = game.fighters
         duel = Duel(
             fighters[self.active.id],
@@ -104,7 +103,7 @@ def finish(
 ) -> Rest:
     """Await the rest of a fight."""
     return Rest(
-        game, (verb, fighter.id, duel.facts()), lambda game: verb(game, duel.on(game), game.fighters[fighter.id])
+        game, (verb, fighter.id, duel.facts()), lambda game: verb(game, duel.copy(game), game.fighters[fighter.id])
     )
 
 
@@ -133,7 +132,7 @@ async def play_cards(game: Game, duel: Duel, active: Fighter) -> None:
         case [attacker] if duel.card(duel.opponent(attacker)) is PARRY:
             await attack_against_parry(game, duel, attacker)
         case [attacker]:
-            await attack(game, duel, attacker)
+            await last_attack(game, duel, attacker)
         case []:
             both_defend(game, duel)
 
@@ -200,7 +199,7 @@ async def attack_in_turn(game: Game, duel: Duel, faster: Fighter) -> None:
     slower = duel.opponent(faster)
     await attack(game, duel, faster)
     if slower.alive and faster.alive:
-        await finish(game, attack, duel, slower)
+        await finish(game, last_attack, duel, slower)
 
 
 def reflex_throw(duel: Duel, fighter: Fighter) -> Throw:
@@ -251,6 +250,36 @@ async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
     success = result.total >= difficulty
     await react(game, Skill.after_roll, attacker, throw, success)
     await resolve_card(game, duel, attacker, result if success else None)
+
+
+async def last_attack(game: Game, duel: Duel, attacker: Fighter) -> None:
+    """The attack after which nothing comes. Nobody listening, only the dice and their card are left to look at."""
+    answered = speaking(game, attacker, Skill.after_roll) or speaking(game, attacker, Skill.before_roll)
+    if game.events is not None or answered:
+        await attack(game, duel, attacker)
+        return
+    difficulty = defence(game, duel.opponent(attacker))
+    throw = combat_throw(game, duel, attacker, difficulty)
+    dice, net = await prepare(game, throw)
+
+    def rest(kept: tuple[Face, Face]) -> Rest:
+        result = Result(kept, throw.value or 0)
+        return resolve_alone(game, duel, attacker, result if result.total >= difficulty else None)
+
+    await Parting(game, settle(keep_two, attacker.player, dice, net, throw.stake), rest)
+
+
+def resolve_alone(game: Game, duel: Duel, attacker: Fighter, hit: Result | None) -> Rest:
+    """The end of the last attack card; the other card has been played, and nothing looks at it any more."""
+    card = duel.card(attacker)
+    amount = damage(game.profile(attacker).damage, hit.kept, card.shift) if hit is not None else None
+    alone = duel.copy(game)
+    alone.cards = {attacker.id: card}
+    return Rest(
+        game,
+        (resolve_card, attacker.id, amount, alone.facts()),
+        lambda game: resolve_card(game, alone.copy(game), game.fighters[attacker.id], hit),
+    )
 
 
 async def resolve_card(game: Game, duel: Duel, attacker: Fighter, hit: Result | None) -> None:

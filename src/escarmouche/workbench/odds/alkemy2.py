@@ -23,10 +23,10 @@ from escarmouche.games.alkemy2.shooting import Shot, fire
 from escarmouche.games.alkemy2.state import Fight, Fighter, Game, Marker, Side, lift
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.play.requests import AskSecretly
-from escarmouche.workbench.odds.alkemy2_tables import reckoner
+from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
-from escarmouche.workbench.odds.outcomes import Odds, outcomes
+from escarmouche.workbench.odds.outcomes import Chances, Mark, Odds, outcomes
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
 from escarmouche.workbench.odds.stage import Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
@@ -128,12 +128,14 @@ async def exchange_cards(game: Game) -> None:
 class Bout:
     """A fight to be reckoned with one pair of cards after another: where it begins, between whom, by which rule."""
 
-    __slots__ = ("before", "duel", "stage")
+    __slots__ = ("before", "duel", "rests", "stage")
 
     def __init__(self, game: Game, duel: Callable[[Game], Duel], rule: Rule[Game]) -> None:
         self.stage = stage(game, rule)
         self.duel = duel
         self.before = losses(game)
+        self.rests: dict[Reckoner, dict[Mark, Chances[Losses]]] = {}
+        """How fights end, for each way to judge."""
 
     def exchange(self, mine: str, theirs: str) -> Exchange:
         """What comes of these two cards."""
@@ -142,7 +144,8 @@ class Bout:
         active, target = duel.both
         duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
         judge = reckoner(copy, keeper(copy, duel))
-        odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs})
+        rests = self.rests.setdefault(judge, {})
+        odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs}, rests)
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         return Exchange(
             suffered(odds, self.before, target.id), suffered(odds, self.before, active.id), worth, odds.exact

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.odds import FOLLOWED, NOTHING, Policy, Rest, branching, distribution
+from escarmouche.play.odds import FOLLOWED, NOTHING, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.stage import Stage
@@ -78,10 +78,17 @@ class Odds(Struct, Generic[V], frozen=True):
 
 
 def outcomes(
-    stage: Stage[G], read: Callable[[G], V], judge: Judge, shown: Mapping[int, Answer] | None = None
+    stage: Stage[G],
+    read: Callable[[G], V],
+    judge: Judge,
+    shown: Mapping[int, Answer] | None = None,
+    rests: dict[Mark, Chances[V]] | None = None,
 ) -> Odds[V]:
-    """The chances of what `read` finds when the rule is over; `shown` answers secret questions, by player."""
-    walk = Walk(stage, read, judge, shown or {})
+    """The chances of what `read` finds when the rule is over; `shown` answers secret questions, by player.
+
+    What is known of the rests of rules may be shared by those who read and judge alike.
+    """
+    walk = Walk(stage, read, judge, shown or {}, {} if rests is None else rests)
     found = walk.explore(walk.begin(), 1.0)
     whole = sum(found.values())
     return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
@@ -117,17 +124,27 @@ class Branch:
 class Walk(Generic[G, V]):
     """One rule followed along all its branches."""
 
-    def __init__(self, stage: Stage[G], read: Callable[[G], V], judge: Judge, shown: Mapping[int, Answer]) -> None:
+    def __init__(
+        self,
+        stage: Stage[G],
+        read: Callable[[G], V],
+        judge: Judge,
+        shown: Mapping[int, Answer],
+        rests: dict[Mark, Chances[V]],
+    ) -> None:
         self.stage, self.read, self.judge, self.shown = stage, read, judge, shown
         self.left_out = 0.0
         self.runs = 1
         self.known: dict[Mark, Chances[V]] = {}
+        self.rests = rests
+        self.secrets = 0
 
     def explore(self, branch: Branch, weight: float) -> Chances[V]:
         """The chances from here on. They add up to one, less what was left out and what a tie sends back."""
         while True:
             request = branch.request
             if isinstance(request, AskSecretly):
+                self.secrets += 1
                 branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
                 continue
             if not isinstance(request, Ask):
@@ -139,6 +156,8 @@ class Walk(Generic[G, V]):
             branch.hear(answer, (request.topic, answer))
         if isinstance(request, Rest):
             return self.follow(branch, request, weight)
+        if isinstance(request, Parting):
+            return self.part(branch, request, weight)
         if request is OVER:
             return {self.read(branch.game): 1.0}
         if isinstance(request, Settle) and self.judge.fresh(request):
@@ -159,17 +178,29 @@ class Walk(Generic[G, V]):
     def follow(self, branch: Branch, rest: Rest, weight: float) -> Chances[V]:
         """What is left of the rule, begun by itself: known if it was ever followed."""
         key = (rest.facts, self.stage.seen(branch.game))
-        found = self.known.get(key)
+        found = self.rests.get(key)
         if found is None:
-            before, stage = self.left_out, self.stage
+            before, stage = (self.left_out, self.secrets), self.stage
             self.stage = stage.later(branch.game, rest.begin)
             here = self.begin()
             here.trail = (key[:1],)
             found = self.explore(here, weight)
             self.stage = stage
-            if self.left_out == before:
-                self.known[key] = found
+            if (self.left_out, self.secrets) == before:
+                self.rests[key] = found
         return found
+
+    def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
+        """What is left of the rule after each outcome of a throw."""
+        found: defaultdict[V, float] = defaultdict(float)
+        for word, chance in self.spread(parting.throw):
+            if weight * chance <= NOTHING or self.runs > MOST_RUNS:
+                self.left_out += weight * chance
+                continue
+            self.runs += 1
+            for outcome, then in self.follow(branch, parting.rest(word), weight * chance).items():
+                found[outcome] += chance * then
+        return dict(found)
 
     def begin_anew(self, branch: Branch, throw: Settle[Any], weight: float) -> Chances[V]:
         """A throw before which nothing but the state matters: what follows is known if it was ever followed."""

@@ -52,7 +52,7 @@ class Stage(Generic[G]):
         return game, self._rule(game)
 
     def later(self, game: G, rule: Rule[G]) -> Stage[G]:
-        """Where another rule begins."""
+        """Where another rule begins, in a state that has come of this one."""
         return Stage(self._rules, game, rule)
 
     def seen(self, game: G) -> bytes:
