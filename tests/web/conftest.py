@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
 
-from escarmouche.web.storage import tables
 from web.host import Host, database
 
 POSTGRES = os.environ.get("ESCARMOUCHE_TEST_DATABASE", "postgresql+psycopg://postgres@127.0.0.1/postgres")
@@ -43,8 +43,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     found = postgres()
     if found is None:
         pytest.skip("no PostgreSQL server is reachable")
-    engine = sql.create_engine(found)
-    tables.drop_all(engine)
-    yield found
-    tables.drop_all(engine)
+    engine, schema = sql.create_engine(found), f"escarmouche_{secrets.token_hex(8)}"
+    with engine.begin() as connection:
+        connection.execute(sql.schema.CreateSchema(schema))
+    yield f"{found}?options=-csearch_path%3D{schema}"
+    with engine.begin() as connection:
+        connection.execute(sql.schema.DropSchema(schema, cascade=True))
     engine.dispose()

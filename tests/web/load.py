@@ -37,6 +37,8 @@ app = application(sys.argv[1], limits, workers=1)
 Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
 """
 GAMES = ("alkemy2", "drakerys")
+WARM_UP = 8.0
+"""Seconds until everybody has sat down: what comes before is not counted."""
 GONE = (WebSocketException, OSError, TimeoutError)
 
 
@@ -130,7 +132,12 @@ def load(number: int, seconds: float, pace: float, games: Sequence[str]) -> dict
         before = cpu(host)
 
         async def run() -> None:
-            await asyncio.gather(*(keep_playing(bot, pace, time.monotonic() + seconds) for bot in bots))
+            until = time.monotonic() + WARM_UP + seconds
+            playing = [asyncio.create_task(keep_playing(bot, pace, until)) for bot in bots]
+            await asyncio.sleep(WARM_UP)
+            for bot in bots:
+                bot.waits.clear()
+            await asyncio.gather(*playing)
 
         asyncio.run(run())
         used = cpu(host) - before
