@@ -195,7 +195,7 @@ async def attack_against_attack(game: Game, duel: Duel, first: Fighter, second: 
 
 
 async def attack_in_turn(game: Game, duel: Duel, faster: Fighter) -> None:
-    """The faster strikes; the other strikes if both still live (AK2-FIGHT-14)."""
+    """The faster strikes; the other strikes if both still live (p. 27)."""
     slower = duel.opponent(faster)
     await attack(game, duel, faster)
     if slower.alive and faster.alive:
@@ -309,7 +309,22 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     block = Throw(
         defender, "combat", "parry", opponent=attacker, card=PARRY, duel=duel, modifiers=card_dice(duel, defender)
     )
-    struck, parried = await (cross_unheard if unheard(game, defender) else cross)(game, duel, blow, block)
+    dice, net = await prepare(game, blow)
+    if unheard(game, defender):
+        struck, parried = await cross(game, blow, dice, net, block)
+    else:
+        struck = await strike_once(attacker, blow, dice, net)
+        tell_roll(game, blow, struck, None, "AK2-FIGHT-19")
+        if await some_reacts(game, Skill.forces_reroll, defender, duel):
+            struck = await strike_once(attacker, blow, dice, net)
+            tell_roll(game, blow, struck, None, "AK2-SKILL-56")
+        parry_dice, parry_net = await prepare(game, block)
+        while True:
+            parried = Result(await settle(keep_two, defender.player, parry_dice, parry_net, None), block.value or 0)
+            tell_roll(game, block, parried, struck.total, "AK2-FIGHT-20")
+            if (struck.total, blow.value) != (parried.total, block.value):
+                break
+            struck = await strike_once(attacker, blow, dice, net)
     won = (struck.total, blow.value or 0) > (parried.total, block.value or 0)
     await react(game, Skill.after_roll, attacker, blow, won)
     await react(game, Skill.after_roll, defender, block, not won)
@@ -320,33 +335,14 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
         await counter_parry(game, duel, defender)
 
 
-async def cross(game: Game, duel: Duel, blow: Throw, block: Throw) -> tuple[Result, Result]:
-    """Both rolls: the attacker announces his, the defender answers; on a tie both roll again (AK2-FIGHT-19, 20)."""
-    attacker, defender = blow.fighter, block.fighter
-    dice, net = await prepare(game, blow)
-    struck = await strike_once(attacker, blow, dice, net)
-    tell_roll(game, blow, struck, None, "AK2-FIGHT-19")
-    if await some_reacts(game, Skill.forces_reroll, defender, duel):
-        struck = await strike_once(attacker, blow, dice, net)
-        tell_roll(game, blow, struck, None, "AK2-SKILL-56")
-    parry_dice, parry_net = await prepare(game, block)
-    while True:
-        parried = Result(await settle(keep_two, defender.player, parry_dice, parry_net, None), block.value or 0)
-        tell_roll(game, block, parried, struck.total, "AK2-FIGHT-20")
-        if (struck.total, blow.value) != (parried.total, block.value):
-            return struck, parried
-        struck = await strike_once(attacker, blow, dice, net)
-
-
 def unheard(game: Game, defender: Fighter) -> bool:
     """Whether nobody listens to what is announced, and nothing can be done about it before the Parade is rolled."""
     heard = game.events is not None or speaking(game, defender, Skill.forces_reroll)
     return not heard and not speaking(game, defender, Skill.before_roll)
 
 
-async def cross_unheard(game: Game, duel: Duel, blow: Throw, block: Throw) -> tuple[Result, Result]:
-    """The same rolls as one settled throw, where nothing comes between."""
-    dice, net = await prepare(game, blow)
+async def cross(game: Game, blow: Throw, dice: tuple[Colour, ...], net: int, block: Throw) -> tuple[Result, Result]:
+    """Blow and Parade as one settled throw, where nothing comes between."""
     parry_dice, parry_net = await prepare(game, block)
     one = (blow.fighter.player, dice, net, blow.stake, blow.value)
     struck, parried = await settle(clash, one, (block.fighter.player, parry_dice, parry_net, None, block.value))

@@ -261,7 +261,7 @@ Kept = tuple["Face", "Face"]
 
 
 async def clash(one: Side, two: Side) -> tuple[Kept, Kept]:
-    """A settled throw: a blow against a Parade, both again while they tie (AK2-FIGHT-19..21, AK2-ROLL-09)."""
+    """A settled throw: a blow against a Parade, both again while they tie (p. 13, 28)."""
     while True:
         if (kept := await settle(clash_once, one, two)) is not None:
             return kept
