@@ -1,0 +1,52 @@
+"""What a good player of Drakerys does with his time: whom he lets act, where he does not go, what he goes for."""
+
+from __future__ import annotations
+
+from boards.drakerys import Board, rank
+
+from escarmouche.games.drakerys.judgement.acting import walks
+from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.topics import activated
+from escarmouche.games.drakerys.state import Unit
+
+
+def two_bands(board: Board) -> tuple[Unit, Unit, Unit]:
+    """Two like Units, each as near to the one enemy as the other."""
+    left = board.put("brutes", 0, *rank(20, 20, 3, 4.5), points=150)
+    right = board.put("brutes", 0, *rank(60, 20, 3, 4.5), points=150)
+    prey = board.put("scouts", 1, *rank(42, 45, 3), points=30)
+    return left, right, prey
+
+
+def test_of_two_alike_the_rested_one_acts() -> None:
+    board = Board()
+    left, right, _ = two_bands(board)
+    values = []
+    for tired in (left, right):
+        left.tension = right.tension = 0
+        tired.tension = 3
+        look = Look(board.game, 0, Memory())
+        values.append([activated(look, f"unit:{unit.id}").value for unit in (left, right)])
+    assert values[0][0] < values[0][1]
+    assert values[1][0] > values[1][1]
+
+
+def test_who_found_no_way_does_not_try_again_in_the_same_turn() -> None:
+    board, memory = Board(), Memory()
+    left, _, _ = two_bands(board)
+    look = Look(board.game, 0, memory)
+    assert max(deed.value for deed in walks(look, left)) > 0.0
+    memory.stuck[left.id] = look.spot(left)
+    assert max(deed.value for deed in walks(look, left)) == 0.0
+    board.game.turn += 1
+    assert max(deed.value for deed in walks(Look(board.game, 0, memory), left)) > 0.0
+
+
+def test_fighters_are_dearer_where_quarters_of_an_army_are_counted() -> None:
+    board = Board()
+    left, _, prey = two_bands(board)
+    plain = Look(board.game, 0, Memory())
+    board.game.sides[0].solo = "total_destruction"
+    counted = Look(board.game, 0, Memory())
+    assert counted.cost(prey) > plain.cost(prey)
+    assert counted.cost(left) == plain.cost(left)
