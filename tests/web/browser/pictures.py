@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from web.browser.chromium import DESK, PHONE, chromium, visit
 from web.browser.driver import Person
@@ -19,6 +19,7 @@ LONG = 400.0
 
 def picture(page: Page, name: str) -> None:
     page.evaluate("document.fonts.ready")
+    expect(page.locator(".toast")).to_have_count(0, timeout=20_000)
     page.wait_for_timeout(400)
     page.screenshot(path=PICTURES / f"{name}.png")
 
