@@ -27,6 +27,7 @@ from web.host import Host, database
 from web.hostile import malformed
 
 SERVER = """
+import contextlib
 import sys
 from escarmouche.web.limits import Limits
 from escarmouche.web.server import application
@@ -34,7 +35,8 @@ from escarmouche.web.serving import Server, settings
 
 limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
 app = application(sys.argv[1], limits, workers=1)
-Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
+with contextlib.suppress(KeyboardInterrupt):
+    Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
 """
 GAMES = ("alkemy2", "drakerys")
 WARM_UP = 8.0
@@ -156,7 +158,11 @@ def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -
 
         async def killer() -> None:
             for _ in range(number):
-                await asyncio.sleep(rng.uniform(0.2, 2.0))
+                wanted = sum(bot.accepted for bot in bots) + rng.randint(1, 60)
+                for _ in range(1000):
+                    if sum(bot.accepted for bot in bots) >= wanted:
+                        break
+                    await asyncio.sleep(rng.uniform(0.0, 0.05))
                 await asyncio.to_thread(host.kill)
                 await asyncio.to_thread(host.start)
 
