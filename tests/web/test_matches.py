@@ -17,6 +17,8 @@ from web.bot import Bot
 from web.host import Host, database
 
 GAMES = ("alkemy2", "drakerys")
+A_FEW = 25
+"""Answers between two kills: far from the end of a match."""
 CONCEDE = {"type": "aside", "player": 0, "name": "concede"}
 
 
@@ -167,8 +169,11 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path, game:
 async def interrupted(host: Host, one: Bot, other: Bot) -> tuple[str, list[dict[str, Any]]]:
     """Both play until the server is killed; where they stood, and the log."""
 
+    enough = one.accepted + other.accepted + A_FEW
+
     async def kill() -> None:
-        await asyncio.sleep(1.0)
+        while one.accepted + other.accepted < enough:  # noqa: ASYNC110 (a bot only counts)
+            await asyncio.sleep(0.001)
         host.kill()
 
     found = await asyncio.gather(kill(), play(one, 10_000), play(other, 10_000), return_exceptions=True)

@@ -47,6 +47,8 @@ class Screen:
         text = Text()
         for track in scene.tracks.values():
             name = self.speech.first(f"track.{track.id}", f"track.{track.id.split(':')[0]}") or track.id
+            if track.id == "initiative" and track.value < 0:
+                continue
             if track.id == "initiative":
                 player = self.speech.key("play.player", player=track.value + 1)
                 text.append(f"{name} : {player}   ", colour(track.value))

@@ -29,8 +29,7 @@ def picture(game: Game) -> Scene:
         ring = [left, bottom, right, bottom, right, top, left, top]
         scene.areas[f"zone:{player}"] = Area(f"zone:{player}", ring, "deployment", owner=player)
     scene.tracks["turn"] = Track("turn", game.turn)
-    if game.turn:
-        scene.tracks["initiative"] = Track("initiative", game.initiative)
+    scene.tracks["initiative"] = Track("initiative", game.initiative if game.turn else -1)
     for player, side in enumerate(game.sides):
         scene.tracks[f"score:{player}"] = Track(f"score:{player}", side.score, player, layout.goal if layout else None)
     return scene
