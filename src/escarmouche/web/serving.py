@@ -12,6 +12,7 @@ import uvicorn
 
 from escarmouche.web.limits import Limits
 from escarmouche.web.server import application
+from escarmouche.web.storage import Storage, StorageError
 from escarmouche.workbench.output import console
 from escarmouche.workbench.speech import BadInput, say
 from escarmouche.workbench.storage import data_folder
@@ -24,7 +25,12 @@ def serve(host: str, port: int, database: str | None, open_browser: bool) -> Non
     limits = Limits()
     if port and not is_free(host, port):
         raise BadInput("serve.port", port=port)
-    app = application(database or str(data_folder() / DATABASE), limits)
+    where = database or str(data_folder() / DATABASE)
+    try:
+        Storage(where).close()
+    except StorageError as error:
+        raise BadInput(error.why.key.replace("web.storage", "serve.storage"), **dict(error.why.params)) from error
+    app = application(where, limits)
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, host, port, limits), open_browser).run()
 

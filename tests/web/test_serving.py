@@ -1,0 +1,79 @@
+"""`escarmouche serve`: explained in both languages, and clear about what it cannot do."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from escarmouche.web.client import Client
+from web.host import Host, database
+
+PROGRAM = (sys.executable, "-m", "escarmouche", "serve")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "100"}
+    return subprocess.run([*PROGRAM, *arguments], capture_output=True, text=True, env=environment, timeout=60)
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "navigateur"), ("en", "browser")])
+def test_the_help_explains_every_option(language: str, word: str) -> None:
+    done = run("--help", "--lang", language)
+    assert done.returncode == 0
+    assert word in done.stdout
+    assert "help.serve" not in done.stdout
+    for option in ("--host", "--port", "--database", "--open"):
+        assert option in done.stdout
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = run("--port", str(taken.getsockname()[1]), "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is taken" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("wrong", ["nosuch://x", "postgresql://nobody:secretword@127.0.0.1:1/none", "/proc/none/x.db"])
+def test_a_database_that_cannot_be_had_is_told_without_its_password(wrong: str) -> None:
+    done = run("--port", "0", "--database", wrong, "--lang", "en")
+    assert done.returncode == 2
+    assert "database" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "secretword" not in done.stderr
+
+
+def test_a_person_ends_the_server_without_a_word(tmp_path: Path) -> None:
+    host = Host(database(tmp_path))
+    host.start()
+    host.stop()
+    assert host.process is not None
+    assert host.process.returncode == 0
+
+
+def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>table</p>", encoding="utf-8")
+    (tmp_path / "assets" / "main-abc.js").write_text("let x = 1", encoding="utf-8")
+    client = Client(tmp_path)
+    page, script = client.file("/t/somebody"), client.file("/assets/main-abc.js")
+    assert page is not None
+    assert script is not None
+    assert (page.data, page.keep) == (b"<p>table</p>", "no-cache")
+    assert "immutable" in script.keep
+    assert script.packed is not None
+    assert client.file("/assets/other.js") is None
+    assert client.file("/../secret.txt") is None
+
+
+def test_where_no_client_was_built_the_page_says_how(tmp_path: Path) -> None:
+    page = Client(tmp_path).file("/")
+    assert page is not None
+    assert b"npm run build" in page.data
