@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.play.match import Match
 from escarmouche.web.encounter import Word
 from escarmouche.web.limits import Bucket, Limits, Ration
 from escarmouche.web.opening import Opening
@@ -198,5 +199,49 @@ def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
             assert (shown["type"], shown["viewer"]) == ("table", first["player"])
             asked = [one for one in shown["standing"]["asked"] if one["options"] is not None]
             assert [one["player"] for one in asked] == [first["player"]]
+
+    run(act, tmp_path / "m.db")
+
+
+def test_a_rule_that_fails_costs_nothing_but_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def act(place: Inside) -> None:
+        new = opening()
+        room = await place.house.open(new)
+        await answered(room, Random(1), 7)
+        before = room.encounter.match.request_id
+        real = Match.answer
+
+        def fails_here(match: Match, *about: Any) -> None:
+            if match is room.encounter.match:
+                raise ZeroDivisionError("secret")
+            real(match, *about)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Match, "answer", fails_here)
+            with pytest.raises(StorageError) as told:
+                await answered(room, Random(2), 1)
+        assert told.value.why.key == "web.problem.rules"
+        assert (room.encounter.match.request_id, room.said) == (before, 7)
+        await answered(room, Random(2), 5)
+
+    run(act, tmp_path / "m.db")
+
+
+def test_who_leaves_while_his_answer_is_stored_has_answered(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening()
+        room = await place.house.open(new)
+        player, ask = room.encounter.match.asked()[0]
+        word = Word("answer", player, ask.sample(Random(1)), room.encounter.match.request_id)
+        speaking = asyncio.create_task(room.say(word))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        speaking.cancel()
+        await asyncio.gather(speaking, return_exceptions=True)
+        await place.house.sleep(room)
+        assert room.said == 1
+        stored = place.house.storage.load(new.birth.agreed.match)
+        assert stored is not None
+        assert stored.first == 1
 
     run(act, tmp_path / "m.db")

@@ -60,6 +60,8 @@ class Room:
     async def sit(self, connection: Connection) -> None:
         """A table is connected: it is shown everything, the others that somebody came."""
         async with self.lock:
+            if self.lost:
+                raise StorageError("web.problem.internal")
             self.connections.append(connection)
             self.tell_chairs(connection)
             self.greet(connection)
@@ -110,29 +112,46 @@ class Room:
         """Say a word and store it; only then is it acknowledged and shown.
 
         Raises `Refused` when it will not do and `StorageError` when it cannot be stored; nothing has changed then.
+        Once begun it is done to its end, even if whoever speaks is gone meanwhile.
         """
+        await asyncio.shield(asyncio.create_task(self.hear(word, accepted, by)))
+
+    async def hear(self, word: Word, accepted: bytes | None, by: Connection | None) -> None:
+        """One word at a time."""
         async with self.lock:
+            if self.lost:
+                raise StorageError("web.problem.internal")
             self.touched = time.monotonic()
             try:
                 self.encounter.say(word)
-                stored = self.writer.store(self.step(word))
-                messages = self.updates()
-                await stored
             except Refused:
-                raise
-            except StorageError:
-                await self.fall_back()
                 raise
             except Exception as error:
                 log_trouble(logger, error)
                 await self.fall_back()
                 raise StorageError("web.problem.rules") from None
+            stored = self.writer.store(self.step(word))
+            messages = self.composed()
+            try:
+                await stored
+            except StorageError:
+                await self.fall_back()
+                raise
             self.said += 1
             if accepted is not None and by is not None:
                 by.post(accepted)
             for connection, data in messages:
                 connection.post(data)
         self.consider()
+
+    def composed(self) -> list[tuple[Connection, bytes]]:
+        """What the tables are to be sent; where that cannot be said they are to come again."""
+        try:
+            return self.updates()
+        except Exception as error:
+            log_trouble(logger, error)
+            self.close()
+            return []
 
     def step(self, word: Word | None) -> Step:
         """What a word adds to the storage."""
@@ -178,10 +197,11 @@ class Room:
     async def put_to_sleep(self) -> None:
         """Before it is unloaded: a save of the very moment, so that nothing has to be said again."""
         async with self.lock:
+            sound = not self.lost
             self.close()
             for thought in list(self.thoughts.values()):
                 thought.cancel()
-            if self.saved < self.said:
+            if sound and self.saved < self.said:
                 await self.writer.store(self.step(None))
 
     # ---- what is shown ---------------------------------------------------------------------------------------

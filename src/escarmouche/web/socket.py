@@ -79,8 +79,8 @@ async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | No
 
 async def at_table(socket: Socket, house: House, room: Room, connection: Connection) -> None:
     """Listen and speak until the table goes."""
-    sender = asyncio.create_task(send_all(socket, connection))
     await room.sit(connection)
+    sender = asyncio.create_task(send_all(socket, connection))
     try:
         await listen(socket, house, room, connection)
     finally:
