@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from importlib import import_module
+from random import Random
 from typing import Any
 
 from msgspec import Struct, structs
@@ -104,7 +105,7 @@ def opened(wanted: OpenMatch, seed: int | None = None) -> Opening:
     check_choices(wanted, choices)
     brought = [bring(wanted.game, choices, text) for text in armies_of(wanted, choices)]
     armies: Any = [each.army for each in brought]
-    scenario = wanted.scenario or some_scenario(choices, armies)
+    scenario = wanted.scenario or some_scenario(choices, armies, Random(seed))
     options: dict[str, Any] = {choices.modules[name]: True for name in wanted.modules}
     if scenario is not None:
         options["scenario"] = scenario
@@ -211,10 +212,10 @@ def army_of(game: str, text: str) -> Any:
     return army.read_army(as_file(text), catalogue.catalogue())
 
 
-def some_scenario(choices: Shelf, armies: list[Any]) -> str | None:
+def some_scenario(choices: Shelf, armies: list[Any], rng: Random) -> str | None:
     """Any scenario that these armies can play."""
     playable = choices.playable(armies, len(armies))
-    return secrets.choice(playable) if playable else None
+    return rng.choice(playable) if playable else None
 
 
 def name_of(wanted: OpenMatch, seat: int) -> str:

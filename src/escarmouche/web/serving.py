@@ -29,7 +29,7 @@ def serve(host: str, port: int, database: str | None, open_browser: bool) -> Non
     try:
         Storage(where).close()
     except StorageError as error:
-        raise BadInput(error.why.key.replace("web.storage", "serve.storage"), **dict(error.why.params)) from error
+        raise BadInput(f"serve.{error.why.key.removeprefix('web.')}", **dict(error.why.params)) from error
     app = application(where, limits)
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, host, port, limits), open_browser).run()
