@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -71,6 +74,22 @@ def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path
     assert script.packed is not None
     assert client.file("/assets/other.js") is None
     assert client.file("/../secret.txt") is None
+
+
+@pytest.mark.parametrize("path", ["/", "/api/shelf", "/api/words/alkemy2"])
+def test_what_a_browser_asks_for_first_is_packed_and_sent_once(path: str, tmp_path: Path) -> None:
+    with Host(database(tmp_path)) as host:
+        request = urllib.request.Request(host.url + path, headers={"Accept-Encoding": "gzip, br"})
+        with urllib.request.urlopen(request, timeout=30) as response:
+            packed, headers = response.read(), response.headers
+        with urllib.request.urlopen(host.url + path, timeout=30) as response:
+            assert response.read() == gzip.decompress(packed)
+        again = urllib.request.Request(host.url + path, headers={"If-None-Match": f'"other", {headers["ETag"]}'})
+        with pytest.raises(urllib.error.HTTPError) as told:
+            urllib.request.urlopen(again, timeout=30)
+    assert (headers["Content-Encoding"], headers["Cache-Control"]) == ("gzip", "no-cache")
+    assert (told.value.code, told.value.read()) == (304, b"")
+    told.value.close()
 
 
 def test_where_no_client_was_built_the_page_says_how(tmp_path: Path) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
 from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
-from msgspec import Struct
+
+from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
 
 FOLDER = Path(__file__).parent / "static"
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 ABSENT = """<!doctype html>
 <html lang="fr"><meta charset="utf-8"><title>Escarmouche</title>
@@ -26,48 +24,37 @@ ABSENT = """<!doctype html>
 """
 
 
-class File(Struct, frozen=True):
-    """A file as it is sent."""
-
-    data: bytes
-    packed: bytes | None
-    kind: str
-    keep: str
-
-
 class Client:
     """All files of the built client; built anew, they are read anew."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
-        self.files: dict[str, File] = {}
+        self.files: dict[str, Page] = {}
         self.read_at = 0.0
 
-    def file(self, path: str) -> File | None:
+    def file(self, path: str) -> Page | None:
         """A file by its path, or the page where the path is a route; None where there is no such file."""
         page = self.folder / "index.html"
         if not page.is_file():
-            return File(ABSENT.encode(), None, "text/html", ASK_AGAIN)
-        if page.stat().st_mtime != self.read_at:
-            self.read_at = page.stat().st_mtime
+            return Page.of(ABSENT.encode(), "text/html")
+        if (written := page.stat().st_mtime) != self.read_at:
             self.files = {
                 found.relative_to(self.folder).as_posix(): read(found, self.folder)
                 for found in self.folder.rglob("*")
                 if found.is_file()
             }
+            self.read_at = written
         path = path.strip("/")
         if path in self.files:
             return self.files[path]
         return None if "." in path.rpartition("/")[2] else self.files["index.html"]
 
 
-def read(path: Path, folder: Path) -> File:
+def read(path: Path, folder: Path) -> Page:
     """A file of the client; those whose name holds the hash of their text never change."""
-    data = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    packed = gzip.compress(data, 9, mtime=0) if path.suffix in COMPRESSED else None
     hashed = path.relative_to(folder).parts[0] == "assets"
-    return File(data, packed, kind, FOREVER if hashed else ASK_AGAIN)
+    return Page.of(path.read_bytes(), kind, FOREVER if hashed else ASK_AGAIN, pack=path.suffix in PACKED)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -78,7 +65,4 @@ async def get_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     file = None if path.strip("/").startswith("api/") else client.file(path)
     if file is None:
         return Response(b"", status_code=404, media_type=MediaType.TEXT)
-    headers = {"Cache-Control": file.keep, "Vary": "Accept-Encoding"}
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(file.data, media_type=file.kind, headers=headers)
+    return file.sent(request)

@@ -12,9 +12,9 @@ from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.house import House
-from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn, Shelf
-from escarmouche.web.listing import shelf, words
+from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
 from escarmouche.web.opening import Opening, check_list, opened, played_on
+from escarmouche.web.pages import Pages
 from escarmouche.web.replaying import replay
 from escarmouche.web.storage import Listing
 
@@ -42,18 +42,20 @@ async def said(request: Visit, kind: type[T]) -> T:
 
 
 @get("/api/shelf")
-async def get_shelf() -> Shelf:
+async def get_shelf(request: Visit) -> Response[bytes]:
     """What can be played."""
-    return await asyncio.to_thread(shelf)
+    pages: Pages = request.app.state.pages
+    return (await pages.shelf()).sent(request)
 
 
 @get("/api/words/{game:str}")
 async def get_words(request: Visit) -> Response[bytes]:
     """Every sentence of a game, in every language."""
+    pages: Pages = request.app.state.pages
     game: str = request.path_params["game"]
     if game not in games():
         raise Denied(404, "web.problem.not-found")
-    return Response(await asyncio.to_thread(words, game), media_type=MediaType.JSON)
+    return (await pages.words(game)).sent(request)
 
 
 @post("/api/lists", status_code=200)

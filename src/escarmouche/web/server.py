@@ -21,6 +21,7 @@ from escarmouche.web.house import House
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
+from escarmouche.web.pages import Pages
 from escarmouche.web.socket import same_origin, table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.trouble import log_trouble
@@ -55,19 +56,18 @@ def application(
         computers = Computers(number) if thinking is None else Computers(number, thinking)
         house = House(storage, computers, agreed)
         app.state.house = house
-        warm = asyncio.create_task(computers.warm_up())
-        tidy = asyncio.create_task(house.keep_tidy())
+        tasks = [asyncio.create_task(doing) for doing in (get_ready(app), computers.warm_up(), house.keep_tidy())]
         try:
             yield
         finally:
-            for task in (warm, tidy):
+            for task in tasks:
                 task.cancel()
             await house.close()
 
     return Litestar(
         [*LOBBY, table_socket, get_file],
         lifespan=[living],
-        state=State({"client": Client()}),
+        state=State({"client": Client(), "pages": Pages()}),
         before_request=check_origin,
         after_request=add_headers,
         exception_handlers={Exception: problem},
@@ -76,6 +76,12 @@ def application(
         debug=False,
         logging_config=None,
     )
+
+
+async def get_ready(app: Litestar) -> None:
+    """Work out what the first visitor will ask for while he is on his way."""
+    await asyncio.to_thread(app.state.client.file, "")
+    await app.state.pages.prepare()
 
 
 async def check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
