@@ -1,5 +1,6 @@
 import type { Look, Reason, Scene, Told } from '../messages'
 import type { Draft } from '../lib/draft'
+import type { Point } from '../lib/geometry'
 import { before, isFighter, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
@@ -70,14 +71,18 @@ export class Desk {
 
   // ---- what is done at the table ------------------------------------------------------------------------------------
 
-  select(id: string): void {
+  /** A fighter or a thing was meant; by the pointer, at this spot: while somebody is on the move a way may lead there. */
+  select(id: string, spot: Point | null = null): void {
     this.entry = null
     if (this.lookFrom) {
       void this.see(this.lookFrom, id)
       return
     }
     this.why = this.refused.get(id) ?? null
-    if (!this.#hand?.ground && !this.#hand?.select(id)) this.open(id)
+    const hand = this.#hand
+    if (hand?.ground) {
+      if (spot && !hand.figures.includes(id)) this.ground(...spot)
+    } else if (!hand?.select(id)) this.open(id)
   }
 
   /** Lay a fighter's card open, or put it away. */
@@ -99,10 +104,9 @@ export class Desk {
     hand.hover(id === null ? null : (hand.spots.get(id)?.key ?? null))
   }
 
-  /** The ground was clicked, or a fighter who stands on it: a way may lead there too. */
-  ground(x: number, y: number, id: string | null): void {
+  /** The ground was clicked. */
+  ground(x: number, y: number): void {
     const hand = this.#hand
-    if (id !== null && (!hand?.ground || this.lookFrom || hand.figures.includes(id))) return
     this.why = null
     if (this.entry) this.entry = null
     else if (this.lookFrom) this.leaveLook()

@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.dice.faces import faces as chance
 from escarmouche.play.reason import Refused, refusal
-from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, ChooseLazily, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
 from escarmouche.play.scene import Event, Thrown
 
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
     from escarmouche.play.journal import Journal
 
-DICE, HIDDEN, REVEALED, KEPT = -1, -2, -3, -4
-"""Who said it, when it was no single player: a roll, a hidden roll, secret answers revealed together, or kept."""
+DICE, HIDDEN, REVEALED, KEPT, FORCED = -1, -2, -3, -4, -5
+"""Who said it, when it was no single player: a roll, a hidden roll, secret answers revealed together, or kept; or
+nobody, where there was but one thing to say."""
 
 Dice = Callable[[Sequence["Die"]], list[int]]
 Fits = Callable[[Any, Any, int], bool]
@@ -182,7 +183,7 @@ class Match:
         """What may be done at any moment: a step inserted while the running one has heard nothing and starts anew."""
         if self.request is None:
             raise Refused(refusal("aside.over"))
-        if self.said or self.pending:
+        if self.pending or any(who != FORCED for who in self.who):
             raise Refused(refusal("aside.wait"))
         step = self.rules.aside(self.game, player, name)
         if not callable(step):
@@ -266,6 +267,10 @@ class Match:
                     self.who.append(HIDDEN if request.hidden else DICE)
                     self._show(request, rolled)
                     request = send(rolled)
+                elif kind is ChooseLazily and (only := request.keys.only()) is not None:
+                    self.said.append(only)
+                    self.who.append(FORCED)
+                    request = send(only)
                 else:
                     break
         except StopIteration:
@@ -373,7 +378,7 @@ class Match:
             learnt = learnt or past.learnt
             for at in range(len(past.said) - 1, -1, -1):
                 if past.who[at] != player:
-                    learnt = True
+                    learnt = learnt or past.who[at] != FORCED
                     continue
                 others = set(range(self.players)) - {player}
                 if learnt and not others <= set(consent):

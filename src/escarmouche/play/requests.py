@@ -132,8 +132,14 @@ class OneByOne(Sequence[K]):
 
     __slots__ = ("_found", "_more")
 
-    def __init__(self, found: list[K], more: Iterator[K]) -> None:
-        self._found, self._more = found, more
+    def __init__(self, more: Iterator[K]) -> None:
+        self._found: list[K] = []
+        self._more = more
+
+    def only(self) -> K | None:
+        """The only key there is, if there is but one."""
+        self._found += islice(self._more, 2 - len(self._found))
+        return self._found[0] if len(self._found) == 1 else None
 
     def _all(self) -> list[K]:
         self._found += self._more
@@ -150,12 +156,25 @@ class OneByOne(Sequence[K]):
         return self._all()[at]
 
 
-async def choose_lazily(
-    player: int, topic: str, rule: str, keys: Iterator[K], about: About = (), **named: Callable[..., Any]
-) -> K:
-    """As `choose`, for keys that are dear to find: a fork says again what was said, and needs no list."""
-    found = list(islice(keys, 2))
-    return found[0] if len(found) == 1 else await Choose(player, topic, rule, OneByOne(found, keys), about, **named)
+class ChooseLazily(Choose[K]):
+    """As `choose`, for keys that are dear to find: whoever leads the match says the only one there is.
+
+    What was said so is kept with the rest: a fork says it all again, and looks for no key.
+    """
+
+    __slots__ = ()
+    keys: OneByOne[K]
+
+    def __init__(
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        keys: Iterator[K],
+        about: About = (),
+        **named: Callable[..., Any],
+    ) -> None:
+        super().__init__(player, topic, rule, OneByOne(keys), about, **named)
 
 
 def no_word(_: Any) -> Reason | None:

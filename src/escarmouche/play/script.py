@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from escarmouche.play.reason import Refused
-from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, ChooseLazily, Roll, Settle
 
 T = TypeVar("T")
 
@@ -58,6 +58,9 @@ def run(rule: Coroutine[Any, Any, T], script: Sequence[Any]) -> tuple[T, list[An
             return stop.value, asked
         if type(request) is Settle:
             value = IN_LINE
+            continue
+        if type(request) is ChooseLazily and (only := request.keys.only()) is not None:
+            value = only
             continue
         if len(asked) == len(script):
             raise ScriptError(f"no word left for {describe(request)}")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.match import DICE, HIDDEN, KEPT, REVEALED, Fits, Match
-from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
+from escarmouche.play.match import DICE, FORCED, HIDDEN, KEPT, REVEALED, Fits, Match
+from escarmouche.play.requests import Ask, AskSecretly, ChooseLazily, Option, Roll
 
 if TYPE_CHECKING:
     from random import Random
@@ -169,6 +169,8 @@ def fits(request: Any, word: Any, who: int) -> bool:
         if who not in (REVEALED, KEPT) or [asked for asked, _ in word] != sorted(questions):
             return False
         return all(answer != MASK and questions[asked].refusal(answer) is None for asked, answer in word)
+    if who == FORCED:
+        return isinstance(request, ChooseLazily) and request.keys.only() == word
     return isinstance(request, Ask) and request.player == who and request.refusal(word) is None
 
 

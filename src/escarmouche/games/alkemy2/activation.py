@@ -18,7 +18,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose, choose_lazily
+from escarmouche.play.requests import ChooseLazily, choose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -144,7 +144,7 @@ def has_declared(activation: Activation, fighter: Fighter) -> bool:
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive and not game.agenda:
-        key = await choose_lazily(
+        key = await ChooseLazily(
             fighter.player, "declare", "AK2-ACT-10", declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
         )  # fmt: skip

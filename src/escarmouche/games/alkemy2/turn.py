@@ -19,7 +19,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, Order, Roll, choose, choose_lazily, choose_secretly, settle
+from escarmouche.play.requests import Choose, ChooseLazily, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ async def take_hand(game: Game) -> None:
     if next(able_cards(game, player), None) is None:
         hand_over(game, player, passed=True)
         return
-    key = await choose_lazily(
+    key = await ChooseLazily(
         player, "activate", "AK2-ACT-01", hand_keys(game, player), label=lambda key: hand_label(game, key)
     )
     game.must_activate = False
