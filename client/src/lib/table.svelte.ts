@@ -74,7 +74,6 @@ export class Table {
   cards: Record<string, Card> = $derived(Object.fromEntries((this.facts?.cards ?? []).map((card) => [card.key, card])))
   viewer = $derived(this.facts?.viewer ?? -1)
   seats = $derived(this.facts?.seats ?? [])
-  measuring = $derived(this.facts?.measuring ?? false)
   ending = $derived(this.standing?.ending ?? null)
   /** The question to the one who looks. */
   asked: Asked | null = $derived(

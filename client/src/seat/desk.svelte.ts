@@ -73,16 +73,18 @@ export class Desk {
 
   /** A fighter or a thing was meant; by the pointer, at this spot: while somebody is on the move a way may lead there. */
   select(id: string, spot: Point | null = null): void {
+    const hand = this.#hand
+    if (hand?.ground && !this.lookFrom) {
+      if (spot && !hand.figures.includes(id)) this.ground(...spot)
+      return
+    }
     this.entry = null
     if (this.lookFrom) {
       void this.see(this.lookFrom, id)
       return
     }
     this.why = this.refused.get(id) ?? null
-    const hand = this.#hand
-    if (hand?.ground) {
-      if (spot && !hand.figures.includes(id)) this.ground(...spot)
-    } else if (!hand?.select(id)) this.open(id)
+    if (!hand?.select(id)) this.open(id)
   }
 
   /** Lay a fighter's card open, or put it away. */

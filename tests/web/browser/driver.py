@@ -19,8 +19,8 @@ SPOTS = 12
 SPOT = """
 ([across, up]) => {
   const region = document.querySelector('svg path.region')
-  const svg = document.querySelector('.middle svg')
-  const shape = region ?? svg.querySelector('g > g > rect')
+  const svg = document.querySelector('.middle svg.pieces')
+  const shape = region ?? document.querySelector('.middle svg.land rect[fill="url(#grass)"]')
   const box = shape.getBBox()
   const matrix = shape.getScreenCTM()
   for (let tries = 0; tries < 60; tries++) {

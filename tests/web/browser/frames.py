@@ -18,13 +18,15 @@ from web.host import Host, database
 
 ARMIES = ["avaren-1000", "irosia-1000"]
 MOVES, RADIUS = 240, 130
-USABLE = """
+SHOWN = "() => document.querySelectorAll('svg .base').length > 0 ? performance.now() : 0"
+"""When everybody stands on the table: from now on it can be looked about in."""
+ASKED = """
 () => {
   const panel = [...document.querySelectorAll('section.ask')].find((one) => one.checkVisibility())
-  const asked = panel && !['waiting', 'over'].includes(panel.dataset.kind)
-  return asked && document.querySelectorAll('svg .base').length > 0 ? performance.now() : 0
+  return panel && !['waiting', 'over'].includes(panel.dataset.kind) ? performance.now() : 0
 }
 """
+"""When a question is open: in a match that has just begun the computer may be the first to choose."""
 COUNT = """
 () => {
   const shown = window.shown = []
@@ -68,9 +70,11 @@ def main() -> None:
         for visits in range(3):
             with visit(browser, host.url, still=False) as context:
                 page = context.new_page()
-                page.goto(f"/t/{key}")
-                usable = page.wait_for_function(USABLE).json_value()
-                print(f"visit {visits + 1}: usable after {usable:.0f} ms, {page.locator('svg .base').count()} fighters")
+                page.goto(f"/t/{key}", wait_until="commit")
+                shown = page.wait_for_function(SHOWN).json_value()
+                fighters = page.locator("svg .base").count()
+                asked = page.wait_for_function(ASKED).json_value()
+                print(f"visit {visits + 1}: {fighters} fighters after {shown:.0f} ms, asked after {asked:.0f} ms")
         with visit(browser, host.url) as context:
             page = context.new_page()
             page.goto(f"/t/{key}")

@@ -35,7 +35,7 @@ def test_one_activation_on_a_phone(phone: Page, game: str) -> None:
     person = Person(open_match(phone, game, [SCREEN, COMPUTER]), touch=True)
     person.play(LONG, activating)
     assert not phone.evaluate(TOO_WIDE)
-    board = phone.locator("svg[role=group]").bounding_box()
+    board = phone.locator("svg.pieces").bounding_box()
     assert board is not None
     assert board["width"] >= 300
     assert board["height"] >= 250
