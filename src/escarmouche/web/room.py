@@ -14,7 +14,7 @@ from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
 from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage
 from escarmouche.web.restoring import restored, summary
-from escarmouche.web.sight import Sight, hides
+from escarmouche.web.sight import Pictures, Sight, hides
 from escarmouche.web.storage import Step, StorageError
 from escarmouche.web.trouble import log_trouble
 
@@ -156,7 +156,7 @@ class Room:
     def step(self, word: Word | None) -> Step:
         """What a word adds to the storage."""
         lines = self.encounter.record.lines
-        new = list(enumerate(lines))[self.written :]
+        new = list(enumerate(lines[self.written :], self.written))
         self.written = len(lines)
         save = None
         if word is None or self.encounter.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
@@ -215,8 +215,9 @@ class Room:
         self.sights = {viewer: sight for viewer, sight in self.sights.items() if viewer in viewers}
         news: dict[int, bytes] = {}
         if not back:
+            now = Pictures(self.encounter.match)
             for viewer, sight in self.sights.items():
-                news[viewer] = encode(sight.news(self.encounter, self.computers))
+                news[viewer] = encode(sight.news(self.encounter, self.computers, now))
         return [
             (connection, data)
             for connection in self.connections

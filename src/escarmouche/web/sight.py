@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
-
-import msgspec
 
 from escarmouche.play.requests import AskSecretly
 from escarmouche.play.scene import Scene, differences
@@ -13,13 +12,27 @@ from escarmouche.web.asking import asked
 from escarmouche.web.messages import Chair, Ending, NewsMessage, Standing, TableMessage
 
 if TYPE_CHECKING:
+    from escarmouche.play.match import Match
     from escarmouche.web.agreed import Agreed
     from escarmouche.web.encounter import Encounter
 
 SPECTATOR = -1
 
-to_bytes = msgspec.msgpack.Encoder().encode
-to_scene = msgspec.msgpack.Decoder(Scene).decode
+
+class Pictures:
+    """The table at one moment: viewers who may know the same see the same, and it is drawn for them once."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.drawn: dict[bytes, Scene] = {}
+
+    def seen(self, viewer: int) -> Scene:
+        """The table as this viewer may see it; nobody draws on it."""
+        rules = self.match.rules
+        masked = rules.encode(rules.mask(self.match.game, viewer))
+        if masked not in self.drawn:
+            self.drawn[masked] = rules.scene(rules.decode(masked, self.match.library))
+        return self.drawn[masked]
 
 
 class Sight:
@@ -35,16 +48,16 @@ class Sight:
         """How many entries of the log this viewer may read."""
         return sum(entry.heard_by(self.viewer) for entry in encounter.record.entries)
 
-    def news(self, encounter: Encounter, computers: frozenset[int]) -> NewsMessage:
+    def news(self, encounter: Encounter, computers: frozenset[int], now: Pictures) -> NewsMessage:
         """What happened since the last news, as this viewer may know it."""
-        drawn = to_scene(to_bytes(self.scene))
+        drawn = twin(self.scene)
         told: list[Any] = []
         for entry in encounter.record.entries[self.read :]:
             if entry.heard_by(self.viewer):
                 told.append(entry.told(self.heard + len(told)))
                 for change in entry.changes():
                     change.draw(drawn)
-        self.scene = seen(encounter.match, self.viewer)
+        self.scene = now.seen(self.viewer)
         self.heard += len(told)
         self.read = len(encounter.record.entries)
         return NewsMessage(told, differences(drawn, self.scene), standing(encounter, self.viewer, computers))
@@ -71,6 +84,18 @@ class Sight:
             log=log,
             standing=standing(encounter, self.viewer, computers),
         )
+
+
+def twin(scene: Scene) -> Scene:
+    """A scene on which changes may be drawn: they replace values, never what is inside one."""
+    return Scene(
+        scene.width,
+        scene.height,
+        scene.unit,
+        {number: copy(disc) for number, disc in scene.discs.items()},
+        {number: copy(area) for number, area in scene.areas.items()},
+        {number: copy(track) for number, track in scene.tracks.items()},
+    )
 
 
 def standing(encounter: Encounter, viewer: int, computers: frozenset[int]) -> Standing:

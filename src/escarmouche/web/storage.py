@@ -66,6 +66,20 @@ lines = sql.Table(
     sql.Column("line", sql.LargeBinary, nullable=False),
 )
 
+ADD_MATCH, ADD_KEY, ADD_WORD = matches.insert(), keys.insert(), words.insert()
+ADD_SAVE, ADD_LINE = saves.insert(), lines.insert()
+CHANGE_MATCH = (
+    matches.update()
+    .where(matches.c.id == sql.bindparam("this"))
+    .values({name: sql.bindparam(name) for name in ("summary", "changed", "over")})
+)
+CHANGE_SAVE = (
+    saves.update()
+    .where(saves.c.match == sql.bindparam("this"))
+    .values({name: sql.bindparam(name) for name in ("words", "data")})
+)
+STATEMENTS = (ADD_MATCH, ADD_KEY, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE)
+
 encode = msgspec.json.Encoder().encode
 decode_reasons = msgspec.json.Decoder(tuple[Reason, ...]).decode
 decode_agreed = msgspec.json.Decoder(Agreed).decode
@@ -152,11 +166,13 @@ class Storage:
         """All of these at once."""
         try:
             with self.engine.begin() as connection:
+                rows = Rows()
                 for part in parts:
                     if isinstance(part, Birth):
-                        bear(connection, part)
+                        bear(rows, part)
                     else:
-                        append(connection, part)
+                        append(connection, rows, part)
+                rows.write(connection)
         except DBAPIError as error:
             raise StorageError("web.storage.write") from error
 
@@ -235,56 +251,54 @@ def digest(key: str) -> str:
     return blake2b(key.encode(), digest_size=32).hexdigest()
 
 
-def bear(connection: sql.Connection, birth: Birth) -> None:
+class Rows:
+    """What waits to be written, table by table: many rows cost hardly more than one."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[sql.Executable, list[dict[str, Any]]] = {statement: [] for statement in STATEMENTS}
+
+    def add(self, statement: sql.Executable, row: dict[str, Any]) -> None:
+        """One row more."""
+        self.waiting[statement].append(row)
+
+    def add_lines(self, match: str, new: list[tuple[int, bytes]]) -> None:
+        """Lines of the record."""
+        self.waiting[ADD_LINE] += [{"match": match, "number": number, "line": line} for number, line in new]
+
+    def write(self, connection: sql.Connection) -> None:
+        """All that waits."""
+        for statement, rows in self.waiting.items():
+            if rows:
+                connection.execute(statement, rows)
+                self.waiting[statement] = []
+
+
+def bear(rows: Rows, birth: Birth) -> None:
     """Write a new match."""
-    match = birth.agreed.match
-    connection.execute(
-        matches.insert().values(
-            id=match,
-            agreed=encode(birth.agreed),
-            summary=encode(birth.summary),
-            changed=birth.agreed.opened,
-            over=birth.summary.over,
-        )
-    )
+    match, now = birth.agreed.match, birth.summary
+    told = {"summary": encode(now), "changed": birth.agreed.opened, "over": now.over}
+    rows.add(ADD_MATCH, {"id": match, "agreed": encode(birth.agreed), **told})
     for key, seats in birth.keys:
-        connection.execute(keys.insert().values(digest=digest(key), match=match, seats=encode(seats)))
-    connection.execute(saves.insert().values(match=match, words=0, data=packed(birth.save)))
-    add_lines(connection, match, list(enumerate(birth.lines)))
+        rows.add(ADD_KEY, {"digest": digest(key), "match": match, "seats": encode(seats)})
+    rows.add(ADD_SAVE, {"match": match, "words": 0, "data": packed(birth.save)})
+    rows.add_lines(match, list(enumerate(birth.lines)))
 
 
-def append(connection: sql.Connection, step: Step) -> None:
+def append(connection: sql.Connection, rows: Rows, step: Step) -> None:
     """Write what one word added."""
     match, word = step.match, step.word
     if word is not None:
-        connection.execute(
-            words.insert().values(
-                match=match,
-                number=step.number,
-                kind=word.kind,
-                player=word.player,
-                request=word.request,
-                value=encode(word.value),
-                reasons=encode(word.reasons),
-            )
-        )
+        said = {"kind": word.kind, "player": word.player, "request": word.request, "value": encode(word.value)}
+        rows.add(ADD_WORD, {"match": match, "number": step.number, **said, "reasons": encode(word.reasons)})
     if step.cut is not None:
+        rows.write(connection)
         connection.execute(lines.delete().where(lines.c.match == match, lines.c.number >= step.cut))
-    add_lines(connection, match, step.lines)
-    connection.execute(
-        matches.update()
-        .where(matches.c.id == match)
-        .values(summary=encode(step.summary), changed=step.changed, over=step.summary.over)
-    )
+    rows.add_lines(match, step.lines)
+    told = {"summary": encode(step.summary), "changed": step.changed, "over": step.summary.over}
+    rows.add(CHANGE_MATCH, {"this": match, **told})
     if step.save is not None:
         held = step.number + (word is not None)
-        connection.execute(saves.update().where(saves.c.match == match).values(words=held, data=packed(step.save)))
-
-
-def add_lines(connection: sql.Connection, match: str, new: list[tuple[int, bytes]]) -> None:
-    """Write lines of the record."""
-    if new:
-        connection.execute(lines.insert(), [{"match": match, "number": number, "line": line} for number, line in new])
+        rows.add(CHANGE_SAVE, {"this": match, "words": held, "data": packed(step.save)})
 
 
 def written(connection: sql.Connection, match: str) -> list[bytes]:
