@@ -25,7 +25,9 @@ export function icons(): Plugin {
       for (const name of new Set([...ICONS, ...MARKER_ICONS, ...namedByGames()])) {
         const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
         if (found === undefined) this.error(`There is no icon ${name} in game-icons.`)
-        drawn[name] = rounded(found.body)
+        const path = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(found.body)?.[1]
+        if (path === undefined) this.error(`The icon ${name} is drawn by more than one path.`)
+        drawn[name] = rounded(path)
       }
       return `export const icons = ${JSON.stringify(drawn)}`
     },
@@ -37,11 +39,8 @@ const NUMBER = String.raw`-?(?:\d*\.\d+|\d+)(?:e-?\d+)?`
 const ARC = new RegExp([NUMBER, NUMBER, NUMBER, '[01]', '[01]', NUMBER, NUMBER].map((part) => String.raw`[\s,]*(${part})`).join(''), 'y')
 
 /** A drawing with one decimal, finer than any screen shows it. */
-function rounded(body: string): string {
-  return body.replace(/ d="([^"]*)"/g, (_, path: string) => {
-    const legs = path.replace(/([a-df-z])([^a-df-z]*)/gi, (_leg, command: string, numbers: string) => command + shortened(command, numbers))
-    return ` d="${legs}"`
-  })
+function rounded(path: string): string {
+  return path.replace(/([a-df-z])([^a-df-z]*)/gi, (_leg, command: string, numbers: string) => command + shortened(command, numbers))
 }
 
 function shortened(command: string, numbers: string): string {

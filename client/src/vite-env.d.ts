@@ -1,4 +1,4 @@
 declare module 'virtual:icons' {
-  /** The inside of each icon's drawing, on a square of 512. */
+  /** The path that draws each icon, on a square of 512. */
   export const icons: Record<string, string>
 }

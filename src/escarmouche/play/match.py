@@ -318,20 +318,16 @@ class Match:
 
     def fork(self, seed: int | None = None) -> Match:
         """A twin at the same point; with another seed it meets other dice from here on, as a search must."""
-        twin = Match(self.rules, self.library, None, self.seed if seed is None else seed)
-        twin.game = self.at_start()
-        twin._kept, twin._snapshot = self._kept, self._snapshot
-        twin.branch, twin.number, twin.step = self.branch, self.number, self.step
-        twin.inserted, twin.rolled, twin.digest, twin.real_dice = (
-            self.inserted,
-            self.rolled,
-            self.digest,
-            self.real_dice,
-        )
+        twin: Match = Match.__new__(Match)
+        twin.rules, twin.library, twin.game = self.rules, self.library, self.at_start()
+        twin.seed = self.seed if seed is None else seed
+        twin.branch, twin.number, twin.step, twin.inserted = self.branch, self.number, self.step, self.inserted
+        twin._kept, twin._snapshot, twin.derived = self._kept, self._snapshot, self.derived
+        twin.digest, twin.rolled, twin.pending = self.digest, self.rolled, self.pending.copy()
+        twin.real_dice, twin.script, twin.journal, twin.history = self.real_dice, None, None, None
+        twin.request, twin.said, twin.who, twin._coroutine = None, [], [], None
         if self.derived is not None:
             self.rules.inherit(twin.game, self.derived)
-        twin.derived = self.rules.derived(twin.game)
-        twin.pending = self.pending.copy()
         if self.request is not None:
             twin.repeat(self.said, self.who)
         return twin

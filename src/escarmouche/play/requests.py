@@ -172,9 +172,12 @@ class ChooseLazily(Choose[K]):
         rule: str,
         keys: Iterator[K],
         about: About = (),
-        **named: Callable[..., Any],
+        *,
+        why_not: Callable[[], Mapping[K, Reason]] | None = None,
+        label: Callable[[K], Reason] | None = None,
     ) -> None:
-        super().__init__(player, topic, rule, OneByOne(keys), about, **named)
+        self.player, self.topic, self.rule, self.about, self.keys = player, topic, rule, about, OneByOne(keys)
+        self._why_not, self._label, self._note = why_not, label, None
 
 
 def no_word(_: Any) -> Reason | None:

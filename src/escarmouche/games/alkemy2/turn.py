@@ -116,15 +116,14 @@ def candidates(game: Game, player: int) -> list[Fighter]:
 
 async def initiative_winner(game: Game, here: list[int]) -> int:
     """Who wins the roll; a player without a figure that may roll loses it."""
-    able = [player for player in here if candidates(game, player)]
+    able = {player: found for player in here if (found := candidates(game, player))}
     if not able:
         (index,) = await Roll((one_of(len(here)),), reason("roll.coin", "AK2-R-22"))
         return here[index]
     if len(able) == 1:
-        return able[0]
+        return next(iter(able))
     questions = [
-        Choose(player, "initiative", "AK2-TURN-04", [fighter.id for fighter in candidates(game, player)])
-        for player in able
+        Choose(player, "initiative", "AK2-TURN-04", [fighter.id for fighter in found]) for player, found in able.items()
     ]
     picks = await choose_secretly(questions)
     throws = [Throw(game.fighters[picks[player]], "mind", "initiative") for player in able]
