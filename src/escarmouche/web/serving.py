@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
+import sys
 import webbrowser
 from typing import Any
 
@@ -18,6 +20,10 @@ from escarmouche.workbench.speech import BadInput, say
 from escarmouche.workbench.storage import data_folder
 
 DATABASE = "matches.db"
+SWITCH = 0.0005
+"""Seconds that a thread may keep the others waiting: the tables wait for all of them."""
+COLLECTING = (20_000, 20, 100)
+"""How rarely rubbish is looked for: hardly anything here is rubbish, and everybody waits meanwhile."""
 
 
 def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
@@ -60,12 +66,20 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say where."""
+        shorten_waits()
         await super().startup(sockets)
         if self.started:
             where = address(self)
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser:
                 await asyncio.to_thread(webbrowser.open, where)
+
+
+def shorten_waits() -> None:
+    """Many tables wait for one process: nothing it does may take long at a stretch."""
+    sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
 
 
 def address(server: uvicorn.Server) -> str:
