@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.browser.chromium import PATIENCE, chromium, visit
-from web.host import Host
+from web.browser.seeded import CODE
+from web.host import Host, database
 
 expect.set_options(timeout=PATIENCE)
 
@@ -17,6 +18,13 @@ expect.set_options(timeout=PATIENCE)
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server for the tests of one file, whose matches are always the same."""
+    with Host(database(tmp_path_factory.mktemp("host")), code=CODE) as running:
+        yield running
 
 
 @pytest.fixture
