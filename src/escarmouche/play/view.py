@@ -121,12 +121,14 @@ def imagined(
 
 
 def glimpsed(match: Match, player: int, rng: Random) -> Any:
-    """The position of this very moment, masks filled: quicker to make than a world, and to be looked at only."""
-    rules = match.rules
-    masked = rules.mask(match.game, player)
-    game = rules.decode(rules.encode(masked), match.library)
-    rules.inherit(game, rules.derived(match.game))
-    rules.imagine(game, player, rng)
+    """The position of this very moment, masks filled, to be looked at only.
+
+    What nobody hides it has in common with the match: it is not copied, and what is found out about it serves both.
+    """
+    game = match.rules.mask(match.game, player)
+    game.__dict__.update(match.game.__dict__)
+    game.events = None
+    match.rules.imagine(game, player, rng)
     return game
 
 
