@@ -44,3 +44,12 @@ test('each owner and each step has throws of its own', () => {
   ])
   expect(steps(found).map((group) => group.map((one) => one.owner))).toEqual([[0, 1], [0]])
 })
+
+test('what a pool begins with stands by itself, what changes it has a sign', () => {
+  const number = (value: number, key: string) => ({ value, reason: { key, rule: '', params: [] } })
+  const modifiers = [number(6, 'dice.contact'), number(2, 'dice.support'), number(5, 'opposition.toughness'), number(-1, 'skill.fury'), number(0, 'skill.calm')]
+  const [pool] = throws([told(1, { thrown: thrown({ modifiers, result: 3, difficulty: 5 }) })])
+  expect(pool?.readings[0]?.parts.map((part) => part.shown)).toEqual(['6', '+2', '5', '−1', '0'])
+  const [sum] = throws([told(1, { thrown: thrown({ dice: ['5 sword'], modifiers: modifiers.slice(0, 2), result: 9, difficulty: 5 }) })])
+  expect(sum?.readings[0]?.parts.map((part) => part.shown)).toEqual(['+6', '+2'])
+})

@@ -1,11 +1,16 @@
 import type { Modifier, Reason, Told } from '../messages'
 
+/** A number that a throw was read with: what one begins with stands by itself, what changes it has a sign. */
+export interface Part extends Modifier {
+  shown: string
+}
+
 export interface Reading {
   said: Reason
   told: Told
   result: number | null
   difficulty: number | null
-  modifiers: Modifier[]
+  parts: Part[]
 }
 
 /** Dice as they fell, and what was read from them afterwards. */
@@ -42,7 +47,7 @@ export function throws(log: readonly Told[]): Throw[] {
     } else {
       if (last.counted && thrown.difficulty !== null) count(last, thrown.difficulty)
       else if (thrown.dice.length > 0) keep(last, thrown.dice)
-      last.readings = [...last.readings.filter((one) => one.result !== null || one.modifiers.length > 0), reading(told)]
+      last.readings = [...last.readings.filter((one) => one.result !== null || one.parts.length > 0), reading(told)]
     }
   }
   return found
@@ -62,8 +67,19 @@ export function steps(found: readonly Throw[]): Throw[][] {
 function reading(told: Told): Reading {
   const thrown = told.thrown
   return {
-    said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null, modifiers: thrown?.modifiers ?? [],
+    said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null,
+    parts: parts(thrown?.modifiers ?? [], thrown?.difficulty !== null && thrown?.dice.length === 0),
   }
+}
+
+/** Of a pool of dice the first number says how many there are, and the first of the opposition what they are read against. */
+function parts(modifiers: readonly Modifier[], pool: boolean): Part[] {
+  const opposed = modifiers.findIndex((one) => one.reason.key.startsWith('opposition.'))
+  return modifiers.map((one, at) => ({ ...one, shown: pool && (at === 0 || at === opposed) ? String(one.value) : signed(one.value) }))
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
 
 /** Mark the dice that reach the difficulty. */
