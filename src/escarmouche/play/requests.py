@@ -175,9 +175,10 @@ class ChooseLazily(Choose[K]):
         *,
         why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
+        note: Callable[[K], Reason | None] | None = None,
     ) -> None:
         self.player, self.topic, self.rule, self.about, self.keys = player, topic, rule, about, OneByOne(keys)
-        self._why_not, self._label, self._note = why_not, label, None
+        self._why_not, self._label, self._note = why_not, label, note
 
 
 def no_word(_: Any) -> Reason | None:

@@ -58,7 +58,7 @@ def test_the_active_player_picks_one_of_his_units(board: Board, warriors: Unit) 
     board.put("soldats", 1, (60, 60))
     board.game.sides[1].time = 1
     _, asked = run(pick_unit(board.game), [f"unit:{other.id}"])
-    assert (asked[0].player, asked[0].keys) == (0, [f"unit:{warriors.id}", f"unit:{other.id}"])
+    assert (asked[0].player, list(asked[0].keys)) == (0, [f"unit:{warriors.id}", f"unit:{other.id}"])
     assert board.game.activation == Activation(other.id)
     assert board.game.phase == "declare"
 

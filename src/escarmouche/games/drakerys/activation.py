@@ -21,9 +21,11 @@ from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, reason, total
-from escarmouche.play.requests import choose
+from escarmouche.play.requests import ChooseLazily
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.drakerys.actions import Action
     from escarmouche.games.drakerys.state import Game, Unit
 
@@ -69,31 +71,34 @@ def why_not_activated(game: Game, unit: Unit) -> Reason | None:
 async def pick_unit(game: Game) -> None:
     """Steps 7 and 1: the player furthest behind picks a Unit; if none can act, the token goes to START (DRK-R-23)."""
     player = game.active = active_player(game)
-    units = {f"unit:{unit.id}": unit for unit in able_units(game, player)}
-    if not units:
+    key = await ChooseLazily(
+        player, "activate", "DRK-TURN-01", able_units(game, player),
+        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
+        why_not=lambda: idle(game, player),
+    )  # fmt: skip
+    if key == NOBODY:
         chronicle.say(game, "event.nobody-can-act", "DRK-TURN-13", player=player + 1)
         advance(game, player, next_start(game, player) - game.sides[player].time, "DRK-TURN-13")
         game.phase = "end of phase"
         return
-    key = await choose(
-        player, "activate", "DRK-TURN-01", list(units),
-        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
-        why_not=lambda: idle(game, player),
-    )  # fmt: skip
-    unit = units[key]
+    unit = game.units[int(key[5:])]
     game.activation = Activation(unit.id)
     chronicle.say(game, "event.activated", "DRK-TURN-01", unit, unit=unit)
     game.phase = "declare"
 
 
-def able_units(game: Game, player: int) -> list[Unit]:
-    """The Units that the player may pick."""
-    offered = game.offered
-    if offered is None:
-        return [unit for unit in game.army(player) if able(game, unit)]
-    if "units" not in offered:
-        offered["units"] = [unit.id for unit in game.army(player) if able(game, unit)]
-    return [game.units[number] for number in offered["units"]]
+NOBODY = "nobody"
+
+
+def able_units(game: Game, player: int) -> Iterator[str]:
+    """The Units that the player may pick, or nobody."""
+    none = True
+    for unit in game.army(player):
+        if able(game, unit):
+            none = False
+            yield f"unit:{unit.id}"
+    if none:
+        yield NOBODY
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -106,24 +111,17 @@ async def declare(game: Game) -> None:
     """Step 2: one Action after the other, at least one, at most the Leader's Actions (DRK-TURN-02, 03)."""
     activation = current(game)
     unit = game.units[activation.unit]
-    possible = possible_actions(game, unit)
-    skills = {f"use:{own.printed}": own for own in usable(game, unit, activation)}
-    if not possible and not skills:
-        game.phase = "end activation"
-        return
-    keys = [action.key for action in possible] + list(skills)
-    if activation.actions or not possible:
-        keys.append("stop")
-    key = await choose(
-        unit.player, "declare", "DRK-TURN-02", keys, (unit.leader,),
+    key = await ChooseLazily(
+        unit.player, "declare", "DRK-TURN-02", declarations(game, unit, activation), (unit.leader,),
         why_not=lambda: why_not(game, unit, activation), label=declaration_label,
         note=lambda key: price(game, unit, key),
     )  # fmt: skip
     if key == "stop":
         game.phase = "end activation"
-    elif key in skills:
-        chronicle.say(game, "event.uses", "DRK-GEN-07", unit, unit=unit, skill=skills[key].printed)
-        await skills[key].use(game, unit)
+    elif key.startswith(USE):
+        skill = next(own for own in usable(game, unit, activation) if own.printed == key.removeprefix(USE))
+        chronicle.say(game, "event.uses", "DRK-GEN-07", unit, unit=unit, skill=skill.printed)
+        await skill.use(game, unit)
     else:
         action = action_named(game, key)
         activation.declared, activation.cost = key, action.cost(game, unit)
@@ -135,17 +133,21 @@ async def declare(game: Game) -> None:
         game.phase = "act"
 
 
-def possible_actions(game: Game, unit: Unit) -> list[Action]:
-    """The Actions that the Unit may take now."""
-    if has_acted(game):
-        return []
-    offered = game.offered
-    if offered is None:
-        return [action for action in suited(game, unit) if action.open_to(game, unit)]
-    if "actions" not in offered:
-        offered["actions"] = [action for action in suited(game, unit) if action.open_to(game, unit)]
-    possible: list[Action] = offered["actions"]
-    return possible
+USE = "use:"
+
+
+def declarations(game: Game, unit: Unit, activation: Activation) -> Iterator[str]:
+    """The Actions that the Unit may take now, its capacities, and stopping once it has acted or cannot act."""
+    must_act = False
+    if not has_acted(game):
+        for action in suited(game, unit):
+            if action.open_to(game, unit):
+                must_act = not activation.actions
+                yield action.key
+    for own in usable(game, unit, activation):
+        yield f"{USE}{own.printed}"
+    if not must_act:
+        yield "stop"
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

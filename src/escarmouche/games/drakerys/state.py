@@ -388,11 +388,6 @@ class Game(State):
         return known[2]
 
     @cached_property
-    def offered(self) -> dict[Any, Any] | None:
-        """What was found to be on offer before anything changed in this step; None outside a match."""
-        return None
-
-    @cached_property
     def gaps(self) -> dict[tuple[int, int], tuple[Formation, Formation, float]]:
         """Gaps found so far between two formations."""
         return {}
