@@ -13,13 +13,28 @@ from pathlib import Path
 from typing import Any, Self
 
 STARTING = 30.0
+SEEDED = """
+import contextlib
+import sys
+from itertools import count
+from escarmouche.web.limits import Limits
+from escarmouche.web.server import application
+from escarmouche.web.serving import Server, settings
+
+limits = Limits()
+app = application(sys.argv[1], limits, seeds=count(int(sys.argv[3])))
+with contextlib.suppress(KeyboardInterrupt):
+    Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
+"""
+"""The server as it is, but its matches take their seeds from a number on."""
 
 
 class Host:
-    """`escarmouche serve`, started, killed and started again."""
+    """`escarmouche serve`, started, killed and started again; with a seed its matches are always the same."""
 
-    def __init__(self, database: str, *, port: int = 0, code: str | None = None) -> None:
-        self.database, self.port, self.code = database, port, code
+    def __init__(self, database: str, *, port: int = 0, code: str | None = None, seed: int | None = None) -> None:
+        self.database, self.port, self.seed = database, port, seed
+        self.code = SEEDED if seed is not None else code
         self.process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
@@ -34,7 +49,7 @@ class Host:
         command = [sys.executable, "-m", "escarmouche", "serve", "--lang", "en", "--port", str(self.port)]
         command += ["--database", self.database]
         if self.code is not None:
-            command = [sys.executable, "-c", self.code, self.database, str(self.port)]
+            command = [sys.executable, "-c", self.code, self.database, str(self.port), str(self.seed)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "200"}
         )
@@ -48,8 +63,6 @@ class Host:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
         if self.process.stdout is not None:
             self.process.stdout.close()
 

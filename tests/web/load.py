@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sqlite3
 import sys
 import tempfile
@@ -68,12 +69,22 @@ def opened(host: Host, number: int, games: Sequence[str]) -> dict[str, list[Reco
     return found
 
 
-async def keep_playing(bot: Recorder, pace: float, until: float) -> None:
+class Pace:
+    """How long bots think before each answer, in the mean (exponential, as visitors come), and until when they play."""
+
+    def __init__(self, seconds: float, until: float) -> None:
+        self.seconds, self.until = seconds, until
+
+    def over(self) -> bool:
+        return time.monotonic() >= self.until
+
+
+async def keep_playing(bot: Recorder, pace: Pace) -> None:
     """Play until the time is up; after a lost connection sit down again."""
-    while time.monotonic() < until:
+    while not pace.over():
         try:
             async with bot:
-                while time.monotonic() < until and await asyncio.wait_for(bot.turn(pace), 30):
+                while not pace.over() and await asyncio.wait_for(bot.turn(pace.seconds), 30):
                     pass
                 if bot.standing["ending"] is not None:
                     return
@@ -127,26 +138,39 @@ def lost(path: str, matches: dict[str, list[Recorder]]) -> tuple[int, int]:
 
 
 def load(number: int, seconds: float, pace: float, games: Sequence[str]) -> dict[str, Any]:
-    """Many live matches of bots that answer over sockets."""
+    """Many live matches of bots that answer over sockets at a steady pace; then as fast as they can."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder)), code=SERVER) as host:
         matches = opened(host, number, games)
         bots = [bot for pair in matches.values() for bot in pair]
-        before = cpu(host)
 
-        async def run() -> None:
-            until = time.monotonic() + WARM_UP + seconds
-            playing = [asyncio.create_task(keep_playing(bot, pace, until)) for bot in bots]
+        async def run() -> dict[str, Any]:
+            thinking = Pace(pace, time.monotonic() + WARM_UP + 2 * seconds)
+            playing = [asyncio.create_task(keep_playing(bot, thinking)) for bot in bots]
             await asyncio.sleep(WARM_UP)
-            for bot in bots:
-                bot.waits.clear()
+            steady = await measured(host, bots, seconds)
+            thinking.seconds = 0.0
+            flat_out = await measured(host, bots, thinking.until - time.monotonic())
             await asyncio.gather(*playing)
+            return {"steady": steady, "flat_out": flat_out}
 
-        asyncio.run(run())
-        used = cpu(host) - before
+        found = asyncio.run(run())
         said, missing = lost(host.database, matches)
-        found = {"matches": number, "pace_s": pace, **figures(bots, seconds), "acknowledged": said, "lost": missing}
-        per_answer = round(1000 * used / max(1, said), 2)
-        return found | {"server_cpu_ms_per_answer": per_answer, "server_mb": resident(host)}
+        about = {"matches": number, "mean_pause_s": pace, "machine_load": round(os.getloadavg()[0], 1)}
+        return about | found | {"acknowledged": said, "lost": missing, "server_mb": resident(host)}
+
+
+async def measured(host: Host, bots: list[Recorder], seconds: float) -> dict[str, Any]:
+    """What the bots waited for so long, how much they said, and what it cost the server."""
+    for bot in bots:
+        bot.waits.clear()
+    used, said = cpu(host), sum(bot.number for bot in bots)
+    await asyncio.sleep(seconds)
+    found = figures(bots, seconds)
+    spent, said = cpu(host) - used, sum(bot.number for bot in bots) - said
+    return found | {
+        "messages_per_second": round(said / seconds, 1),
+        "server_cpu_ms_per_answer": round(1000 * spent / max(1, found["answers"]), 2),
+    }
 
 
 def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -> dict[str, Any]:
@@ -167,7 +191,8 @@ def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -
                 await asyncio.to_thread(host.start)
 
         async def run() -> None:
-            playing = [asyncio.create_task(keep_playing(bot, pace, time.monotonic() + 10**6)) for bot in bots]
+            thinking = Pace(pace, time.monotonic() + 10**6)
+            playing = [asyncio.create_task(keep_playing(bot, thinking)) for bot in bots]
             await killer()
             for task in playing:
                 task.cancel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 import socket
@@ -9,11 +10,15 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from escarmouche.web.client import Client
+from web.bot import Bot
 from web.host import Host, database
 
 PROGRAM = (sys.executable, "-m", "escarmouche", "serve")
@@ -59,6 +64,33 @@ def test_a_person_ends_the_server_without_a_word(tmp_path: Path) -> None:
     host.stop()
     assert host.process is not None
     assert host.process.returncode == 0
+
+
+def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> None:
+    wanted = [{"game": game, "seats": ["link", "link"]} for game in ("alkemy2", "drakerys") for _ in range(4)]
+    with Host(database(tmp_path)) as host, ThreadPoolExecutor(8) as visitors:
+        found = list(visitors.map(partial(host.post, "/api/matches"), wanted))
+        assert len({opened["match"] for opened in found}) == 8
+        assert host.process is not None
+        assert host.process.poll() is None
+
+
+def first_table(folder: Path, seed: int) -> dict[str, Any]:
+    async def look(socket: str, key: str) -> dict[str, Any]:
+        async with Bot(socket, key) as bot:
+            return {"scenario": bot.table["scenario"], "scene": bot.table["scene"], "log": bot.log}
+
+    with Host(database(folder), seed=seed) as host:
+        opened = host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"]})
+        return asyncio.run(look(host.socket, opened["links"][0]["key"]))
+
+
+def test_a_test_may_name_the_seeds_of_a_server_and_no_visitor_may(tmp_path: Path, host: Host) -> None:
+    assert first_table(tmp_path, 5) == first_table(tmp_path, 5) != first_table(tmp_path, 6)
+    with pytest.raises(urllib.error.HTTPError) as told:
+        host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"], "seed": 5})
+    assert told.value.code == 400
+    told.value.close()
 
 
 def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path) -> None:

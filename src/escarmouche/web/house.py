@@ -6,7 +6,11 @@ import asyncio
 import contextlib
 import logging
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import repeat
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from escarmouche.web.limits import Limits, Ration
 from escarmouche.web.restoring import restored
@@ -23,16 +27,27 @@ if TYPE_CHECKING:
 HOUR = 3600.0
 logger = logging.getLogger(__name__)
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 
 class House:
-    """Rooms, their storage and their computers."""
+    """Rooms, their storage and their computers; `seeds` are those of the next matches, where chance does not decide."""
 
-    def __init__(self, storage: Storage, computers: Computers, limits: Limits) -> None:
+    def __init__(
+        self, storage: Storage, computers: Computers, limits: Limits, seeds: Iterator[int] | None = None
+    ) -> None:
         self.storage, self.computers, self.limits = storage, computers, limits
+        self.seeds: Iterator[int | None] = seeds or repeat(None)
         self.writer = Writer(storage)
+        self.desk = ThreadPoolExecutor(1, "desk")
         self.rooms: dict[str, Room] = {}
         self.waking = asyncio.Lock()
         self.openings = Ration(limits.matches, HOUR)
+
+    async def at_desk(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What takes longer than a table should wait: done beside, one after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self.desk, partial(work, *args, **named))
 
     async def open(self, opening: Opening) -> Room:
         """A new room, once its match is stored."""
@@ -57,7 +72,7 @@ class House:
             stored = await asyncio.to_thread(self.storage.load, match)
             if stored is None:
                 return None
-            found = await asyncio.to_thread(restored, stored)
+            found = await self.at_desk(restored, stored)
             said = stored.first + len(stored.words)
             room = Room(stored.agreed, found.encounter, said, self.storage, self.writer, self.computers)
             room.saved = stored.first
@@ -95,6 +110,7 @@ class House:
             await self.sleep(room)
         self.rooms = {}
         await self.computers.close()
+        self.desk.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.writer.close)
         with contextlib.suppress(StorageError):
             self.storage.close()

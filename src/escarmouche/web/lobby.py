@@ -9,7 +9,6 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 
 from escarmouche.play.reason import Reason
-from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.house import House
 from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
@@ -45,7 +44,7 @@ async def said(request: Visit, kind: type[T]) -> T:
 async def get_shelf(request: Visit) -> Response[bytes]:
     """What can be played."""
     pages: Pages = request.app.state.pages
-    return (await pages.shelf()).sent(request)
+    return pages.shelf.sent(request)
 
 
 @get("/api/words/{game:str}")
@@ -53,15 +52,16 @@ async def get_words(request: Visit) -> Response[bytes]:
     """Every sentence of a game, in every language."""
     pages: Pages = request.app.state.pages
     game: str = request.path_params["game"]
-    if game not in games():
+    if game not in pages.words:
         raise Denied(404, "web.problem.not-found")
-    return (await pages.words(game)).sent(request)
+    return pages.words[game].sent(request)
 
 
 @post("/api/lists", status_code=200)
 async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
-    return await asyncio.to_thread(check_list, await said(request, CheckList))
+    house: House = request.app.state.house
+    return await house.at_desk(check_list, await said(request, CheckList))
 
 
 @post("/api/matches")
@@ -70,7 +70,7 @@ async def post_match(request: Visit) -> Opened:
     house: House = request.app.state.house
     wanted = await said(request, OpenMatch)
     allow_opening(house, request)
-    return await begin(house, await asyncio.to_thread(opened, wanted))
+    return await begin(house, await house.at_desk(opened, wanted, next(house.seeds)))
 
 
 def allow_opening(house: House, request: Visit) -> None:
@@ -129,8 +129,8 @@ async def finished(request: Visit) -> tuple[Agreed, bytes]:
 @get("/api/matches/{match:str}/replay")
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
-    agreed, journal = await finished(request)
-    message = await asyncio.to_thread(replay, agreed, journal)
+    house: House = request.app.state.house
+    message = await house.at_desk(replay, *await finished(request))
     return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
 
 
@@ -150,7 +150,7 @@ async def post_branch(request: Visit) -> Opened:
     wanted = await said(request, PlayOn)
     agreed, journal = await finished(request)
     allow_opening(house, request)
-    return await begin(house, await asyncio.to_thread(played_on, agreed, journal, wanted))
+    return await begin(house, await house.at_desk(played_on, agreed, journal, wanted, next(house.seeds)))
 
 
 LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal, post_branch]

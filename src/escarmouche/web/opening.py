@@ -130,7 +130,7 @@ def opened(wanted: OpenMatch, seed: int | None = None) -> Opening:
     return opening(agreed, match, record)
 
 
-def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn) -> Opening:
+def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn, seed: int | None = None) -> Opening:
     """A new match from the start of a step of a finished one, with other players if they like."""
     if len(wanted.seats) != len(agreed.seats):
         raise refuse("web.open.players")
@@ -145,7 +145,7 @@ def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn) -> Opening:
     ]
     again = structs.replace(agreed, match=secrets.token_urlsafe(9), seats=seats, opened=time.time())
     record = Record([seating.name for seating in seats])
-    match = Match.begin(rules, library, state, dice=agreed.dice, undo=True, journal=record)
+    match = Match.begin(rules, library, state, seed=seed, dice=agreed.dice, undo=True, journal=record)
     return opening(again, match, record)
 
 

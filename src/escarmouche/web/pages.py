@@ -1,45 +1,45 @@
-"""What every browser asks for first, the shelf and the words: worked out once, from the moment the server starts."""
+"""What every browser asks for first, the shelf and the words: worked out before the server listens."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from functools import partial
-
 import msgspec
+from msgspec import Struct
 
 from escarmouche.play.rulebook import games
+from escarmouche.web.encounter import Encounter
+from escarmouche.web.letters import OpenMatch
 from escarmouche.web.listing import shelf, words
+from escarmouche.web.opening import opened
 from escarmouche.web.page import Page
 
 
-class Pages:
-    """Each page is made by one thread, however many ask for it meanwhile."""
+class Pages(Struct, frozen=True):
+    """The pages, ready to be sent."""
 
-    def __init__(self) -> None:
-        self.making: dict[str, asyncio.Task[Page]] = {}
-
-    async def shelf(self) -> Page:
-        """What can be played."""
-        return await self.page("shelf", lambda: Page.of(msgspec.json.encode(shelf())))
-
-    async def words(self, game: str) -> Page:
-        """Every sentence of a game."""
-        return await self.page(game, partial(word_page, game))
-
-    async def page(self, name: str, make: Callable[[], Page]) -> Page:
-        """A page by its name; who goes away while it is made does not stop it."""
-        if name not in self.making:
-            self.making[name] = asyncio.create_task(asyncio.to_thread(make))
-        return await asyncio.shield(self.making[name])
-
-    async def prepare(self) -> None:
-        """Make them all before anybody asks."""
-        await self.shelf()
-        for game in games():
-            await self.words(game)
+    shelf: Page
+    words: dict[str, Page]
 
 
-def word_page(game: str) -> Page:
-    """The words of a game as they are sent."""
-    return Page.of(words(game))
+def prepared() -> Pages:
+    """All pages; on the way everything is read that later several threads will read at once.
+
+    msgspec learns a type when it first reads one; two threads that teach it the same type bring the process down.
+    """
+    found = Pages(
+        Page.of(msgspec.json.encode(shelf())),
+        {game: Page.of(words(game)) for game in games()},
+    )
+    for game in games():
+        rehearse(game)
+    return found
+
+
+def rehearse(game: str) -> None:
+    """Open a match and restore it, for nobody."""
+    new = opened(OpenMatch(game, [*shelf().levels[:1] * min(listed_players(game))]), 0)
+    Encounter.load(new.birth.save, new.birth.lines, [])
+
+
+def listed_players(game: str) -> list[int]:
+    """With how many a game is played."""
+    return next(listed.players for listed in shelf().games if listed.key == game)

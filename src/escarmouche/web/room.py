@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from functools import partial
+from hashlib import blake2b
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,8 @@ class Room:
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
         self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self.library = encounter.match.rules.encode_library(encounter.match.library)
+        self.chance = blake2b(str(encounter.match.seed).encode(), digest_size=16).hexdigest()
+        """What the chance of the computers follows from: the same seed, the same minds; it does not tell the dice."""
         self.touched = time.monotonic()
         self.lost = False
         """Whether it no longer stands as it is stored: it must be restored before anybody sits here again."""
@@ -288,9 +291,7 @@ class Room:
         level = self.agreed.seats[player].kind
         thought = None
         if ask.kind != "faces":
-            thought = await self.thinkers.think(
-                match.view(player), self.library, level, f"{self.agreed.match}/{player}"
-            )
+            thought = await self.thinkers.think(match.view(player), self.library, level, f"{self.chance}/{player}")
         while match is self.encounter.match and request == match.request_id:
             if thought is not None and match.refusal(player, thought.answer, request) is None:
                 word = Word("answer", player, thought.answer, request, tuple(thought.reasons))

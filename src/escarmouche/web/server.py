@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from escarmouche.web.house import House
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
-from escarmouche.web.pages import Pages
+from escarmouche.web.pages import prepared
 from escarmouche.web.socket import same_origin, table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.trouble import log_trouble
@@ -44,30 +44,40 @@ HEADERS = {
 
 
 def application(
-    database: str, limits: Limits | None = None, workers: int | None = None, thinking: float | None = None
+    database: str,
+    limits: Limits | None = None,
+    workers: int | None = None,
+    thinking: float | None = None,
+    seeds: Iterator[int] | None = None,
 ) -> Litestar:
-    """The application over a database; the computers think in so many processes."""
+    """The application over a database; the computers think in so many processes.
+
+    Where `seeds` are given the next matches take them, so that a test can play the same match again.
+    """
     agreed = limits or Limits()
 
     @contextlib.asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
+        app.state.pages = await asyncio.to_thread(prepared)
+        await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
         number = workers or max(1, (os.cpu_count() or 2) - 1)
         computers = Computers(number) if thinking is None else Computers(number, thinking)
-        house = House(storage, computers, agreed)
+        house = House(storage, computers, agreed, seeds)
         app.state.house = house
-        tasks = [asyncio.create_task(doing) for doing in (get_ready(app), computers.warm_up(), house.keep_tidy())]
+        warm = asyncio.create_task(computers.warm_up())
+        tidy = asyncio.create_task(house.keep_tidy())
         try:
             yield
         finally:
-            for task in tasks:
+            for task in (warm, tidy):
                 task.cancel()
             await house.close()
 
     return Litestar(
         [*LOBBY, table_socket, get_file],
         lifespan=[living],
-        state=State({"client": Client(), "pages": Pages()}),
+        state=State({"client": Client()}),
         before_request=check_origin,
         after_request=add_headers,
         exception_handlers={Exception: problem},
@@ -76,12 +86,6 @@ def application(
         debug=False,
         logging_config=None,
     )
-
-
-async def get_ready(app: Litestar) -> None:
-    """Work out what the first visitor will ask for while he is on his way."""
-    await asyncio.to_thread(app.state.client.file, "")
-    await app.state.pages.prepare()
 
 
 async def check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
