@@ -57,3 +57,8 @@ export function sideName(speech: Speech, chairs: readonly Chair[], player: numbe
 export function topicOf(speech: Speech, asked: Asked): string {
   return speech.named(`topic.${asked.topic}`)
 }
+
+/** Whether somebody of flesh and blood sits there, at this screen or far away. */
+export function isPerson(kind: string): boolean {
+  return kind === 'screen' || kind === 'link'
+}
