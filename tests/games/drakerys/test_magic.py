@@ -335,7 +335,7 @@ def test_every_question_of_a_casting_samples_what_it_accepts(board: Board) -> No
     board.source("air", 20, 3)
     rng = Random(7)
     ways = [("source:0",), ("source:0", "source:1")]
-    ask = ChooseSources(wizard, {"source:0": reason("a"), "source:1": reason("b")}, ways)
+    ask = ChooseSources(wizard, ["source:0", "source:1"], ways, lambda key: reason(key))
     assert all(ask.refusal(ask.sample(rng)) is None for _ in range(20))
     for _ in range(20):
         with pytest.raises(ScriptError) as stopped:

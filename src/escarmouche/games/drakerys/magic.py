@@ -20,9 +20,10 @@ from escarmouche.games.drakerys.spells.grimoire import incantation
 from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
-from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
+from escarmouche.play.requests import Answer, ChooseLazily, ChooseSeveral, Number, choose
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from random import Random
 
     from escarmouche.games.drakerys.printed import Spell, Tier
@@ -145,12 +146,24 @@ class Cast(Action):
 
 async def name_spell(game: Game, unit: Unit) -> Spell:
     """Step 1: one of its spells that it has not used in this Activation."""
-    whys = {spell.key: uncastable(game, unit, spell) for spell in known(game, unit)}
-    key = await choose(
-        unit.player, "spell", "DRK-MAGIC-09", [key for key, why in whys.items() if why is None], (unit.leader,),
-        label=spell_label, why_not=lambda: {key: why for key, why in whys.items() if why is not None},
+    key = await ChooseLazily(
+        unit.player, "spell", "DRK-MAGIC-09", castable(game, unit), (unit.leader,),
+        label=spell_label, why_not=lambda: unable(game, unit),
     )  # fmt: skip
     return game.library.spells[key]
+
+
+def castable(game: Game, unit: Unit) -> Iterator[str]:
+    """The spells that the wizard may cast now."""
+    for spell in known(game, unit):
+        if uncastable(game, unit, spell) is None:
+            yield spell.key
+
+
+def unable(game: Game, unit: Unit) -> dict[str, Reason]:
+    """The spells that it may not cast now, and why."""
+    whys = {spell.key: uncastable(game, unit, spell) for spell in known(game, unit)}
+    return {key: why for key, why in whys.items() if why is not None}
 
 
 def announce(game: Game, casting: Casting, designated: list[Source], dice: int) -> None:
@@ -172,11 +185,11 @@ class ChooseSources(ChooseSeveral[str]):
 
     __slots__ = ("ways",)
 
-    def __init__(self, unit: Unit, labels: dict[str, Reason], ways: list[tuple[str, ...]]) -> None:
-        most = max(len(way) for way in ways)
-        super().__init__(
-            unit.player, "sources", "DRK-MAGIC-12", list(labels), 1, most, (unit.leader,), label=labels.__getitem__
-        )  # fmt: skip
+    def __init__(
+        self, unit: Unit, found: list[str], ways: list[tuple[str, ...]], label: Callable[[str], Reason]
+    ) -> None:
+        most = max([len(way) for way in ways])
+        super().__init__(unit.player, "sources", "DRK-MAGIC-12", found, 1, most, (unit.leader,), label=label)
         self.ways = ways
 
     def refusal(self, answer: Answer) -> Refusal | None:
@@ -195,9 +208,11 @@ async def designate(game: Game, casting: Casting) -> list[Source]:
     ways = list(payments(found, casting.spell.mana, level(game, casting.caster)))
     if len(ways) == 1:
         return [found[key] for key in ways[0]]
-    useful = [key for key in found if any(key in way for way in ways)]
-    labels = {key: source_label(game, casting.caster, found[key]) for key in useful}
-    return [found[key] for key in await ChooseSources(casting.caster, labels, ways)]
+    needed = set().union(*ways)
+    useful = [key for key in found if key in needed]
+    caster = casting.caster
+    sources = ChooseSources(caster, useful, ways, lambda key: source_label(game, caster, found[key]))
+    return [found[key] for key in await sources]
 
 
 def source_label(game: Game, unit: Unit, source: Source) -> Reason:
