@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.judgement.aim import POINT
 from escarmouche.games.alkemy2.judgement.aims import distance
-from escarmouche.games.alkemy2.judgement.blows import strike
 from escarmouche.games.alkemy2.judgement.deed import NOTHING, Deed
 from escarmouche.games.alkemy2.judgement.facts import Blow
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
+from escarmouche.games.alkemy2.judgement.look import UNLIKELY
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.games.alkemy2.shooting import POINT_BLANK, Shot, may_be_named, weapon_of
@@ -28,8 +28,6 @@ SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
 EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
-FARTHEST = 2.0
-"""How many times as far as it can charge something is that nobody thinks within reach."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
 
@@ -82,14 +80,11 @@ def approach(look: Look, fighter: Fighter, length: float) -> Deed:
     """Go nearer to an enemy whom it is good to fight."""
     charge = look.figure(fighter).charge
     best_value, prey = 0.0, None
-    for enemy in look.enemies:
-        worth = look.exchange(fighter, enemy)
-        if worth <= 0.0:
-            continue
-        apart = look.apart(fighter, fighter.x, fighter.y, enemy)
-        value = EAGER * worth * min(length, apart) / (apart + charge) if apart > 0.5 else 0.0
-        if value > best_value:
-            best_value, prey = value, enemy
+    for feud in look.feuds(fighter):
+        if feud.worth > 0.0 and feud.apart > 0.5:
+            value = EAGER * feud.worth * min(length, feud.apart) / (feud.apart + charge)
+            if value > best_value:
+                best_value, prey = value, look.game.fighters[feud.number]
     if prey is None:
         return NOTHING
     return Deed(best_value, reason("aim.approach", figure=name(look, fighter), enemy=name(look, prey)))
@@ -133,19 +128,19 @@ def name(look: Look, fighter: Fighter) -> str:
 
 def charging(look: Look, fighter: Fighter, points: int) -> list[Deed]:
     """A charge at each enemy that may be near enough; `points`: PA left for what follows it."""
-    game, own, found = look.game, look.figure(fighter), []
-    leaping = any_says(game, Skill.leaps, fighter)
-    for enemy in look.enemies:
-        if hypot(enemy.x - fighter.x, enemy.y - fighter.y) > FARTHEST * own.charge + 2.0:
+    game, found = look.game, []
+    leaping: bool | None = None
+    for feud in look.feuds(fighter):
+        chance = feud.chance
+        if chance < UNLIKELY:
             continue
-        chance = look.eye.within(game, fighter, enemy, own.charge)
-        if chance < 0.15:
-            continue
-        first, later = look.exchange(fighter, enemy, charging=True), look.exchange(fighter, enemy)
-        value = first + max(0.0, later) * 0.6 * min(points, 2) - outnumbered(look, fighter, enemy)
+        enemy = game.fighters[feud.number]
+        value = feud.onset + max(0.0, feud.worth) * 0.6 * min(points, 2) - outnumbered(look, fighter, enemy)
         value = chance * 0.95 * value - (1.0 - chance) * 0.5 * look.pa(fighter)
-        if value > 0.0 and not leaping and not sees(game, fighter, enemy):
-            continue
+        if value > 0.0:
+            leaping = any_says(game, Skill.leaps, fighter) if leaping is None else leaping
+            if not leaping and not sees(game, fighter, enemy):
+                continue
         text = reason("aim.charge", figure=name(look, fighter), enemy=name(look, enemy), chance=percent(chance))
         found.append(Deed(value, text, enemy.id))
     return found
@@ -153,13 +148,13 @@ def charging(look: Look, fighter: Fighter, points: int) -> list[Deed]:
 
 def outnumbered(look: Look, fighter: Fighter, enemy: Fighter) -> float:
     """What the friends of an enemy may do to who stands beside it."""
-    return sum(
-        [
-            0.15 * look.harm(other, fighter)
-            for other in look.enemies
-            if other is not enemy and other.free and look.apart(other, other.x, other.y, enemy) < 4.0
-        ]
-    )
+    found = 0.0
+    for feud in look.feuds(fighter):
+        if feud.harm and feud.number != enemy.id:
+            other = look.game.fighters[feud.number]
+            if not other.engaged and look.apart(other, other.x, other.y, enemy) < 4.0:
+                found += 0.15 * feud.harm
+    return found
 
 
 def fighting(look: Look, fighter: Fighter) -> list[Deed]:
@@ -214,9 +209,7 @@ def shot_blow(look: Look, shooter: Fighter, target: Fighter, shift: int) -> Blow
         return Blow()
     shift += eye.gap(game, shooter, target) <= POINT_BLANK
     aim = eye.aims_rightly(game, shooter, target)
-    colour, facts = look.figure(shooter).facts.colour, look.figure(target).facts
-    plain = strike(colour, 0, weapon.value, weapon.damage, shift, facts)
-    aimed = strike(colour, 1, weapon.value, weapon.damage, shift, facts)
+    plain, aimed = look.roster.shot(look.figure(shooter), look.figure(target), weapon, shift)
     return aimed.times(aim * in_range).and_then(plain.times((1 - aim) * in_range))
 
 
@@ -287,9 +280,10 @@ def rest(look: Look, fighter: Fighter, points: int) -> float:
     """What it costs to have no PA left for a card when enemies who can still act are near."""
     if points > 0:
         return 0.0
-    near = [
-        look.harm(enemy, fighter)
-        for enemy in look.enemies
-        if enemy.alert and look.apart(fighter, fighter.x, fighter.y, enemy) < look.figure(enemy).charge
-    ]
-    return 0.15 * max(near, default=0.0)
+    most, fighters = 0.0, look.game.fighters
+    for feud in look.feuds(fighter):
+        if feud.harm > most:
+            enemy = fighters[feud.number]
+            if enemy.alert and feud.apart < look.figure(enemy).charge:
+                most = feud.harm
+    return 0.15 * most

@@ -28,15 +28,20 @@ def felt(amount: int, tough: int) -> int:
     return max(1, amount - tough) if amount > 0 else 0
 
 
-def ticks_by_column(line: Line, shift: int, target: Facts) -> list[int]:
+def ticks_by_column(line: Line, shift: int, tough: int) -> list[int]:
     """Boxes that each column of a damage line ticks, whatever the shift."""
-    return [felt(line[clamp(column + shift)], target.tough) for column in range(len(line))]
+    return [felt(line[clamp(column + shift)], tough) for column in range(len(line))]
+
+
+def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> Blow:
+    """A roll against DEF: of the pairs that succeed, the one with most damage is kept (AK2-R-15)."""
+    return struck(colour, net, max(1, target.defence - value), line, shift, target.tough, target.life)
 
 
 @lru_cache(maxsize=1 << 14)
-def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> Blow:
-    """A roll against DEF: of the pairs that succeed, the one with most damage is kept (AK2-R-15)."""
-    need, life, by_column = max(1, target.defence - value), target.life, ticks_by_column(line, shift, target)
+def struck(colour: Colour, net: int, need: int, line: Line, shift: int, tough: int, life: int) -> Blow:
+    """The same, by all that matters of the target: figures that differ elsewhere are struck alike."""
+    by_column = ticks_by_column(line, shift, tough)
     hit = boxes = kill = 0.0
     for chance, pairs in falls(colour, net):
         ticks = max([by_column[column] for total, column in pairs if total >= need], default=0)
@@ -50,7 +55,7 @@ def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target:
 @lru_cache(maxsize=1 << 14)
 def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) -> tuple[Blow, Blow]:
     """An attack against a Parade: what the defender suffers, and the attacker by the counter-parry."""
-    edge, by_column = attacker.combat - defender.combat, ticks_by_column(attacker.line, shift, defender)
+    edge, by_column = attacker.combat - defender.combat, ticks_by_column(attacker.line, shift, defender.tough)
     shield = sums(defender.colour, block)
     hit = boxes = kill = back = 0.0
     for (total, column), chance in highest(attacker.colour, net).items():
@@ -65,15 +70,20 @@ def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) 
     return Blow(hit, boxes, kill), answer.times(back)
 
 
-@lru_cache(maxsize=1 << 14)
 def faster(one: Facts, bonus: int, other: Facts, other_bonus: int) -> float:
     """How likely the first wins the opposed Reflex roll; ties go to the higher value, then are rolled again."""
+    return wins_reflex(one.colour, bonus, other.colour, other_bonus, one.reflex - other.reflex)
+
+
+@lru_cache(maxsize=1 << 12)
+def wins_reflex(colour: Colour, bonus: int, other: Colour, other_bonus: int, ahead: int) -> float:
+    """The same, by all that matters: the dice of both, and by how much the first has the higher value."""
     won = lost = 0.0
-    for mine, chance in sums(one.colour, bonus).items():
-        for theirs, weight in sums(other.colour, other_bonus).items():
-            ahead = (mine + one.reflex, one.reflex), (theirs + other.reflex, other.reflex)
-            won += chance * weight * (ahead[0] > ahead[1])
-            lost += chance * weight * (ahead[0] < ahead[1])
+    for mine, chance in sums(colour, bonus).items():
+        for theirs, weight in sums(other, other_bonus).items():
+            lead = (mine + ahead - theirs, ahead)
+            won += chance * weight * (lead > (0, 0))
+            lost += chance * weight * (lead < (0, 0))
     return won / (won + lost)
 
 

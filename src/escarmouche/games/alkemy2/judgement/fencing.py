@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.judgement.blows import clash
 from escarmouche.games.alkemy2.judgement.facts import Shown
+from escarmouche.games.alkemy2.judgement.mixing import best_mix
 from escarmouche.games.alkemy2.rolls import Throw
 from escarmouche.games.alkemy2.skills.in_play import gather
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.reason import reason, total
-from escarmouche.play.zerosum import equilibrium
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,12 +46,6 @@ def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> lis
         )
         for at, (key, share) in enumerate(zip(keys, mix, strict=True))
     ]
-
-
-@lru_cache(maxsize=1 << 12)
-def best_mix(payoffs: tuple[tuple[float, ...], ...]) -> list[float]:
-    """How often to show each card: the same fights come again and again while lines are played on."""
-    return equilibrium(payoffs).rows
 
 
 def is_charge(look: Look, active: Fighter) -> bool:

@@ -88,9 +88,7 @@ def into(zone: tuple[float, float, float, float], fighter: Fighter, radius: floa
 
 def hunting(look: Look, fighter: Fighter, length: float) -> list[tuple[Way, Reason]]:
     """Towards the enemy whom it is best to fight, to just within a charge of it."""
-    worth = [(look.exchange(fighter, enemy), enemy.id) for enemy in look.enemies]
-    good = [(value / (3.0 + look.apart(fighter, fighter.x, fighter.y, look.game.fighters[number])), number)
-            for value, number in worth if value > 0.0]  # fmt: skip
+    good = [(feud.worth / (3.0 + feud.apart), feud.number) for feud in look.feuds(fighter) if feud.worth > 0.0]
     if not good:
         return []
     enemy = look.game.fighters[max(good)[1]]

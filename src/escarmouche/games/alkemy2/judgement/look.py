@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
 from escarmouche.games.alkemy2.judgement.aims import Kept, aims_of, distance, points_now
+from escarmouche.games.alkemy2.judgement.feud import Feud
 from escarmouche.games.alkemy2.judgement.roster import Roster
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.eye import Eye
     from escarmouche.games.alkemy2.judgement.facts import Blow, Figure
+    from escarmouche.games.alkemy2.judgement.feud import Neighbour, Stamp
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 REMOVAL = 0.4
 """What removing a figure is worth beyond its boxes, as a share of its cost: it acts no more."""
 HOLD_BACK = {1: 0.3, 2: 0.7}
 """How much harm counts when so many other enemies are left and the goal is far: a table swept clean is a draw."""
+MOST_SPARED = max(HOLD_BACK)
 SHARES = (1.0, 0.35, 0.12, 0.05)
 """What an aim is worth when nobody, one, two or more friends are nearer to it."""
 LATER = 0.7
@@ -27,18 +30,22 @@ NEARER = 0.05
 """What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
 HALFWAY = 0.3
 """How much an enemy counts that cannot be reached at once, but after a walk."""
-
-Neighbour = tuple[float, float, float, float, float, float, float, float]
-"""An enemy that may matter to a figure: its centre, both radii, how much farther it seems, how far it charges, and
-with a walk before; what there is to win by it and to lose."""
+FARTHEST = 2.0
+"""How many times as far as it can charge something is that nobody thinks within reach."""
+UNLIKELY = 0.15
+"""A charge less likely than this to reach its target is not thought of."""
+ENEMIES = 10
+"""For how many enemies there is room in a number, in bits."""
+ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
+"""Scenarios that offer the same to all figures of a player that carry the same."""
 
 
 class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_figures", "_harm", "_here", "_kept", "_neighbours", "_seeming", "enemies", "eye", "game",
-        "player", "restraint", "roster", "troop",
+        "_aims", "_feuds", "_figures", "_harm", "_here", "_kept", "_neighbours", "_offered", "_restraint", "_seeming",
+        "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
@@ -46,14 +53,25 @@ class Look:
         self.roster = roster if roster is not None else Roster()
         self._figures = self.roster.figures(game)
         self._aims: dict[int, list[Aim]] = {}
+        self._offered: dict[tuple[int, str], list[Aim]] = {}
+        self._wanted: dict[tuple[int, float, float], list[tuple[float, int]]] = {}
         self._here: dict[int, float] = {}
         self._kept: Kept = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
         self._seeming: dict[int, float] = {}
+        self._stamps: dict[int, Stamp] = {}
+        self._feuds: dict[int, list[Feud]] = {}
         self._neighbours: dict[int, list[Neighbour]] = {}
+        self._restraint: float | None = None
         self.enemies = game.enemies(player)
         self.troop = game.troop(player)
-        self.restraint = restraint(self)
+
+    @property
+    def restraint(self) -> float:
+        """How much harm to enemies counts."""
+        if self._restraint is None:
+            self._restraint = restraint(self)
+        return self._restraint
 
     # ---- figures ----------------------------------------------------------------------------------------------
 
@@ -115,27 +133,99 @@ class Look:
             found = self._seeming[other.id] = 1.0 if measuring else 1.0 + self.eye.error(other.x, other.y)
         return found
 
+    # ---- enemies ----------------------------------------------------------------------------------------------
+
+    def stamp(self, fighter: Fighter) -> Stamp:
+        """A figure at a glance."""
+        found = self._stamps.get(fighter.id)
+        if found is None:
+            answers, number = fighter.action_points > 0 and not fighter.wary, self._figures[fighter.id].number
+            found = fighter.x, fighter.y, number, answers, fighter.carries, not fighter.engaged, self.restraint
+            self._stamps[fighter.id] = found
+        return found
+
+    def feuds(self, fighter: Fighter) -> list[Feud]:
+        """All enemies as a figure sees them."""
+        found = self._feuds.get(fighter.id)
+        if found is None:
+            found = self._feuds[fighter.id] = []
+            own, known, first = self.stamp(fighter), self.roster.feuds, fighter.id << ENEMIES
+            for enemy in self.enemies:
+                theirs = self.stamp(enemy)
+                kept = known.get(first + enemy.id)
+                if kept is None or kept[0] != own or kept[1] != theirs:
+                    kept = known[first + enemy.id] = own, theirs, self.feud(fighter, enemy)
+                found.append(kept[2])
+        return found
+
+    def feud(self, fighter: Fighter, enemy: Fighter) -> Feud:
+        """What a figure and an enemy mean to one another."""
+        own, theirs, radii = self._figures[fighter.id], self._figures[enemy.id], self.game.standing.radii
+        seems, near, away = self.seeming(enemy), radii[fighter.id] + radii[enemy.id], self.away(fighter, enemy)
+        give, take = self.harm(fighter, enemy), self.harm(enemy, fighter)
+        neighbour = None
+        limit = theirs.charge + own.walk
+        if (away - near - max(own.run, own.walk)) * seems <= limit:
+            feared = take * (2.0 if fighter.carries else 1.0)
+            gain, loss = (0.35 * give, 0.3 * feared) if give >= feared else (0.1 * give, 0.35 * feared)
+            neighbour = enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss
+        chance = onset = 0.0
+        if away <= FARTHEST * own.charge + 2.0:
+            chance = self.eye.within(self.game, fighter, enemy, own.charge)
+            onset = self.exchange(fighter, enemy, charging=True) if chance >= UNLIKELY else 0.0
+        apart = max(0.0, (away - near) * seems)
+        return Feud(enemy.id, apart, self.exchange(fighter, enemy), take, chance, onset, neighbour)
+
+    def away(self, fighter: Fighter, enemy: Fighter) -> float:
+        """How far apart two centres are."""
+        return hypot(enemy.x - fighter.x, enemy.y - fighter.y)
+
     # ---- prospects --------------------------------------------------------------------------------------------
 
     def aims(self, fighter: Fighter) -> list[Aim]:
         """What the scenario offers a figure, less what friends are nearer to."""
         found = self._aims.get(fighter.id)
         if found is None:
-            offered = aims_of(self.game, fighter, self._kept) if self.figure(fighter).of_the_troop else []
+            offered = self.offered(fighter) if self.figure(fighter).of_the_troop else []
             found = self._aims[fighter.id] = [self.shared(fighter, aim) for aim in offered]
+        return found
+
+    def offered(self, fighter: Fighter) -> list[Aim]:
+        """What the scenario offers a figure; in most scenarios its friends are offered the same."""
+        if self.game.library.scenario.key not in ALIKE:
+            return aims_of(self.game, fighter, self._kept)
+        key = fighter.player, fighter.carries
+        found = self._offered.get(key)
+        if found is None:
+            found = self._offered[key] = aims_of(self.game, fighter, self._kept)
         return found
 
     def shared(self, fighter: Fighter, aim: Aim) -> Aim:
         """An aim that a friend will see to counts for less."""
         if not aim.shared:
             return aim
-        own = (distance(aim, fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id)
-        side = self.troop if fighter.player == self.player else self.enemies
+        own = distance(aim, fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id
         nearer = 0
-        for friend in side:
-            if friend.player == fighter.player and friend is not fighter and friend.free and not friend.carries:
-                nearer += (distance(aim, friend.x, friend.y, 0.5), friend.id) < own
+        for other in self.wanted(fighter.player, aim):
+            if other >= own:
+                break
+            nearer += other[1] != fighter.id
         return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])
+
+    def wanted(self, player: int, aim: Aim) -> list[tuple[float, int]]:
+        """How far those are from an aim who could go for it, the nearest first."""
+        key = player, aim.x, aim.y
+        found = self._wanted.get(key)
+        if found is None:
+            side = self.troop if player == self.player else self.enemies
+            found = self._wanted[key] = sorted(
+                [
+                    (distance(aim, friend.x, friend.y, 0.5), friend.id)
+                    for friend in side
+                    if friend.player == player and not friend.engaged and not friend.carries
+                ]
+            )
+        return found
 
     def prospect(
         self, fighter: Fighter, x: float, y: float, points: int, moved: float = 0.0
@@ -170,20 +260,9 @@ class Look:
     def neighbours(self, fighter: Fighter) -> list[Neighbour]:
         """The enemies that may matter anywhere within a run of where a figure stands."""
         found = self._neighbours.get(fighter.id)
-        if found is not None:
-            return found
-        found = self._neighbours[fighter.id] = []
-        own, radii = self.figure(fighter), self.game.standing.radii
-        radius, far = radii[fighter.id], max(own.run, own.walk)
-        for enemy in self.enemies:
-            theirs, seems = self._figures[enemy.id], self.seeming(enemy)
-            near = radius + radii[enemy.id]
-            limit = theirs.charge + own.walk
-            if (hypot(enemy.x - fighter.x, enemy.y - fighter.y) - near - far) * seems > limit:
-                continue
-            give, take = self.harm(fighter, enemy), self.harm(enemy, fighter) * (2.0 if fighter.carries else 1.0)
-            gain, loss = (0.35 * give, 0.3 * take) if give >= take else (0.1 * give, 0.35 * take)
-            found.append((enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss))
+        if found is None:
+            near = [feud.neighbour for feud in self.feuds(fighter)]
+            found = self._neighbours[fighter.id] = [neighbour for neighbour in near if neighbour is not None]
         return found
 
     def pressure(self, fighter: Fighter, x: float, y: float) -> float:
@@ -210,9 +289,11 @@ def restraint(look: Look) -> float:
     game, player = look.game, look.player
     if game.players > 2:
         return 1.0
-    left = sum([look.figure(enemy).of_the_troop for enemy in look.enemies])
-    if left - 1 > max(HOLD_BACK):
-        return 1.0
+    left = 0
+    for enemy in look.enemies:
+        left += look.figure(enemy).of_the_troop
+        if left - 1 > MOST_SPARED:
+            return 1.0
     side, other = game.sides[player], game.sides[1 - player]
     if side.score + points_now(game, player) >= scenario_rules(game).goal(game):
         return 1.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import reach
@@ -16,8 +16,11 @@ from escarmouche.games.alkemy2.skills.in_play import lent_skills
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Sequence
 
+    from escarmouche.games.alkemy2.judgement.feud import Feud
+    from escarmouche.games.alkemy2.profiles import Line, Weapon
+    from escarmouche.games.alkemy2.skills.in_play import Aura, Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 LEAST_COST = 8
@@ -26,31 +29,60 @@ READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
 
 
-class Roster:
-    """All figures met so far, and what their blows do to one another."""
+class Reading(NamedTuple):
+    """How all figures were read last: from what, and whose auras were heard."""
 
-    __slots__ = ("_blows", "_first", "_known", "_met", "_names")
+    voices: Voices
+    signs: Sequence[tuple[float, float, int, str, str]]
+    auras: list[Aura]
+    lenders: list[int]
+    figures: list[Figure]
+
+
+class Roster:
+    """All figures met so far, what their blows do to one another, and what was last thought of two enemies."""
+
+    __slots__ = ("_blows", "_first", "_known", "_last", "_met", "_names", "_shots", "feuds")
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Figure] = {}
         self._met: dict[Hashable, Figure] = {}
+        self._last: Reading | None = None
         self._blows: dict[tuple[int, int, int, int], Blow] = {}
+        self._shots: dict[tuple[int, int, int, Line, int], tuple[Blow, Blow]] = {}
         self._first: dict[tuple[int, int], float] = {}
         self._names: dict[tuple[int, str, int], str] = {}
+        self.feuds: dict[int, tuple[Any, Any, Feud]] = {}
+        """By the numbers of two enemies: how both looked when it was found out, and what was."""
 
     def figures(self, game: Game) -> list[Figure]:
-        """What there is to know of each figure: by its card, its life, and skills that it was given or is lent."""
-        spoken, known = game.voices, self._known
-        lenders = [lender for moment in READ for lender in spoken.auras[moment]]
-        found: list[Figure] = []
-        for fighter in game.fighters:
-            own = spoken.of[fighter.id].own if fighter.effects else None
-            lent = lent_skills(game, fighter, lenders) if lenders and fighter.where == "table" else None
-            key = (fighter.profile, fighter.lost, own, lent)
-            figure = known.get(key)
-            if figure is None:
-                figure = known[key] = self.met(game, fighter)
-            found.append(figure)
+        """What there is to know of each figure; whom nothing has happened to is what he was."""
+        spoken, last = game.voices, self._last
+        signs = [(f.x, f.y, f.lost, f.where, f.profile) for f in game.fighters]
+        if last is not None and last.voices is spoken:
+            if last.signs == signs:
+                return last.figures
+            if not any(signs[number] != last.signs[number] for number in last.lenders):
+                found = [
+                    figure if old == sign else self.figure(game, fighter, last.auras)
+                    for fighter, sign, old, figure in zip(game.fighters, signs, last.signs, last.figures, strict=False)
+                ]
+                found += [self.figure(game, fighter, last.auras) for fighter in game.fighters[len(found) :]]
+                self._last = Reading(spoken, signs, last.auras, last.lenders, found)
+                return found
+        auras = [lender for moment in READ for lender in spoken.auras[moment]]
+        found = [self.figure(game, fighter, auras) for fighter in game.fighters]
+        self._last = Reading(spoken, signs, auras, [number for number, _ in auras], found)
+        return found
+
+    def figure(self, game: Game, fighter: Fighter, auras: list[Aura]) -> Figure:
+        """A figure by its card, its life, and skills that it was given or is lent."""
+        own = game.voices.of[fighter.id].own if fighter.effects else None
+        lent = lent_skills(game, fighter, auras) if auras and fighter.where == "table" else None
+        key = (fighter.profile, fighter.lost, own, lent)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self.met(game, fighter)
         return found
 
     def met(self, game: Game, fighter: Fighter) -> Figure:
@@ -67,6 +99,17 @@ class Roster:
             facts = by.facts
             found = strike(facts.colour, net, facts.combat, facts.line, shift, victim.facts)
             self._blows[key] = found
+        return found
+
+    def shot(self, by: Figure, victim: Figure, weapon: Weapon, shift: int) -> tuple[Blow, Blow]:
+        """What one shot does that is not aimed, and one that is."""
+        value, line = weapon.value, weapon.damage
+        key = (by.number, victim.number, value, line, shift)
+        found = self._shots.get(key)
+        if found is None:
+            colour = by.facts.colour
+            plain, aimed = (strike(colour, net, value, line, shift, victim.facts) for net in (0, 1))
+            found = self._shots[key] = plain, aimed
         return found
 
     def first(self, one: Figure, other: Figure) -> float:
