@@ -1,32 +1,60 @@
-"""A server whose matches are the same every time: their dice, their scenarios and what the computers choose."""
+"""A server whose matches are the same every time, and matches that were played up to a moment before anybody came."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator
+import time
+from itertools import count
 from pathlib import Path
+from random import Random
+from typing import Any
 
+from escarmouche.players.levels import LEVELS
+from escarmouche.players.seating import seat_at
+from escarmouche.web.encounter import Word
 from escarmouche.web.limits import Limits
+from escarmouche.web.restoring import summary
 from escarmouche.web.server import application
 from escarmouche.web.serving import Server, settings
+from escarmouche.web.storage import Step, Storage
+from web.host import Host
+from web.opened import opening
 
 TESTS = Path(__file__).parents[2]
 CODE = f"import sys; sys.path.insert(0, {str(TESTS)!r}); from web.browser.seeded import main; main()"
-
-
-def seeds(kept: Path) -> Iterator[int]:
-    """Counts up, however often the server is killed and started again."""
-    while True:
-        seed = int(kept.read_text(encoding="utf-8")) + 1 if kept.exists() else 1
-        kept.write_text(str(seed), encoding="utf-8")
-        yield seed
+MOST = 2000
 
 
 def main() -> None:
-    """Serve the database and the port that the arguments name."""
+    """Serve the database and the port that the arguments name; every server has the same seeds."""
     limits = Limits()
     # One mind for all computers: each of several would have a chance of its own.
-    app = application(sys.argv[1], limits, workers=1, seeds=seeds(Path(f"{sys.argv[1]}.seed")))
+    app = application(sys.argv[1], limits, workers=1, seeds=count(1))
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
+
+
+def prepared(
+    host: Host, game: str, seats: tuple[str, ...], topic: str, many: int = 1, *, seed: int = 1, **agreed: Any
+) -> list[str]:
+    """The keys of a match of a server that novices have played until this is asked of so many at once."""
+    new = opening(game, seats, seed, **agreed)
+    encounter, match = new.encounter, new.birth.agreed.match
+    rng, players = Random(seed), [LEVELS["novice"]() for _ in seats]
+    parts: list[Any] = [new.birth]
+    for number in range(MOST):
+        asked = encounter.match.asked()
+        if [ask.topic for _, ask in asked] == [topic] * many:
+            storage = Storage(host.database)
+            storage.write(parts)
+            storage.close()
+            return [link.key for link in new.links]
+        player, ask = asked[0]
+        written = len(encounter.record.lines)
+        value = players[player].decide(seat_at(encounter.match, player, ask, rng))
+        word = Word("answer", player, value, encounter.match.request_id)
+        encounter.say(word)
+        lines = list(enumerate(encounter.record.lines))[written:]
+        parts.append(Step(match, number, word, lines, summary(encounter), time.time()))
+    raise AssertionError(f"{topic} is never asked")

@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from web.browser.driver import HAND_OVER, Person
 from web.browser.hearing import Message, Overheard, telling
-from web.browser.start import SCREEN, StartPage
+from web.browser.seeded import prepared
+from web.browser.start import SCREEN, SMALL, StartPage
 from web.host import Host
 
 LONG = 300.0
@@ -112,3 +113,39 @@ def test_the_table_is_hidden_while_the_screen_is_handed_over(page: Page, overhea
     page.locator(HAND_OVER).click()
     expect(dialog).to_be_hidden()
     assert set(chosen) == {0, 1}
+
+
+def cards_told(message: Message) -> list[Message]:
+    """What a message tells of cards that are turned up."""
+    return [one["said"] for one in message.get("told", []) if one["said"]["key"] == "event.cards"]
+
+
+def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: Overheard, host: Host) -> None:
+    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "card", 2, armies=SMALL["alkemy2"])
+    person = Person(page)
+    chosen: dict[int, str] = {}
+    page.goto(f"/t/{key}")
+    while len(chosen) < 2:
+        person.play(LONG, lambda seen: seen["topic"] == "card" and not seen["over"])
+        player = viewer(page)
+        assert player not in chosen
+        expect(person.panel).to_contain_text("face cachée")
+        expect(person.panel.locator(".picked")).to_have_count(0)
+        open_to_him = person.panel.locator(".option:not(.refused)")
+        card = open_to_him.first if chosen else open_to_him.last
+        chosen[player] = card.get_attribute("data-key") or ""
+        assert not any(cards_told(message) for message in overheard.heard)
+        person.choose(chosen[player])
+        if len(chosen) == 1:
+            expect(page.locator(HAND_OVER)).to_be_visible()
+            expect(page.locator("section.ask[data-topic]")).to_have_count(0)
+    words = host.get("/api/words/alkemy2")["fr"]
+    expect(page.locator(".log .told", has_text=words[f"card.{chosen[0]}"])).not_to_have_count(0)
+    turned = next(at for at, (_, message) in enumerate(overheard.messages) if cards_told(message))
+    (said,) = cards_told(overheard.messages[turned][1])
+    assert {value for name, value in said["params"] if name in ("first", "second")} == {
+        f"@card.{card}" for card in chosen.values()
+    }
+    answers = [message for sent, message in overheard.messages if sent and message["type"] == "answer"]
+    assert [(one["player"], one["value"]) for one in answers[:2]] == list(chosen.items())
+    secrets(overheard.messages[:turned])
