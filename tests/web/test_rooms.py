@@ -245,3 +245,45 @@ def test_who_leaves_while_his_answer_is_stored_has_answered(tmp_path: Path) -> N
         assert stored.first == 1
 
     run(act, tmp_path / "m.db")
+
+
+async def said(place: Inside, match: str, least: int) -> int:
+    """How many words are stored of a match, once there are so many."""
+    while True:
+        stored = place.house.storage.load(match)
+        assert stored is not None
+        if (number := stored.first + len(stored.words)) >= least or stored.summary.over:
+            return number
+        await asyncio.sleep(0.05)
+
+
+def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_path: Path) -> None:
+    new, other = opening("drakerys", ("novice", "novice")), opening("alkemy2", ("novice", "novice"), seed=2)
+    match, waiting = new.birth.agreed.match, other.birth.agreed.match
+
+    async def begin(place: Inside) -> None:
+        for one in (new, other):
+            await place.house.open(one)
+        assert await asyncio.wait_for(said(place, match, 10), 60) >= 10
+        assert await said(place, waiting, 0) == 0
+
+    async def go_on(place: Inside) -> None:
+        await asyncio.wait_for(said(place, match, 10**6), 300)
+        found = {listing.agreed.match: listing.summary for listing in place.house.storage.latest(10)}
+        assert found[match].over
+        assert not found[waiting].over
+        assert await asyncio.wait_for(said(place, waiting, 5), 60) >= 5
+
+    one_at_a_time = Limits(unattended=1)
+    run(begin, tmp_path / "m.db", one_at_a_time)
+    run(go_on, tmp_path / "m.db", one_at_a_time)
+
+
+def test_people_are_waited_for(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening("alkemy2", ("link", "novice"))
+        room = await place.house.open(new)
+        await asyncio.sleep(0.5)
+        assert (room.said, room.thoughts, place.house.unattended.qsize()) == (0, {}, 0)
+
+    run(act, tmp_path / "m.db")

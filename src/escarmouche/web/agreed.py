@@ -36,6 +36,11 @@ class Agreed(Struct, frozen=True):
     seats: list[Seating]
     opened: float
 
+    @property
+    def unattended(self) -> bool:
+        """Whether only computers sit here: nobody has to be waited for."""
+        return not any(seating.person for seating in self.seats)
+
     def groups(self) -> list[frozenset[int]]:
         """The people who share a key: all those at the screen, and each one far away."""
         here = frozenset(seat for seat, seating in enumerate(self.seats) if seating.kind == SCREEN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import sys
@@ -76,11 +77,18 @@ class Computers:
         self.number, self.limit, self.clock = number, limit, clock
         self.free: asyncio.Queue[Worker | None] = asyncio.Queue()
         self.all: set[Worker] = set()
+        self.patience = asyncio.Semaphore(max(1, number - 1))
+        """Who can wait leaves a worker to those who cannot, or at least never queues in front of them."""
         for _ in range(number):
             self.free.put_nowait(None)
 
-    async def think(self, view: View, library: bytes, level: str, who: str) -> Thought | None:
+    async def think(self, view: View, library: bytes, level: str, who: str, *, patient: bool = False) -> Thought | None:
         """The answer of a level to the question of a view; None when no worker finds one in time."""
+        async with self.patience if patient else contextlib.nullcontext():
+            return await self.think_now(view, library, level, who)
+
+    async def think_now(self, view: View, library: bytes, level: str, who: str) -> Thought | None:
+        """The same, by the next worker that is free."""
         digest = blake2b(library, digest_size=16).digest()
         job = Job(view, b"", digest, level, who, self.clock)
         worker = await self.free.get()

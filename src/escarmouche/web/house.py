@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from escarmouche.web.limits import Limits, Ration
 from escarmouche.web.restoring import restored
-from escarmouche.web.room import Room
+from escarmouche.web.room import AGAIN, Room
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.writer import Writer
@@ -44,6 +44,8 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.waking = asyncio.Lock()
         self.openings = Ration(limits.matches, HOUR)
+        self.unattended: asyncio.Queue[str] = asyncio.Queue()
+        """Matches of computers alone that wait for their turn."""
 
     async def at_desk(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """What takes longer than a table should wait: done beside, one after the other."""
@@ -54,6 +56,8 @@ class House:
         await self.writer.store(opening.birth)
         room = Room(opening.birth.agreed, opening.encounter, 0, self.storage, self.writer, self.computers)
         self.rooms[room.agreed.match] = room
+        if room.agreed.unattended:
+            self.unattended.put_nowait(room.agreed.match)
         return room
 
     async def enter(self, key: str) -> tuple[Room, list[int]] | None:
@@ -85,9 +89,9 @@ class House:
         """Put to sleep what nobody looks at."""
         late = time.monotonic() - self.limits.idle
         for match, room in list(self.rooms.items()):
-            if room.lost or (not room.connections and room.touched < late):
+            if room.lost or (not room.busy and room.touched < late):
                 async with self.waking:
-                    if not room.connections:
+                    if not room.busy:
                         del self.rooms[match]
                         await self.sleep(room)
 
@@ -103,6 +107,28 @@ class House:
         while True:
             await asyncio.sleep(min(60.0, self.limits.idle))
             await self.tidy()
+
+    async def play_unattended(self) -> None:
+        """Let the computers play where only they sit, a few matches at a time, those from before first."""
+        for match in await asyncio.to_thread(self.storage.unattended):
+            self.unattended.put_nowait(match)
+        async with asyncio.TaskGroup() as playing:
+            for _ in range(self.limits.unattended):
+                playing.create_task(self.keep_playing())
+
+    async def keep_playing(self) -> None:
+        """One match of computers after another, each to its end."""
+        while True:
+            match = await self.unattended.get()
+            try:
+                room = await self.room(match)
+                ended = room is None or await room.play_out()
+            except Exception as error:
+                log_trouble(logger, error)
+                continue
+            if not ended:
+                await asyncio.sleep(AGAIN)
+                self.unattended.put_nowait(match)
 
     async def close(self) -> None:
         """Put all rooms to sleep and let go of everything."""

@@ -57,6 +57,10 @@ class Room:
         self.touched = time.monotonic()
         self.lost = False
         """Whether it no longer stands as it is stored: it must be restored before anybody sits here again."""
+        self.playing_out = False
+        """Whether computers play here though nobody looks on."""
+        self.done = asyncio.Event()
+        """Nothing more will be said here: the match is over, or the room lost."""
 
     # ---- who comes and goes ----------------------------------------------------------------------------------
 
@@ -145,6 +149,8 @@ class Room:
                 by.post(accepted)
             for connection, data in messages:
                 connection.post(data)
+            if self.encounter.match.over:
+                self.done.set()
         self.consider()
 
     def composed(self) -> list[tuple[Connection, bytes]]:
@@ -194,6 +200,7 @@ class Room:
     def close(self) -> None:
         """Nothing more is said here: the tables are to come again."""
         self.lost = True
+        self.done.set()
         for connection in self.connections:
             connection.hang_up()
 
@@ -268,9 +275,25 @@ class Room:
 
     # ---- the computers ---------------------------------------------------------------------------------------
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks on, or computers play whether anybody does or not."""
+        return bool(self.connections) or self.playing_out
+
+    async def play_out(self) -> bool:
+        """Let the computers play to the end, whoever looks on; whether they came to it."""
+        self.playing_out = True
+        try:
+            if not self.encounter.match.over:
+                self.consider()
+                await self.done.wait()
+        finally:
+            self.playing_out = False
+        return not self.lost
+
     def consider(self) -> None:
-        """Let computers that are asked think, while somebody looks on."""
-        if not self.connections:
+        """Let computers that are asked think, while anybody cares."""
+        if not self.busy:
             return
         request = self.encounter.match.request_id
         for player, ask in self.encounter.match.asked():

@@ -65,12 +65,13 @@ def application(
         computers = Computers(number) if thinking is None else Computers(number, thinking)
         house = House(storage, computers, agreed, seeds)
         app.state.house = house
-        warm = asyncio.create_task(computers.warm_up())
-        tidy = asyncio.create_task(house.keep_tidy())
+        tasks = [
+            asyncio.create_task(doing) for doing in (computers.warm_up(), house.keep_tidy(), house.play_unattended())
+        ]
         try:
             yield
         finally:
-            for task in (warm, tidy):
+            for task in tasks:
                 task.cancel()
             await house.close()
 

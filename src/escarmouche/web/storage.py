@@ -217,6 +217,13 @@ class Storage:
             rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most))
             return [Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed) for row in rows]
 
+    def unattended(self) -> list[str]:
+        """The unfinished matches in which only computers sit, the first opened first."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(sql.select(matches.c.agreed).where(sql.not_(matches.c.over)))
+            found = [agreed for row in rows if (agreed := decode_agreed(row.agreed)).unattended]
+        return [agreed.match for agreed in sorted(found, key=lambda agreed: agreed.opened)]
+
 
 def engine(url: str) -> sql.Engine:
     """The engine for a database by its URL; a plain path is a file of SQLite."""
