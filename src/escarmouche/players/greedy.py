@@ -22,7 +22,7 @@ HURRY = 0.005
 class Greedy:
     """Knows the game by its judgement alone; in a game without one any acceptable answer is as good as another."""
 
-    __slots__ = ("_judgement", "_why", "blur", "noise")
+    __slots__ = ("_judgement", "_said", "_why", "blur", "noise")
 
     def __init__(self, blur: float = 0.10, noise: float = 0.0) -> None:
         self.blur = blur
@@ -31,17 +31,21 @@ class Greedy:
         """By which share of what is at stake he misjudges an answer, one deviation."""
         self._judgement: Judgement[Any] | None = None
         self._why: Explanation | None = None
+        self._said: tuple[Weighed, list[Weighed]] | None = None
 
     def decide(self, seat: Seat) -> Answer:
         """The acceptable answer worth most; chance decides between equals, and where there is nothing to weigh."""
-        self._why = None
+        self._why = self._said = None
         ask, rng = seat.request, seat.rng
         weighed = self.weighed(seat)
-        for chosen in self.best_first(weighed, rng):
-            if ask.refusal(chosen.answer) is None:
-                self._why = explanation(chosen, weighed)
-                return chosen.answer
-        return ask.sample(rng)
+        chosen = self.best(weighed, rng)
+        if chosen is not None and ask.refusal(chosen.answer) is not None:
+            others = [each for each in self.best_first(weighed, rng) if each is not chosen]
+            chosen = next((each for each in others if ask.refusal(each.answer) is None), None)
+        if chosen is None:
+            return ask.sample(rng)
+        self._said = chosen, weighed
+        return chosen.answer
 
     def weighed(self, seat: Seat) -> list[Weighed]:
         """What the judgement of the game says about the question, in a world that fits what is known."""
@@ -58,6 +62,14 @@ class Greedy:
             return []
         return self._judgement.weigh(seat.glimpse(seat.rng), seat.request.player, seat.request, seat.rng)
 
+    def best(self, weighed: list[Weighed], rng: Random) -> Weighed | None:
+        """What he thinks is worth most; the others need no order until it is refused."""
+        if self.noise or len(weighed) < 2:
+            return next(iter(self.best_first(weighed, rng)), None)
+        most = max([each.value for each in weighed])
+        equals = [each for each in weighed if each.value == most]
+        return equals[0] if len(equals) == 1 else rng.choice(equals)
+
     def best_first(self, weighed: list[Weighed], rng: Random) -> list[Weighed]:
         """In the order of what he thinks they are worth."""
         if len(weighed) < 2:
@@ -71,4 +83,6 @@ class Greedy:
 
     def explain(self) -> list[Reason]:
         """What the last answer aimed at, and what it was preferred to."""
+        if self._why is None and self._said is not None:
+            self._why = explanation(*self._said)
         return self._why.reasons() if self._why is not None else []

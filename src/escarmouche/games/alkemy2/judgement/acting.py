@@ -243,8 +243,23 @@ def scenario_deeds(look: Look, fighter: Fighter, key: str) -> list[Deed]:
 # ---- all of them ------------------------------------------------------------------------------------------------
 
 
+FICKLE = frozenset({"cast", "concentrate", "gather"})
+"""Actions that depend on more than what is near a figure."""
+
+
 def deed(look: Look, fighter: Fighter, key: str, points: int, free: bool = False) -> Deed:
     """What declaring an Action is worth to a figure with so many PA."""
+    if key in FICKLE:
+        return thought_over(look, fighter, key, points, free)
+    kept = look.deeds(fighter)
+    found = kept.get((key, points, free))
+    if found is None:
+        found = kept[key, points, free] = thought_over(look, fighter, key, points, free)
+    return found
+
+
+def thought_over(look: Look, fighter: Fighter, key: str, points: int, free: bool) -> Deed:
+    """The same, reckoned anew."""
     price = 0.0 if free else look.pa(fighter)
     figure = look.figure(fighter)
     spare = 1 if free else 0

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.judgement.blows import clash
 from escarmouche.games.alkemy2.judgement.facts import Shown
 from escarmouche.games.alkemy2.judgement.mixing import best_mix
 from escarmouche.games.alkemy2.rolls import Throw
-from escarmouche.games.alkemy2.skills.in_play import gather
+from escarmouche.games.alkemy2.skills.in_play import gather, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.reason import reason, total
@@ -35,7 +34,7 @@ def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> lis
     duel = Duel(active, target, charger=active if is_charge(look, active) else None)
     me, enemy = (active, target) if active.player == look.player else (target, active)
     theirs = [card.key for card in legal_cards(game, duel, enemy)] or ["inactive"]
-    payoffs = matrix(look, duel, me, list(keys), enemy, theirs)
+    payoffs = matrix(look, duel, me, keys, enemy, theirs)
     mix = best_mix(tuple([tuple([round(payoff, FINE) for payoff in row]) for row in payoffs]))
     drawn = draw(mix, rng)
     return [
@@ -70,32 +69,48 @@ def matrix(
     look: Look, duel: Duel, me: Fighter, mine: Sequence[str], enemy: Fighter, theirs: Sequence[str]
 ) -> list[list[float]]:
     """What each pair of cards is worth to the first: harm given, less harm suffered, less PA spent."""
-    own, other = look.figure(me).facts, look.figure(enemy).facts
-    shown = [with_dice(look, duel, me, key) for key in mine]
-    against = [with_dice(look, duel, enemy, key) for key in theirs]
+    shown, against = with_dice(look, duel, me, mine), with_dice(look, duel, enemy, theirs)
+    fee, theirs_fee = fees(look, duel, me), fees(look, duel, enemy)
+    box, kill = look.rates(enemy)
+    own_box, own_kill = look.rates(me)
+    costs = [CARDS[answer.card].cost * theirs_fee for answer in against]
     payoffs: list[list[float]] = []
-    for card in shown:
-        row: list[float] = []
-        for answer in against:
-            given, suffered = clash(own, card, other, answer)
-            spent = price(look, duel, me, card.card) - price(look, duel, enemy, answer.card)
-            row.append(look.worth(enemy, given) - look.worth(me, suffered) - spent)
-        payoffs.append(row)
+    for card, row in zip(shown, look.roster.clashes(look.figure(me), shown, look.figure(enemy), against), strict=True):
+        spent = CARDS[card.card].cost * fee
+        payoffs.append(
+            [
+                given.boxes * box
+                + given.kill * kill
+                - suffered.boxes * own_box
+                - suffered.kill * own_kill
+                - spent
+                + cost
+                for (given, suffered), cost in zip(row, costs, strict=True)
+            ]
+        )
     return payoffs
 
 
-def price(look: Look, duel: Duel, fighter: Fighter, key: str) -> float:
-    """What a card costs who shows it."""
-    return 0.0 if fighter is duel.charger else CARDS[key].cost * look.pa(fighter) * 0.5
+def fees(look: Look, duel: Duel, fighter: Fighter) -> float:
+    """What a PA for a card costs who shows it."""
+    return 0.0 if fighter is duel.charger else look.pa(fighter) * 0.5
 
 
-def with_dice(look: Look, duel: Duel, fighter: Fighter, key: str) -> Shown:
-    """A card with the dice of the charge and of skills, as far as these are known before the cards are."""
+def with_dice(look: Look, duel: Duel, fighter: Fighter, keys: Sequence[str]) -> tuple[Shown, ...]:
+    """Cards with the dice of the charge and of skills, as far as these are known before the cards are."""
+    is_charging = fighter is duel.charger
+    heard = speaking(look.game, fighter, Skill.dice)
+    return tuple([Shown(key, dice_with(look, duel, fighter, key, is_charging, bool(heard))) for key in keys])
+
+
+def dice_with(look: Look, duel: Duel, fighter: Fighter, key: str, is_charging: bool, heard: bool) -> int:
+    """Bonus dice of an attack card; `heard`: whether skills speak of them at all."""
     card = CARDS[key]
     if card.kind != "attack":
-        return Shown(key)
+        return 0
+    if not heard:
+        return int(is_charging)
     opponent = duel.opponent(fighter)
-    is_charging = fighter is duel.charger
     duel.cards = {fighter.id: card, opponent.id: CARDS["inactive"]}
     throw = Throw(fighter, "combat", "attack", opponent=opponent, card=card, duel=duel, charging=is_charging)
-    return Shown(key, int(is_charging) + total(gather(look.game, Skill.dice, fighter, throw)))
+    return int(is_charging) + total(gather(look.game, Skill.dice, fighter, throw))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
 from escarmouche.games.alkemy2.judgement.aims import Kept, aims_of, distance, points_now
@@ -12,6 +12,7 @@ from escarmouche.games.alkemy2.judgement.roster import Roster
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.eye import Eye
     from escarmouche.games.alkemy2.judgement.facts import Blow, Figure
     from escarmouche.games.alkemy2.judgement.feud import Neighbour, Stamp
@@ -44,8 +45,8 @@ class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_feuds", "_figures", "_harm", "_here", "_kept", "_neighbours", "_offered", "_restraint", "_seeming",
-        "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
+        "_aims", "_deeds", "_feuds", "_figures", "_harm", "_here", "_kept", "_neighbours", "_offered", "_rates",
+        "_restraint", "_seeming", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
@@ -53,11 +54,13 @@ class Look:
         self.roster = roster if roster is not None else Roster()
         self._figures = self.roster.figures(game)
         self._aims: dict[int, list[Aim]] = {}
+        self._deeds: dict[int, dict[Any, Deed]] = {}
         self._offered: dict[tuple[int, str], list[Aim]] = {}
         self._wanted: dict[tuple[int, float, float], list[tuple[float, int]]] = {}
         self._here: dict[int, float] = {}
         self._kept: Kept = {}
         self._harm: dict[tuple[int, int, int, int], float] = {}
+        self._rates: dict[int, tuple[float, float]] = {}
         self._seeming: dict[int, float] = {}
         self._stamps: dict[int, Stamp] = {}
         self._feuds: dict[int, list[Feud]] = {}
@@ -90,13 +93,22 @@ class Look:
 
     def worth(self, victim: Fighter, blow: Blow) -> float:
         """What the enemies of a figure gain by a blow to it."""
-        figure = self.figure(victim)
-        gain = blow.boxes * figure.box + blow.kill * REMOVAL * figure.cost
-        if victim.carries or self.game.library.scenario.key == "traque":
-            gain += blow.kill * POINT * 0.5
-        if victim.player == self.player:
-            return gain
-        return gain * self.restraint if self.restraint >= 0 else gain * 0.1 + blow.kill * POINT * self.restraint
+        box, kill = self.rates(victim)
+        return blow.boxes * box + blow.kill * kill
+
+    def rates(self, victim: Fighter) -> tuple[float, float]:
+        """What the enemies of a figure gain by each life box that it loses, and by its removal."""
+        found = self._rates.get(victim.id)
+        if found is None:
+            figure = self._figures[victim.id]
+            box, kill = figure.box, REMOVAL * figure.cost
+            if victim.carries or self.game.library.scenario.key == "traque":
+                kill += POINT * 0.5
+            if victim.player != self.player:
+                held = self.restraint
+                box, kill = (box * held, kill * held) if held >= 0 else (box * 0.1, kill * 0.1 + POINT * held)
+            found = self._rates[victim.id] = box, kill
+        return found
 
     def harm(self, by: Fighter, victim: Fighter, net: int = 0, shift: int = 0) -> float:
         """What one attack is worth to the attacker's side."""
@@ -175,6 +187,20 @@ class Look:
             onset = self.exchange(fighter, enemy, charging=True) if chance >= UNLIKELY else 0.0
         apart = max(0.0, (away - near) * seems)
         return Feud(enemy.id, apart, self.exchange(fighter, enemy), take, chance, onset, neighbour)
+
+    def deeds(self, fighter: Fighter) -> dict[Any, Deed]:
+        """What was found out about what a figure might do: forgotten as soon as anything changes near it."""
+        found = self._deeds.get(fighter.id)
+        if found is None:
+            feuds = self.feuds(fighter)
+            if self.game.profile(fighter).weapon is None:
+                feuds = [feud for feud in feuds if feud.neighbour is not None or feud.chance]
+            about = self.stamp(fighter), fighter.engaged, fighter.rooted, fighter.effects, feuds, self.aims(fighter)
+            kept = self.roster.deeds.get(fighter.id)
+            if kept is None or kept[0] != about:
+                kept = self.roster.deeds[fighter.id] = about, {}
+            found = self._deeds[fighter.id] = kept[1]
+        return found
 
     def away(self, fighter: Fighter, enemy: Fighter) -> float:
         """How far apart two centres are."""

@@ -8,9 +8,9 @@ from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import reach
 from escarmouche.games.alkemy2.harm import Harm, toughness
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.judgement.blows import faster, strike
+from escarmouche.games.alkemy2.judgement.blows import clash, faster, strike
 from escarmouche.games.alkemy2.judgement.exchange import price
-from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Figure
+from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Figure, Shown
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import lent_skills
 from escarmouche.play.reason import total
@@ -18,6 +18,7 @@ from escarmouche.play.reason import total
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
+    from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.feud import Feud
     from escarmouche.games.alkemy2.profiles import Line, Weapon
     from escarmouche.games.alkemy2.skills.in_play import Aura, Voices
@@ -27,6 +28,10 @@ LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
 READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
+
+
+Cards = tuple[Shown, ...]
+Clashes = list[list[tuple[Blow, Blow]]]
 
 
 class Reading(NamedTuple):
@@ -42,16 +47,19 @@ class Reading(NamedTuple):
 class Roster:
     """All figures met so far, what their blows do to one another, and what was last thought of two enemies."""
 
-    __slots__ = ("_blows", "_first", "_known", "_last", "_met", "_names", "_shots", "feuds")
+    __slots__ = ("_blows", "_clashes", "_first", "_known", "_last", "_met", "_names", "_shots", "deeds", "feuds")
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Figure] = {}
         self._met: dict[Hashable, Figure] = {}
         self._last: Reading | None = None
         self._blows: dict[tuple[int, int, int, int], Blow] = {}
+        self._clashes: dict[tuple[int, Cards, int, Cards], Clashes] = {}
         self._shots: dict[tuple[int, int, int, Line, int], tuple[Blow, Blow]] = {}
         self._first: dict[tuple[int, int], float] = {}
         self._names: dict[tuple[int, str, int], str] = {}
+        self.deeds: dict[int, tuple[Any, dict[Any, Deed]]] = {}
+        """By the number of a figure: how everything near it looked, and what it might have done then."""
         self.feuds: dict[int, tuple[Any, Any, Feud]] = {}
         """By the numbers of two enemies: how both looked when it was found out, and what was."""
 
@@ -99,6 +107,15 @@ class Roster:
             facts = by.facts
             found = strike(facts.colour, net, facts.combat, facts.line, shift, victim.facts)
             self._blows[key] = found
+        return found
+
+    def clashes(self, one: Figure, mine: Cards, other: Figure, theirs: Cards) -> Clashes:
+        """What each pair of cards brings: what the other suffers, and what the first does."""
+        key = (one.number, mine, other.number, theirs)
+        found = self._clashes.get(key)
+        if found is None:
+            found = [[clash(one.facts, card, other.facts, answer) for answer in theirs] for card in mine]
+            self._clashes[key] = found
         return found
 
     def shot(self, by: Figure, victim: Figure, weapon: Weapon, shift: int) -> tuple[Blow, Blow]:
