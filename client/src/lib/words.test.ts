@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Speech, type Catalogue } from './words'
 
 const catalogue: Catalogue = {
-  fr: { 'shot.range': '{figure} tire à {distance} p sur {target}.', 'terrain.house': 'Maison', 'sight.piece': 'Masqué : {piece}.', 'track.turn': 'Tour', 'web.setting-up': 'Mise en place', 'web.page.ruling': 'précision' },
-  en: { 'shot.range': '{figure} shoots at {target}, {distance} in.', 'terrain.house': 'House' },
+  fr: { 'shot.range': '{figure} tire à {distance} p sur {target}.', 'terrain.house': 'Maison', 'sight.piece': 'Masqué : {piece}.', 'track.turn': 'Tour', 'web.setting-up': 'Mise en place', 'web.page.ruling': 'précision', 'event.losses': '{unit} : {losses} {losses:Combattant retiré|Combattants retirés}.' },
+  en: { 'shot.range': '{figure} shoots at {target}, {distance} in.', 'terrain.house': 'House', 'event.losses': '{unit}: {losses} {losses:fighter|fighters} removed.' },
   pages: { 'AK2-MOVE-07': 24, 'AK2-SHOOT-02': '6, 30', 'AK2-R-01': 'ruling' },
 }
 const french = new Speech('fr', catalogue)
@@ -14,6 +14,16 @@ describe('saying a reason', () => {
     const reason = { key: 'shot.range', rule: '', params: [['figure', 'Wolitse'], ['distance', 4.5], ['target', 'Garlan']] as [string, string | number][] }
     expect(french.say(reason)).toBe('Wolitse tire à 4,5 p sur Garlan.')
     expect(english.say(reason)).toBe('Wolitse shoots at Garlan, 4.5 in.')
+  })
+
+  test.each([
+    [0, 'Crocs\u00a0: 0 Combattant retiré.', 'Crocs: 0 fighters removed.'],
+    [1, 'Crocs\u00a0: 1 Combattant retiré.', 'Crocs: 1 fighter removed.'],
+    [2, 'Crocs\u00a0: 2 Combattants retirés.', 'Crocs: 2 fighters removed.'],
+  ])('makes words agree with %i', (losses, inFrench, inEnglish) => {
+    const reason = { key: 'event.losses', rule: '', params: [['unit', 'Crocs'], ['losses', losses]] as [string, string | number][] }
+    expect(french.say(reason)).toBe(inFrench)
+    expect(english.say(reason)).toBe(inEnglish)
   })
 
   test('translates a parameter that is itself a message', () => {

@@ -10,6 +10,9 @@ export interface Catalogue {
   pages: Record<string, string | number>
 }
 
+/** What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it. */
+const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
+
 export const NO_WORDS: Catalogue = { fr: {}, en: {}, pages: {} }
 
 /** Says reasons in one language with the words of one game, as the program itself says them. */
@@ -30,13 +33,19 @@ export class Speech {
     if (template === undefined) return reason.key
     const params = new Map(reason.params)
     let lacking = false
-    const said = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const said = template.replace(BLANK, (_, name: string, one?: string, many?: string) => {
       const value = params.get(name)
       if (value === undefined) lacking = true
-      return value === undefined ? '' : this.word(value)
+      if (value === undefined) return ''
+      return one === undefined || many === undefined ? this.word(value) : this.isOne(Number(value)) ? one : many
     })
     if (lacking) return reason.key
     return this.language === 'fr' ? said.replace(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : said
+  }
+
+  /** Whether a number takes the singular: in French anything below two, in English one alone. */
+  isOne(value: number): boolean {
+    return this.language === 'fr' ? Math.abs(value) < 2 : value === 1
   }
 
   /** A parameter as it is shown: `@key` is translated, numbers have at most two decimals, French uses a comma. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 
@@ -10,6 +11,8 @@ import msgspec
 from escarmouche.play.reason import Param, Reason
 
 LANGUAGES = ("fr", "en")
+BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+"""What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it."""
 
 
 @cache
@@ -40,7 +43,21 @@ class Phrases:
         template = self.messages.get(reason.key)
         if template is None:
             return reason.key
-        return template.format(**{key: self.word(value) for key, value in reason.params})
+        params = dict(reason.params)
+
+        def filled(blank: re.Match[str]) -> str:
+            name, one, many = blank.groups()
+            if one is None:
+                return str(self.word(params[name]))
+            return one if self.is_one(params[name]) else many
+
+        return BLANK.sub(filled, template)
+
+    def is_one(self, value: Param) -> bool:
+        """Whether a number takes the singular: in French anything below two, in English one alone."""
+        if isinstance(value, str):
+            raise TypeError(value)
+        return abs(value) < 2 if self.language == "fr" else value == 1
 
     def word(self, value: Param) -> Param:
         """A parameter as it is shown: `@key` is translated, whole floats lose their point, French uses a comma."""
