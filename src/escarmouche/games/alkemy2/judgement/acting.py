@@ -10,7 +10,7 @@ from escarmouche.games.alkemy2.judgement.aims import distance
 from escarmouche.games.alkemy2.judgement.deed import NOTHING, Deed
 from escarmouche.games.alkemy2.judgement.facts import Blow
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
-from escarmouche.games.alkemy2.judgement.look import UNLIKELY
+from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.games.alkemy2.shooting import POINT_BLANK, Shot, may_be_named, weapon_of
@@ -28,6 +28,10 @@ SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
 EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
+FARTHEST = 2.0
+"""How many times as far as it can charge something is that nobody thinks within reach."""
+UNLIKELY = 0.15
+"""A charge less likely than this to reach its target is not thought of."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
 
@@ -129,12 +133,14 @@ def name(look: Look, fighter: Fighter) -> str:
 def charging(look: Look, fighter: Fighter, points: int) -> list[Deed]:
     """A charge at each enemy that may be near enough; `points`: PA left for what follows it."""
     game, found = look.game, []
-    leaping: bool | None = None
+    charge, leaping = look.figure(fighter).charge, None
     for feud in look.feuds(fighter):
-        chance = feud.chance
-        if chance < UNLIKELY:
+        if feud.away > FARTHEST * charge:
             continue
         enemy = game.fighters[feud.number]
+        chance = look.eye.within(game, fighter, enemy, charge)
+        if chance < UNLIKELY:
+            continue
         value = feud.onset + max(0.0, feud.worth) * 0.6 * min(points, 2) - outnumbered(look, fighter, enemy)
         value = chance * 0.95 * value - (1.0 - chance) * 0.5 * look.pa(fighter)
         if value > 0.0:
@@ -209,7 +215,7 @@ def shot_blow(look: Look, shooter: Fighter, target: Fighter, shift: int) -> Blow
         return Blow()
     shift += eye.gap(game, shooter, target) <= POINT_BLANK
     aim = eye.aims_rightly(game, shooter, target)
-    plain, aimed = look.roster.shot(look.figure(shooter), look.figure(target), weapon, shift)
+    plain, aimed = TABLES.shot(look.figure(shooter), look.figure(target), weapon, shift)
     return aimed.times(aim * in_range).and_then(plain.times((1 - aim) * in_range))
 
 

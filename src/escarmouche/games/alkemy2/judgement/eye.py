@@ -16,6 +16,8 @@ FINE = 1024
 DEVIATIONS = [BELL.inv_cdf((step + 0.5) / FINE) for step in range(FINE)]
 MIXER, WORD = 0x9E3779B97F4A7C15, (1 << 64) - 1
 """An odd number whose multiples fill the word evenly: the golden section of it."""
+SPREAD = (0xD1342543DE82EF95, 0xAF251AF3B0F025B5, 0xB564EF22EC7AECE5, 0xF7C2EBC08F67F2B5)
+"""Others, for numbers that are to be mixed."""
 
 
 class Eye:
@@ -30,10 +32,9 @@ class Eye:
 
     def error(self, from_x: float, from_y: float, to_x: float = -1.0, to_y: float = -1.0) -> float:
         """By which share it is wrong about something that it looks at."""
-        mixed = self.seed
-        for coordinate in (from_x, from_y, to_x, to_y):
-            mixed = ((mixed ^ int(coordinate * FINE)) * MIXER) & WORD
-            mixed ^= mixed >> 29
+        mixed = self.seed + int(from_x * FINE) * SPREAD[0] + int(from_y * FINE) * SPREAD[1]
+        mixed += int(to_x * FINE) * SPREAD[2] + int(to_y * FINE) * SPREAD[3]
+        mixed = ((mixed ^ mixed >> 29) * MIXER) & WORD
         return self.blur * DEVIATIONS[(mixed >> 20) % FINE]
 
     def to_point(self, game: Game, fighter: Fighter, x: float, y: float) -> float:

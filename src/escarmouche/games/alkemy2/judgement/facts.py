@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.profiles import Colour, Line
 
@@ -58,3 +59,7 @@ class Figure(Struct, frozen=True):
     """PA on its card."""
     reach: float
     of_the_troop: bool
+
+    def with_number(self, number: int) -> Figure:
+        """The same under a number."""
+        return replace(self, number=number)

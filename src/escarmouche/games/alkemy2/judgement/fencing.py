@@ -8,6 +8,7 @@ from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.judgement.facts import Shown
 from escarmouche.games.alkemy2.judgement.mixing import best_mix
+from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.rolls import Throw
 from escarmouche.games.alkemy2.skills.in_play import gather, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
@@ -75,7 +76,7 @@ def matrix(
     own_box, own_kill = look.rates(me)
     costs = [CARDS[answer.card].cost * theirs_fee for answer in against]
     payoffs: list[list[float]] = []
-    for card, row in zip(shown, look.roster.clashes(look.figure(me), shown, look.figure(enemy), against), strict=True):
+    for card, row in zip(shown, TABLES.clashes(look.figure(me), shown, look.figure(enemy), against), strict=True):
         spent = CARDS[card.card].cost * fee
         payoffs.append(
             [

@@ -17,15 +17,15 @@ class Feud(NamedTuple):
     """One enemy as a figure sees it."""
 
     number: int
+    away: float
+    """How far away it is."""
     apart: float
-    """About how far away it seems."""
+    """About how far it seems."""
     worth: float
     """What a card against it is worth."""
+    onset: float
+    """What the card of a charge at it is worth."""
     harm: float
     """What one of its attacks is worth to it."""
-    chance: float
-    """How likely it is within a charge."""
-    onset: float
-    """What a charge at it is worth; nought where none is likely."""
     neighbour: Neighbour | None
     """None where it does not matter within a run."""

@@ -9,6 +9,7 @@ from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
 from escarmouche.games.alkemy2.judgement.aims import Kept, aims_of, distance, points_now
 from escarmouche.games.alkemy2.judgement.feud import Feud
 from escarmouche.games.alkemy2.judgement.roster import Roster
+from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
@@ -31,10 +32,6 @@ NEARER = 0.05
 """What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
 HALFWAY = 0.3
 """How much an enemy counts that cannot be reached at once, but after a walk."""
-FARTHEST = 2.0
-"""How many times as far as it can charge something is that nobody thinks within reach."""
-UNLIKELY = 0.15
-"""A charge less likely than this to reach its target is not thought of."""
 ENEMIES = 10
 """For how many enemies there is room in a number, in bits."""
 ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
@@ -45,7 +42,7 @@ class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_deeds", "_feuds", "_figures", "_harm", "_here", "_kept", "_neighbours", "_offered", "_rates",
+        "_aims", "_deeds", "_feuds", "_figures", "_here", "_kept", "_neighbours", "_offered", "_rates",
         "_restraint", "_seeming", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
     )  # fmt: skip
 
@@ -59,7 +56,6 @@ class Look:
         self._wanted: dict[tuple[int, float, float], list[tuple[float, int]]] = {}
         self._here: dict[int, float] = {}
         self._kept: Kept = {}
-        self._harm: dict[tuple[int, int, int, int], float] = {}
         self._rates: dict[int, tuple[float, float]] = {}
         self._seeming: dict[int, float] = {}
         self._stamps: dict[int, Stamp] = {}
@@ -112,22 +108,16 @@ class Look:
 
     def harm(self, by: Fighter, victim: Fighter, net: int = 0, shift: int = 0) -> float:
         """What one attack is worth to the attacker's side."""
-        key = (by.id, victim.id, net, shift)
-        found = self._harm.get(key)
-        if found is None:
-            figures = self._figures
-            blow = self.roster.blow(figures[by.id], figures[victim.id], net, shift)
-            found = self._harm[key] = self.worth(victim, blow)
-        return found
+        return self.worth(victim, TABLES.blow(self._figures[by.id], self._figures[victim.id], net, shift))
 
     def exchange(self, by: Fighter, victim: Fighter, charging: bool = False) -> float:
         """What an attack card is worth, the answer of an enemy who can still answer taken off."""
-        give = self.harm(by, victim, int(charging))
+        met = TABLES.meeting(self._figures[by.id], self._figures[victim.id])
+        give = self.worth(victim, met.charging if charging else met.plain)
         if not victim.alert or victim.wary:
             return give
-        mine, theirs = self._figures[by.id], self._figures[victim.id]
-        answered = 1.0 - self.roster.blow(mine, theirs, int(charging)).kill * self.roster.first(mine, theirs)
-        return 0.85 * give - 0.6 * self.harm(victim, by) * answered
+        answered = met.answered_charge if charging else met.answered
+        return 0.85 * give - 0.6 * self.worth(by, met.back) * answered
 
     # ---- distances --------------------------------------------------------------------------------------------
 
@@ -173,20 +163,20 @@ class Look:
     def feud(self, fighter: Fighter, enemy: Fighter) -> Feud:
         """What a figure and an enemy mean to one another."""
         own, theirs, radii = self._figures[fighter.id], self._figures[enemy.id], self.game.standing.radii
-        seems, near, away = self.seeming(enemy), radii[fighter.id] + radii[enemy.id], self.away(fighter, enemy)
-        give, take = self.harm(fighter, enemy), self.harm(enemy, fighter)
+        met, seems, near = TABLES.meeting(own, theirs), self.seeming(enemy), radii[fighter.id] + radii[enemy.id]
+        away = hypot(enemy.x - fighter.x, enemy.y - fighter.y) - near
+        worth, onset = self.worth(enemy, met.plain), self.worth(enemy, met.charging)
+        harm = self.worth(fighter, met.back)
         neighbour = None
         limit = theirs.charge + own.walk
-        if (away - near - max(own.run, own.walk)) * seems <= limit:
-            feared = take * (2.0 if fighter.carries else 1.0)
-            gain, loss = (0.35 * give, 0.3 * feared) if give >= feared else (0.1 * give, 0.35 * feared)
+        if (away - max(own.run, own.walk)) * seems <= limit:
+            feared = harm * (2.0 if fighter.carries else 1.0)
+            gain, loss = (0.35 * worth, 0.3 * feared) if worth >= feared else (0.1 * worth, 0.35 * feared)
             neighbour = enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss
-        chance = onset = 0.0
-        if away <= FARTHEST * own.charge + 2.0:
-            chance = self.eye.within(self.game, fighter, enemy, own.charge)
-            onset = self.exchange(fighter, enemy, charging=True) if chance >= UNLIKELY else 0.0
-        apart = max(0.0, (away - near) * seems)
-        return Feud(enemy.id, apart, self.exchange(fighter, enemy), take, chance, onset, neighbour)
+        if enemy.action_points > 0 and not enemy.wary:
+            worth = 0.85 * worth - 0.6 * harm * met.answered
+            onset = 0.85 * onset - 0.6 * harm * met.answered_charge
+        return Feud(enemy.id, away, max(0.0, away * seems), worth, onset, harm, neighbour)
 
     def deeds(self, fighter: Fighter) -> dict[Any, Deed]:
         """What was found out about what a figure might do: forgotten as soon as anything changes near it."""
@@ -194,7 +184,7 @@ class Look:
         if found is None:
             feuds = self.feuds(fighter)
             if self.game.profile(fighter).weapon is None:
-                feuds = [feud for feud in feuds if feud.neighbour is not None or feud.chance]
+                feuds = [feud for feud in feuds if feud.neighbour is not None]
             about = self.stamp(fighter), fighter.engaged, fighter.rooted, fighter.effects, feuds, self.aims(fighter)
             kept = self.roster.deeds.get(fighter.id)
             if kept is None or kept[0] != about:

@@ -8,9 +8,9 @@ from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import reach
 from escarmouche.games.alkemy2.harm import Harm, toughness
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.judgement.blows import clash, faster, strike
 from escarmouche.games.alkemy2.judgement.exchange import price
-from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Figure, Shown
+from escarmouche.games.alkemy2.judgement.facts import Facts, Figure
+from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import lent_skills
 from escarmouche.play.reason import total
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.feud import Feud
-    from escarmouche.games.alkemy2.profiles import Line, Weapon
     from escarmouche.games.alkemy2.skills.in_play import Aura, Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -28,10 +27,6 @@ LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
 READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
-
-
-Cards = tuple[Shown, ...]
-Clashes = list[list[tuple[Blow, Blow]]]
 
 
 class Reading(NamedTuple):
@@ -45,18 +40,13 @@ class Reading(NamedTuple):
 
 
 class Roster:
-    """All figures met so far, what their blows do to one another, and what was last thought of two enemies."""
+    """The figures of a match, and what was last thought of each and of two enemies."""
 
-    __slots__ = ("_blows", "_clashes", "_first", "_known", "_last", "_met", "_names", "_shots", "deeds", "feuds")
+    __slots__ = ("_known", "_last", "_names", "deeds", "feuds")
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Figure] = {}
-        self._met: dict[Hashable, Figure] = {}
         self._last: Reading | None = None
-        self._blows: dict[tuple[int, int, int, int], Blow] = {}
-        self._clashes: dict[tuple[int, Cards, int, Cards], Clashes] = {}
-        self._shots: dict[tuple[int, int, int, Line, int], tuple[Blow, Blow]] = {}
-        self._first: dict[tuple[int, int], float] = {}
         self._names: dict[tuple[int, str, int], str] = {}
         self.deeds: dict[int, tuple[Any, dict[Any, Deed]]] = {}
         """By the number of a figure: how everything near it looked, and what it might have done then."""
@@ -90,51 +80,7 @@ class Roster:
         key = (fighter.profile, fighter.lost, own, lent)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self.met(game, fighter)
-        return found
-
-    def met(self, game: Game, fighter: Fighter) -> Figure:
-        """A figure as it is now; figures that are alike are one."""
-        read = figure_of(game, fighter, len(self._met))
-        key = (read.facts, read.cost, read.box, read.walk, read.run, read.charge, read.reach, read.of_the_troop)
-        return self._met.setdefault(key, read)
-
-    def blow(self, by: Figure, victim: Figure, net: int = 0, shift: int = 0) -> Blow:
-        """What one attack does."""
-        key = (by.number, victim.number, net, shift)
-        found = self._blows.get(key)
-        if found is None:
-            facts = by.facts
-            found = strike(facts.colour, net, facts.combat, facts.line, shift, victim.facts)
-            self._blows[key] = found
-        return found
-
-    def clashes(self, one: Figure, mine: Cards, other: Figure, theirs: Cards) -> Clashes:
-        """What each pair of cards brings: what the other suffers, and what the first does."""
-        key = (one.number, mine, other.number, theirs)
-        found = self._clashes.get(key)
-        if found is None:
-            found = [[clash(one.facts, card, other.facts, answer) for answer in theirs] for card in mine]
-            self._clashes[key] = found
-        return found
-
-    def shot(self, by: Figure, victim: Figure, weapon: Weapon, shift: int) -> tuple[Blow, Blow]:
-        """What one shot does that is not aimed, and one that is."""
-        value, line = weapon.value, weapon.damage
-        key = (by.number, victim.number, value, line, shift)
-        found = self._shots.get(key)
-        if found is None:
-            colour = by.facts.colour
-            plain, aimed = (strike(colour, net, value, line, shift, victim.facts) for net in (0, 1))
-            found = self._shots[key] = plain, aimed
-        return found
-
-    def first(self, one: Figure, other: Figure) -> float:
-        """How likely the first wins an opposed Reflex roll."""
-        key = (one.number, other.number)
-        found = self._first.get(key)
-        if found is None:
-            found = self._first[key] = faster(one.facts, 0, other.facts, 0)
+            found = self._known[key] = TABLES.numbered(figure_of(game, fighter))
         return found
 
     def name(self, game: Game, fighter: Fighter) -> str:
@@ -146,8 +92,8 @@ class Roster:
         return found
 
 
-def figure_of(game: Game, fighter: Fighter, number: int) -> Figure:
-    """Read a figure."""
+def figure_of(game: Game, fighter: Fighter) -> Figure:
+    """Read a figure that has no number yet."""
     profile, paid = game.profile(fighter), price(game, fighter)
     facts = Facts(
         health(game, fighter),
@@ -160,7 +106,7 @@ def figure_of(game: Game, fighter: Fighter, number: int) -> Figure:
     )
     cost = max(paid.cost, LEAST_COST)
     return Figure(
-        number,
+        -1,
         facts,
         float(cost),
         cost / paid.boxes,
