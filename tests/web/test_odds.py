@@ -7,13 +7,16 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from escarmouche.games.alkemy2.state import discs_changed
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
 from escarmouche.play.words import catalogue
 from escarmouche.web.messages import Odds
 from escarmouche.web.odds import has_odds, odds
+from escarmouche.workbench.odds.alkemy2 import Pair, ShotFacts, shot_odds
 from web.opened import next_word, opening
 
 
@@ -85,3 +88,122 @@ def test_where_there_is_nothing_to_tell() -> None:
     (_, ask), *_ = encounter.match.asked()
     assert not has_odds(encounter.match, ask)
     assert odds(encounter.match, ask, None) is None
+
+
+# ---- shots ---------------------------------------------------------------------------------------------------------
+
+SHOTS = {"shot-target", "estimate", "reaction", "reaction-shot"}
+
+
+def shots_asked(seed: int, most: int, *modules: str) -> Iterator[tuple[Match, Any]]:
+    """Questions about Shots, as they come in a match at random."""
+    encounter, rng = opening("alkemy2", seed=seed, modules=list(modules)).encounter, Random(seed)
+    while not encounter.match.over and most:
+        for _, ask in encounter.match.asked():
+            if ask.topic in SHOTS and has_odds(encounter.match, ask):
+                most -= 1
+                yield encounter.match, ask
+        encounter.say(next_word(encounter, rng))
+
+
+def values(ask: Any) -> list[Any]:
+    """What may be under the hand, and what never should be."""
+    return [None, *getattr(ask, "keys", ()), 5.0, True, False, "react-shot", "x", [1], {"a": 2}, 10**9]
+
+
+def all_told(match: Match, player: int) -> bytes:
+    """Everything that the odds of a question tell, whatever is under the hand."""
+    ask = dict(match.asked())[player]
+    return msgspec.json.encode([odds(match, ask, value) for value in values(ask)])
+
+
+def elsewhere(match: Match, rng: Random) -> Match:
+    """The same match, but everybody stands somewhere else, and nothing stands between them."""
+    twin = match.fork()
+    for fighter in twin.game.fighters:
+        fighter.x, fighter.y = rng.uniform(1, 23), rng.uniform(1, 23)
+    twin.game.pieces, twin.game.markers = [], []
+    discs_changed(twin.game)
+    return twin
+
+
+def test_the_odds_of_a_shot_never_tell_a_distance_where_it_is_to_be_estimated() -> None:
+    topics, rng = set(), Random(1)
+    for seed in (0, 2):
+        for match, ask in shots_asked(seed, 12):
+            topics.add(ask.topic)
+            told = all_told(match, ask.player)
+            for _ in range(3):
+                assert all_told(elsewhere(match, rng), ask.player) == told
+            for value in values(ask):
+                if (one := odds(match, ask, value)) is not None:
+                    sound(one, "alkemy2")
+                    assert [note.key for note in one.notes] in (
+                        ["odds.note.dice-only"],
+                        ["odds.note.dice-only-near"],
+                    )
+    assert topics >= {"shot-target", "estimate", "reaction-shot"}
+
+
+def test_the_dice_alone_are_those_of_an_empty_table() -> None:
+    compared = 0
+    for match, ask in shots_asked(0, 30):
+        game = match.game
+        shooter, *_ = fighters = [game.fighters[int(number)] for number in ask.about]
+        targets = fighters[1:] or [game.fighters[number] for number in ask.keys]
+        for target in targets:
+            if shooter.effects or target.effects or target.engaged:
+                continue
+            weapon = game.profile(shooter).weapon
+            pair = Pair(shooter.profile, target.profile, shooter.lost, target.lost)
+            told = odds(match, ask, None if len(targets) == 1 else target.id)
+            assert told is not None
+            chances = {bar.label.key: bar.chance for bar in told.bars}
+            for aim, end in ((False, ""), (True, "-aimed")):
+                if f"web.odds.hurt{end}" in chances:
+                    true = shot_odds(ShotFacts(pair, min(10.0, weapon.range), aim=aim)).target
+                    found = chances[f"web.odds.hurt{end}"], chances[f"web.odds.removed{end}"]
+                    assert found == pytest.approx((true.hit, true.kill))
+                    compared += 1
+    assert compared > 20
+
+
+def test_with_measuring_the_odds_of_a_shot_are_those_of_the_table() -> None:
+    match, ask = next(found for found in shots_asked(1, 40, "measuring") if found[1].topic == "shot-target")
+    twin = elsewhere(match, Random(1))
+    game, asked = twin.game, dict(twin.asked())[ask.player]
+    shooter, target = game.fighters[int(ask.about[0])], game.fighters[ask.keys[0]]
+    weapon = game.profile(shooter).weapon
+    for fighter in game.fighters:
+        fighter.x, fighter.y = 2.0, 60.0
+    shooter.x, shooter.y, target.y = 2.0, 2.0, 2.0
+
+    def told(gap: float) -> Odds:
+        target.x = shooter.x + game.profile(shooter).radius + gap + game.profile(target).radius
+        discs_changed(game)
+        found = odds(twin, asked, target.id)
+        assert found is not None
+        sound(found, "alkemy2")
+        return found
+
+    near, far, farther = told(4.0), told(weapon.range), told(weapon.range + 1.0)
+    assert near.bars[0].chance == pytest.approx(far.bars[0].chance)
+    assert (near.bars[-1].number or 0.0) > (far.bars[-1].number or 0.0) > 0.0
+    assert [bar.chance or bar.number or 0.0 for bar in farther.bars] == [0.0] * len(farther.bars)
+
+
+def test_a_target_in_a_fight_may_hide_behind_whoever_fights_it() -> None:
+    found = (
+        (match, ask, target)
+        for seed in range(12)
+        for match, ask in shots_asked(seed, 60)
+        if ask.topic == "shot-target"
+        for target in ask.keys
+        if match.game.fighters[target].engaged
+    )
+    match, ask, target = next(found)
+    told = odds(match, ask, target)
+    assert told is not None
+    covered = next(bar.chance for bar in told.bars if bar.label.key == "web.odds.covered")
+    assert covered is not None
+    assert 0.0 < covered < 1.0

@@ -8,6 +8,7 @@ from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly
 from escarmouche.web.messages import Bar, Matrix, Odds, Spread
+from escarmouche.workbench.odds.alkemy2_shots import SHOOTING_BACK, ShotAt, Shots, is_shot
 from escarmouche.workbench.odds.drakerys_harm import BattleOdds, ShotOdds
 from escarmouche.workbench.odds.drakerys_prompt import KINDS, Prospects, kind_of
 from escarmouche.workbench.odds.duels import Duels
@@ -26,7 +27,7 @@ SHOWN = 0.0005
 def has_odds(match: Match, ask: Ask[Any]) -> bool:
     """Whether there is anything to tell about this question."""
     if match.rules.name == "alkemy2":
-        return ask.topic == CARD and isinstance(match.request, AskSecretly)
+        return is_shot(ask) or (ask.topic == CARD and isinstance(match.request, AskSecretly))
     return match.rules.name == "drakerys" and ask.topic in KINDS and bool(ask.about)
 
 
@@ -36,6 +37,8 @@ def odds(match: Match, ask: Ask[Any], value: Any) -> Odds | None:
     if isinstance(answered, Duels):
         active = match.game.fighters[int(ask.about[0])].player == ask.player
         return duel(answered, active, value)
+    if isinstance(answered, Shots):
+        return shot_odds(answered, value)
     if isinstance(answered, Prospects):
         return deeds(answered, [deed for deed in answered.found if is_meant(match, ask, deed, value)])
     return None
@@ -87,6 +90,54 @@ def named(card: str) -> Reason:
 def drawn(chances: dict[int, float]) -> list[tuple[int, float]]:
     """A distribution without what hardly ever happens."""
     return [(number, chance) for number, chance in sorted(chances.items()) if chance >= SHOWN]
+
+
+# ---- shots ---------------------------------------------------------------------------------------------------------
+
+
+def shot_odds(shots: Shots, value: Any) -> Odds | None:
+    """The Shot at the target under the hand, or the only one; of several, how likely each wounds."""
+    if value is False or (isinstance(value, str) and value != SHOOTING_BACK):
+        return None
+    every = list(shots.found.values())
+    meant = [shot for number, shot in shots.found.items() if value == number]
+    if len(found := meant or every) == 1:
+        return one_shot(shots, found[0])
+    bars = [Bar(reason("web.odds.shot-at", target=shot.target), shot.plain.hit) for shot in every]
+    exact = all(shot.exact for shot in every)
+    return Odds(reason("web.odds.shots", shooter=shots.shooter), bars, notes=basis(shots), exact=exact)
+
+
+def one_shot(shots: Shots, shot: ShotAt) -> Odds:
+    """A Shot in full."""
+    title = reason("web.odds.shot", shooter=shots.shooter, target=shot.target)
+    return Odds(title, shot_bars(shot), shot_spreads(shot), None, basis(shots), shot.exact)
+
+
+def basis(shots: Shots) -> list[Reason]:
+    """What the numbers rest on."""
+    return [reason(key) for key in shots.notes]
+
+
+def shot_bars(shot: ShotAt) -> list[Bar]:
+    """How likely it wounds and removes, aimed or not, and whether somebody else may suffer."""
+    bars = [Bar(reason("web.odds.hurt"), shot.plain.hit), Bar(reason("web.odds.removed"), shot.plain.kill)]
+    if shot.aimed is not None:
+        bars += [
+            Bar(reason("web.odds.hurt-aimed"), shot.aimed.hit),
+            Bar(reason("web.odds.removed-aimed"), shot.aimed.kill),
+        ]
+    if shot.covered:
+        bars.append(Bar(reason("web.odds.covered"), shot.covered))
+    return [*bars, Bar(reason("web.odds.mean-boxes"), number=round(shot.plain.mean, 2))]
+
+
+def shot_spreads(shot: ShotAt) -> list[Spread]:
+    """How many boxes the target loses, aimed or not."""
+    spreads = [Spread(reason("web.odds.boxes"), drawn(shot.plain.damage))]
+    if shot.aimed is not None:
+        spreads.append(Spread(reason("web.odds.boxes-aimed"), drawn(shot.aimed.damage)))
+    return spreads
 
 
 # ---- deeds of Units ------------------------------------------------------------------------------------------------

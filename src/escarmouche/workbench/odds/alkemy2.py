@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.workbench.odds.alkemy2_shots import Shots
 
 ATTACKER, TARGET, FRIEND = 0, 1, 2
 """The numbers of the figures on the empty table: the friend is engaged with the target of a shot."""
@@ -393,14 +394,21 @@ def name(key: str) -> str:
 # ---- in a match -------------------------------------------------------------------------------------------------
 
 
-def at_prompt(match: Match, ask: Ask[Any]) -> Duels | None:
+def at_prompt(match: Match, ask: Ask[Any]) -> Duels | Shots | None:
+    """Before a combat card or a Shot: what the dice say of it."""
+    from escarmouche.workbench.odds.alkemy2_shots import is_shot, shots
+
+    if is_shot(ask):
+        return shots(match, ask)
+    request = match.request
+    return cards_at_prompt(match, ask, request) if ask.topic == "card" and isinstance(request, AskSecretly) else None
+
+
+def cards_at_prompt(match: Match, ask: Ask[Any], request: AskSecretly) -> Duels:
     """Before a combat card is chosen: this duel by its dice alone.
 
     All others are taken off the table, so that no aura tells how far away anybody stands.
     """
-    request = match.request
-    if ask.topic != "card" or not isinstance(request, AskSecretly):
-        return None
     game: Game = match.rules.decode(match.rules.encode(match.game), match.library)
     active, target = (game.fighters[int(number)] for number in ask.about)
     pending = match.rules.decode(match.snapshot, match.library).agenda
