@@ -59,6 +59,8 @@ class Figure(Struct, frozen=True):
     """PA on its card."""
     reach: float
     of_the_troop: bool
+    farthest: float
+    """The longest move."""
 
     def with_number(self, number: int) -> Figure:
         """The same under a number."""

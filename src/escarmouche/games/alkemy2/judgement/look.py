@@ -43,7 +43,7 @@ class Look:
 
     __slots__ = (
         "_aims", "_deeds", "_feuds", "_figures", "_here", "_kept", "_neighbours", "_offered", "_rates",
-        "_restraint", "_seeming", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
+        "_restraint", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
@@ -57,7 +57,6 @@ class Look:
         self._here: dict[int, float] = {}
         self._kept: Kept = {}
         self._rates: dict[int, tuple[float, float]] = {}
-        self._seeming: dict[int, float] = {}
         self._stamps: dict[int, Stamp] = {}
         self._feuds: dict[int, list[Feud]] = {}
         self._neighbours: dict[int, list[Neighbour]] = {}
@@ -129,11 +128,11 @@ class Look:
 
     def seeming(self, other: Fighter) -> float:
         """How many times farther than it is a figure seems to be from anywhere."""
-        found = self._seeming.get(other.id)
-        if found is None:
-            measuring = self.game.library.options.measuring
-            found = self._seeming[other.id] = 1.0 if measuring else 1.0 + self.eye.error(other.x, other.y)
-        return found
+        x, y, kept = other.x, other.y, self.roster.seeming.get(other.id)
+        if kept is None or kept[0] != x or kept[1] != y:
+            seems = 1.0 if self.game.library.options.measuring else 1.0 + self.eye.error(x, y)
+            kept = self.roster.seeming[other.id] = x, y, seems
+        return kept[2]
 
     # ---- enemies ----------------------------------------------------------------------------------------------
 
@@ -152,8 +151,9 @@ class Look:
         if found is None:
             found = self._feuds[fighter.id] = []
             own, known, first = self.stamp(fighter), self.roster.feuds, fighter.id << ENEMIES
+            stamps = self._stamps
             for enemy in self.enemies:
-                theirs = self.stamp(enemy)
+                theirs = stamps.get(enemy.id) or self.stamp(enemy)
                 kept = known.get(first + enemy.id)
                 if kept is None or kept[0] != own or kept[1] != theirs:
                     kept = known[first + enemy.id] = own, theirs, self.feud(fighter, enemy)
@@ -163,20 +163,22 @@ class Look:
     def feud(self, fighter: Fighter, enemy: Fighter) -> Feud:
         """What a figure and an enemy mean to one another."""
         own, theirs, radii = self._figures[fighter.id], self._figures[enemy.id], self.game.standing.radii
-        met, seems, near = TABLES.meeting(own, theirs), self.seeming(enemy), radii[fighter.id] + radii[enemy.id]
+        plain, charging, back, answered, answered_charge = TABLES.meeting(own, theirs)
+        box, kill = self.rates(enemy)
+        worth, onset = plain.boxes * box + plain.kill * kill, charging.boxes * box + charging.kill * kill
+        box, kill = self.rates(fighter)
+        harm = back.boxes * box + back.kill * kill
+        near, seems = radii[fighter.id] + radii[enemy.id], self.seeming(enemy)
         away = hypot(enemy.x - fighter.x, enemy.y - fighter.y) - near
-        worth, onset = self.worth(enemy, met.plain), self.worth(enemy, met.charging)
-        harm = self.worth(fighter, met.back)
-        neighbour = None
-        limit = theirs.charge + own.walk
-        if (away - max(own.run, own.walk)) * seems <= limit:
-            feared = harm * (2.0 if fighter.carries else 1.0)
+        neighbour, limit = None, theirs.charge + own.walk
+        if (away - own.farthest) * seems <= limit:
+            feared = harm * 2.0 if fighter.carries else harm
             gain, loss = (0.35 * worth, 0.3 * feared) if worth >= feared else (0.1 * worth, 0.35 * feared)
             neighbour = enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss
         if enemy.action_points > 0 and not enemy.wary:
-            worth = 0.85 * worth - 0.6 * harm * met.answered
-            onset = 0.85 * onset - 0.6 * harm * met.answered_charge
-        return Feud(enemy.id, away, max(0.0, away * seems), worth, onset, harm, neighbour)
+            worth = 0.85 * worth - 0.6 * harm * answered
+            onset = 0.85 * onset - 0.6 * harm * answered_charge
+        return Feud(enemy.id, away, away * seems if away > 0.0 else 0.0, worth, onset, harm, neighbour)
 
     def deeds(self, fighter: Fighter) -> dict[Any, Deed]:
         """What was found out about what a figure might do: forgotten as soon as anything changes near it."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from escarmouche.games.alkemy2.judgement.deed import Deed
-    from escarmouche.games.alkemy2.judgement.feud import Feud
+    from escarmouche.games.alkemy2.judgement.feud import Feud, Stamp
     from escarmouche.games.alkemy2.skills.in_play import Aura, Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -39,10 +39,20 @@ class Reading(NamedTuple):
     figures: list[Figure]
 
 
+class Survey(NamedTuple):
+    """The turn, all enemies and the markers as they were, and what one's own figures would have done then."""
+
+    turn: int
+    enemies: dict[int, Stamp]
+    markers: Sequence[tuple[int, bool]]
+    deeds: dict[int, tuple[Stamp, int, Deed]]
+    """By the number of a figure: how it looked, and its PA."""
+
+
 class Roster:
     """The figures of a match, and what was last thought of each and of two enemies."""
 
-    __slots__ = ("_known", "_last", "_names", "deeds", "feuds")
+    __slots__ = ("_known", "_last", "_names", "deeds", "feuds", "last", "seeming")
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Figure] = {}
@@ -50,6 +60,10 @@ class Roster:
         self._names: dict[tuple[int, str, int], str] = {}
         self.deeds: dict[int, tuple[Any, dict[Any, Deed]]] = {}
         """By the number of a figure: how everything near it looked, and what it might have done then."""
+        self.last = Survey(-1, {}, [], {})
+        """How things stood when somebody was last chosen to be activated."""
+        self.seeming: dict[int, tuple[float, float, float]] = {}
+        """By the number of a figure: where it stood, and how many times farther than it was it seemed to be."""
         self.feuds: dict[int, tuple[Any, Any, Feud]] = {}
         """By the numbers of two enemies: how both looked when it was found out, and what was."""
 
@@ -105,15 +119,17 @@ def figure_of(game: Game, fighter: Fighter) -> Figure:
         max(1, len(profile.boxes) - fighter.lost),
     )
     cost = max(paid.cost, LEAST_COST)
+    walk, run = max(1, characteristic(game, fighter, "walk") or 1), characteristic(game, fighter, "run") or 0
     return Figure(
         -1,
         facts,
         float(cost),
         cost / paid.boxes,
-        float(max(1, characteristic(game, fighter, "walk") or 1)),
-        float(characteristic(game, fighter, "run") or 0),
+        float(walk),
+        float(run),
         float(max(1, characteristic(game, fighter, "charge") or 1)),
         profile.action_points,
         reach(game, fighter),
         of_the_troop(game, fighter),
+        float(max(walk, run)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.activation import USE, reactivation, suited
@@ -26,7 +27,7 @@ from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.judgement.misjudging import misjudge
 from escarmouche.games.alkemy2.judgement.position import position
 from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
-from escarmouche.games.alkemy2.judgement.roster import Roster
+from escarmouche.games.alkemy2.judgement.roster import Roster, Survey
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
@@ -34,6 +35,7 @@ from escarmouche.play.reason import reason
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.alkemy2.judgement.feud import Stamp
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Ask
 
@@ -43,6 +45,8 @@ SCENARIO = frozenset(
     {"take-marker", "open-chest", "take-loot", "consult", "claim-trophy", "recover-trophy", "draw-water"}
 )
 """Scenario Actions that name a marker."""
+CONCERNED = 10.0
+"""How far away something happens that is none of a figure's business until it is chosen."""
 SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
 
@@ -111,17 +115,43 @@ def over_ground(look: Look, ask: Ask[Any], rng: Random) -> list[Weighed]:
 def activate(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """Which card: the one whose figures have most to do now; passing where nobody has anything."""
     found: list[Weighed] = []
+    kept = unconcerned(look)
     for key in keys_of(ask):
         if key == "pass":
             found.append(Weighed(key, 0.0, reason("aim.pass")))
             continue
         figures = [f for f in look.troop if f.card == int(key[5:]) and f.alert]
-        deeds = [best_deed(look, fighter) for fighter in figures]
+        deeds = [best_deed_now(look, fighter, kept) for fighter in figures]
         chosen = best(deeds)
         if chosen is not None:
             more = sum([max(0.0, each.value) for each in deeds if each is not chosen])
             found.append(Weighed(key, chosen.value + 0.5 * more + first_time(figures), chosen.aim))
     return found
+
+
+def unconcerned(look: Look) -> dict[int, tuple[Stamp, int, Deed]]:
+    """What was last thought of the figures near whom nothing has happened since; all others think anew."""
+    game, last = look.game, look.roster.last
+    enemies = {enemy.id: look.stamp(enemy) for enemy in look.enemies}
+    markers = [(marker.owner, marker.gone) for marker in game.markers]
+    kept: dict[int, tuple[Stamp, int, Deed]] = {}
+    if last.turn == game.turn and last.markers == markers:
+        changed = [stamp for number, stamp in enemies.items() if last.enemies.get(number) != stamp]
+        changed += [stamp for number, stamp in last.enemies.items() if enemies.get(number) != stamp]
+        for number, thought in last.deeds.items():
+            x, y = thought[0][:2]
+            if all(hypot(stamp[0] - x, stamp[1] - y) > CONCERNED for stamp in changed):
+                kept[number] = thought
+    look.roster.last = Survey(game.turn, enemies, markers, kept)
+    return kept
+
+
+def best_deed_now(look: Look, fighter: Fighter, kept: dict[int, tuple[Stamp, int, Deed]]) -> Deed:
+    """The best Action of a figure, as it was found before where nothing has changed."""
+    own, points, known = look.stamp(fighter), fighter.action_points, kept.get(fighter.id)
+    if known is None or known[0] != own or known[1] != points:
+        known = kept[fighter.id] = own, points, best_deed(look, fighter)
+    return known[2]
 
 
 def first_time(figures: list[Fighter]) -> float:
