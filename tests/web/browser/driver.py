@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooSlow
 SOON = 30_000
 """Milliseconds; a busy machine is slow."""
 TRIES = 20
-SPOTS = 12
+SPOTS = 30
 """So many spots of the ground are tried before the figure stays where it is."""
 
 SPOT = """
@@ -31,7 +31,10 @@ SPOT = """
     const hit = document.elementFromPoint(x, y)
     if (hit && svg.contains(hit) && !hit.closest('.base')) return [x, y]
   }
-  return null
+  // What has no inside is a line to stand on.
+  if (!region) return null
+  const { x, y } = region.getPointAtLength(region.getTotalLength() * across).matrixTransform(matrix)
+  return [x, y]
 }
 """
 """A spot of the ground that is acceptable as far as the table shows it, and free to be clicked."""
@@ -172,6 +175,10 @@ class Person:
                 if give.count() and give.is_enabled():
                     break
                 self.press(options.nth(at))
+        elif kind == "faces":
+            for die in self.panel.locator("ol > li").all():
+                faces = die.locator("button")
+                self.press(faces.nth(self.rng.randrange(faces.count())))
         elif kind == "split":
             more = self.panel.locator("button[data-more]:enabled")
             while not give.is_enabled() and (left := more.count()):
