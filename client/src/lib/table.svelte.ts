@@ -136,7 +136,15 @@ export class Table {
     return (await this.#ask({ type: 'explain', last }, 'explained')).answers
   }
 
+  /** Whether a step back was wished for and has not happened yet: somebody may have to agree to it. */
+  #wished = false
+
+  get wished(): boolean {
+    return this.#wished
+  }
+
   undo(): void {
+    this.#wished = true
     this.#line.send({ type: 'undo', id: this.#next++, player: this.viewer })
   }
 
@@ -205,6 +213,7 @@ export class Table {
 
   #seat(message: TableMessage): void {
     this.#queue = []
+    this.#wished = false
     this.facts = message
     this.chairs = message.chairs
     this.scene = message.scene
@@ -250,6 +259,7 @@ export class Table {
   }
 
   #stand(standing: Standing): void {
+    if (standing.request !== this.standing?.request) this.#wished = false
     this.standing = standing
     if (this.sent && this.sent.request !== standing.request) this.sent = null
     const asked = standing.asked.find((one) => one.player === this.viewer)
@@ -275,7 +285,10 @@ export class Table {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (waiting) waiting.fail(new Gone())
-    else this.complaint = refusal.reason
+    else {
+      this.#wished = false
+      this.complaint = refusal.reason
+    }
   }
 
   #troubled(problem: Reason, id: number | null): void {

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.hearing import Overheard
-from web.browser.start import LINK, SCREEN, StartPage
+from web.browser.seeded import prepared
+from web.browser.start import LINK, SCREEN, SMALL, StartPage
 from web.host import Host
 
 LONG = 300.0
@@ -149,6 +150,34 @@ def test_the_server_is_cut_off_and_comes_back(browser: Browser, host: Host) -> N
         expect(page.get_by_text("Connexion perdue")).to_be_hidden(timeout=60_000)
         assert person.seen()["request"] == request
         person.answer("choose")
+
+
+def test_what_was_learnt_from_is_taken_back_only_by_consent(people: list[Page], host: Host) -> None:
+    pages = people[:2]
+    for page, key in zip(
+        pages, prepared(host, "alkemy2", ("link", "link"), "card", 2, armies=SMALL["alkemy2"]), strict=True
+    ):
+        page.goto(f"/t/{key}")
+    both = [Person(page) for page in pages]
+    for person in both:
+        person.play(LONG, lambda seen: seen["topic"] == "card")
+    wishing, other = both
+    request = wishing.seen()["request"]
+    for person in both:
+        person.answer("choose")
+    shown = pages[0].locator(".log .told", has_text="montre")
+    expect(shown).not_to_have_count(0)
+    count = shown.count()
+    for agrees in ("Non", "D’accord"):
+        wishing.page.get_by_role("button", name="Annuler").click()
+        expect(wishing.page.locator(".toast")).to_contain_text("Demande envoyée")
+        dialog = other.page.get_by_role("dialog").filter(has_text="voudrait revenir en arrière")
+        dialog.get_by_role("button", name=agrees).click()
+        expect(dialog).to_have_count(0)
+        if agrees == "Non":
+            expect(shown).to_have_count(count)
+    expect(shown).to_have_count(count - 1)
+    assert asked_of(both).seen()["request"] != request
 
 
 def test_a_spectator_never_sees_a_secret(people: list[Page], host: Host) -> None:
