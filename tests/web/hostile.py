@@ -22,7 +22,7 @@ def nonsense(rng: Random, depth: int = 0) -> Any:
         case 3:
             return rng.choice([0.1, -1e308, 1e308, 5e-324, 1024.5])
         case 4:
-            return rng.choice(["", "0.0.0", "concede", "0", "-1", "\x00", "é" * 50, "'; drop table matches; --", "@x"])
+            return rng.choice(["", "0.0.0", "conceded", "0", "-1", "\x00", "é" * 50, "'; drop table matches; --", "@x"])
         case 5:
             return "x" * rng.randrange(2000)
         case 6:
@@ -58,10 +58,49 @@ def well_formed(rng: Random) -> dict[str, Any]:
     return {"type": kind, **told}
 
 
-def malformed(rng: Random, number: int) -> list[str]:
+def well_aimed(rng: Random, request: str, player: int) -> dict[str, Any]:
+    """A message that the server reads and takes seriously: the right question, and anything in the answer."""
+    number = {"id": rng.randrange(1000)}
+    asked = {**number, "player": player, "request": request}
+    far = rng.choice([0.0, -1e308, 1e308, 5e-324, rng.uniform(-100, 100)])
+    match rng.randrange(7):
+        case 0 | 1:
+            return {"type": rng.choice(["answer", "check", "odds"]), **asked, "value": likely(rng)}
+        case 2:
+            return {"type": "offer", **asked, "x": far, "y": rng.uniform(-1e9, 1e9)}
+        case 3:
+            names = ["0", "1", "99", "-1", "piece:0", "marker:99", "", "\x00", "x" * 500]
+            return {"type": "look", **number, "one": rng.choice(names), "other": rng.choice(names)}
+        case 4:
+            return {"type": "explain", **number, "last": rng.choice([0, -1, 2**31, -(2**63), 5])}
+        case 5:
+            return {"type": "consent", **number, "player": player, "agrees": rng.random() < 0.5}
+    return {"type": "aside", **number, "player": player, "name": rng.choice(["", "conceded", "__init__", "x" * 1000])}
+
+
+def likely(rng: Random) -> Any:
+    """A value of a shape that answers have, and wrong in it."""
+    match rng.randrange(6):
+        case 0:
+            return [rng.choice([1e308, -1e308, 5e-324, 0.1, 1e17]) for _ in range(2 * rng.randrange(60))]
+        case 1:
+            return [[rng.uniform(-50, 99) for _ in range(rng.randrange(8))] for _ in range(rng.randrange(40))]
+        case 2:
+            return [rng.randrange(-9, 99) for _ in range(rng.randrange(40))]
+        case 3:
+            return rng.choice([10**300, -1, 2**63, 0.5, True, "", "pass", "unit:99", "@card.normal", "0"])
+        case 4:
+            return [rng.uniform(0, 30), rng.uniform(0, 30), rng.choice([1e308, "0", None, [], 361])]
+    return nonsense(rng)
+
+
+def malformed(rng: Random, number: int, request: str = "0.0.0", player: int = 0) -> list[str]:
     """So many messages, each wrong in its own way."""
     found: list[str] = []
     while len(found) < number:
+        if rng.random() < 0.4:
+            found.append(json.dumps(well_aimed(rng, request, player)))
+            continue
         text = json.dumps(well_formed(rng) if rng.random() < 0.7 else nonsense(rng), allow_nan=True)
         match rng.randrange(8):
             case 0:

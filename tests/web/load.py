@@ -13,6 +13,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -52,6 +53,11 @@ class Recorder(Bot):
         super().__init__(*about)
         self.acknowledged: list[tuple[str, str]] = []
 
+    async def hear(self) -> dict[str, Any]:
+        message = await super().hear()
+        self.heard.clear()
+        return message
+
     async def answer(self, value: Any, asked: dict[str, Any]) -> dict[str, Any]:
         request = self.standing["request"]
         heard = await super().answer(value, asked)
@@ -74,6 +80,7 @@ class Pace:
 
     def __init__(self, seconds: float, until: float) -> None:
         self.seconds, self.until = seconds, until
+        self.patience = min(30.0, until - time.monotonic())
 
     def over(self) -> bool:
         return time.monotonic() >= self.until
@@ -84,7 +91,7 @@ async def keep_playing(bot: Recorder, pace: Pace) -> None:
     while not pace.over():
         try:
             async with bot:
-                while not pace.over() and await asyncio.wait_for(bot.turn(pace.seconds), 30):
+                while not pace.over() and await asyncio.wait_for(bot.turn(pace.seconds), pace.patience):
                     pass
                 if bot.standing["ending"] is not None:
                     return
@@ -159,6 +166,15 @@ def load(number: int, seconds: float, pace: float, games: Sequence[str]) -> dict
         return about | found | {"acknowledged": said, "lost": missing, "server_mb": resident(host)}
 
 
+async def whoever_is_asked(pair: list[Recorder]) -> tuple[str, str, int]:
+    """The key of a seat that is asked something now, and what."""
+    for seat in pair:
+        async with Bot(seat.url, seat.key) as bot:
+            if bot.question() is not None or seat is pair[-1]:
+                return bot.key, bot.standing["request"], bot.table["viewer"]
+    raise AssertionError("nobody sits here")
+
+
 async def measured(host: Host, bots: list[Recorder], seconds: float) -> dict[str, Any]:
     """What the bots waited for so long, how much they said, and what it cost the server."""
     for bot in bots:
@@ -181,7 +197,8 @@ def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -
         rng = Random(1)
 
         async def killer() -> None:
-            for _ in range(number):
+            for kill in range(number):
+                sys.stderr.write(f"\r{kill} kills")
                 wanted = sum(bot.accepted for bot in bots) + rng.randint(1, 60)
                 for _ in range(1000):
                     if sum(bot.accepted for bot in bots) >= wanted:
@@ -214,45 +231,69 @@ def host_resumes(host: Host, match: str) -> bool:
     return asyncio.run(look())
 
 
+FORBIDDEN = ("Traceback", "File ", ".py", "/home", "site-packages", "Error", "seed", "sqlite", "sqlalchemy")
+"""What no complaint of the server may say."""
+
+
 def hostile(number: int) -> dict[str, Any]:
-    """Malformed and hostile messages from many tables; the server lives, answers and does not grow."""
+    """Malformed and hostile messages from many tables; the server lives, answers and neither grows nor tells."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder)), code=SERVER) as host:
         matches = opened(host, 4, GAMES)
         keys = [bot.key for pair in matches.values() for bot in pair]
-        begun, sizes = time.monotonic(), []
+        complaints: Counter[str] = Counter()
+        betrayed: list[str] = []
+
+        def listen(text: str) -> dict[str, Any]:
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] in ("problem", "refused"):
+                why = message["problem"] if message["type"] == "problem" else message["refusal"]["reason"]
+                complaints[why["key"]] += 1
+                if any(word in text for word in (*FORBIDDEN, *keys)):
+                    betrayed.append(text)
+            return message
 
         async def shout(seed: int, messages: int) -> int:
             rng, heard = Random(seed), 0
+            key, request, player = await whoever_is_asked(rng.choice(list(matches.values())))
             async with connect(host.socket, max_size=2**24, compression=None) as socket:
-                await socket.send(json.dumps({"type": "sit", "key": rng.choice(keys)}))
-                for text in malformed(rng, messages):
+                await socket.send(json.dumps({"type": "sit", "key": key}))
+                for text in malformed(rng, messages, request, player):
                     await socket.send(text)
                 await socket.send(json.dumps({"type": "explain", "id": 424242, "last": 1}))
                 while True:
-                    message = json.loads(await asyncio.wait_for(socket.recv(), 120))
+                    message = listen(str(await asyncio.wait_for(socket.recv(), 120)))
                     heard += 1
                     if message.get("id") == 424242 and message["type"] == "explained":
                         return heard
 
-        async def run() -> int:
+        async def play_on(pair: list[Recorder]) -> None:
+            """A few answers, so that rounds of shouting meet other questions; in the last quarter nothing may grow."""
+            pace = Pace(0.0, time.monotonic() + 0.25)
+            await asyncio.gather(*(keep_playing(bot, pace) for bot in pair))
+
+        begun, sizes = time.monotonic(), [resident(host)]
+
+        async def run(rounds: int) -> int:
             heard = 0
-            for round_number in range(number // 1000):
+            for round_number in range(rounds):
+                if round_number < rounds * 3 // 4:
+                    await asyncio.gather(*(play_on(pair) for pair in matches.values()))
                 found = await asyncio.gather(*(shout(round_number * 10 + at, 250) for at in range(4)))
                 heard += sum(found)
                 sizes.append(resident(host))
             return heard
 
-        heard = asyncio.run(run())
+        heard = asyncio.run(run(number // 1000))
         alive = sum(host_resumes(host, match) for match in matches)
-        quarter = sizes[len(sizes) // 4]
-        seconds = round(time.monotonic() - begun, 1)
         return {
             "messages": number // 1000 * 1000,
             "replies": heard,
             "matches_alive": f"{alive}/4",
-            "seconds": seconds,
-            "mb_after_a_quarter": quarter,
-            "mb_at_the_end": sizes[-1],
+            "seconds": round(time.monotonic() - begun, 1),
+            "mb": [sizes[len(sizes) * part // 4 - (part > 0)] for part in range(5)],
+            "open_files": len(list(Path(f"/proc/{host.process.pid}/fd").iterdir())) if host.process else 0,
+            "betrayed": len(betrayed),
+            "complaints": dict(complaints.most_common()),
         }
 
 

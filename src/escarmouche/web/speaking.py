@@ -35,6 +35,7 @@ from escarmouche.web.odds import odds
 if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.requests import Ask
+    from escarmouche.play.scene import Scene
     from escarmouche.web.connection import Connection
     from escarmouche.web.messages import FromTable
     from escarmouche.web.room import Room
@@ -97,7 +98,9 @@ def told(room: Room, connection: Connection, message: Question) -> Any:
             return VerdictMessage(message.id, found, way_length(room, connection, ask, message.value))
         case OfferMessage():
             ask = question(room, connection, message)
-            answer = offer(room.encounter.match, ask, message.x, message.y)
+            table = viewed(room, connection)
+            x, y = min(max(message.x, 0.0), table.width), min(max(message.y, 0.0), table.height)
+            answer = offer(room.encounter.match, ask, x, y)
             found = None if answer is None else ask.refusal(answer)
             return OfferedMessage(message.id, answer, found, way_length(room, connection, ask, answer))
         case LookMessage():
@@ -133,7 +136,7 @@ def looked(room: Room, viewer: int, message: LookMessage) -> Look | None:
     return match.rules.look(match.rules.decode(masked, match.library), message.one, message.other)
 
 
-def viewed(room: Room, connection: Connection) -> Any:
+def viewed(room: Room, connection: Connection) -> Scene:
     """The scene as this table shows it."""
     sight = room.sights.get(connection.viewer)
     return sight.scene if sight is not None else seen(room.encounter.match, connection.viewer)
