@@ -305,6 +305,21 @@ export class Hand {
     else this.#straight(spot)
   }
 
+  /** What is turned and will not lie where it was put: the game looks for the nearest spot and angle that will do. */
+  async nearest(): Promise<void> {
+    const spot = endOf(this.shown[0] ?? [])
+    if (!spot || this.asked.kind !== 'place') return
+    const offered = await this.server.offer(...spot).catch(() => null)
+    const answer = offered?.answer
+    if (!offered || !Array.isArray(answer)) return
+    const [x, y, angle = this.angle] = answer as number[]
+    this.cursor = null
+    this.angle = angle
+    this.ways = [[x as number, y as number]]
+    this.#remember()
+    this.#judge(offered)
+  }
+
   #straight(spot: Point): void {
     if (this.asked.kind !== 'placement') this.#lay([[...spot]])
     else {

@@ -196,3 +196,14 @@ describe('places', () => {
     expect(server.answers).toEqual([[[], []]])
   })
 })
+
+test('what is turned is put down as near as may be, at the angle that the game found', async () => {
+  const hand = hold({ kind: 'place', turns: true })
+  server.verdict = { refusal: { reason: { key: 'no', rule: '', params: [] }, where: null }, length: null }
+  hand.click(4, 5)
+  await soon()
+  expect([hand.value, hand.ready]).toEqual([[4, 5, 0], false])
+  server.offered = { answer: [6, 7, 90], refusal: null, length: null }
+  await hand.nearest()
+  expect([server.asked, hand.value, hand.ready]).toEqual([[[4, 5]], [6, 7, 90], true])
+})

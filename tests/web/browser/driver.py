@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooSlow
 SOON = 30_000
 """Milliseconds; a busy machine is slow."""
 TRIES = 20
-SPOTS = 30
+SPOTS = 12
 """So many spots of the ground are tried before the figure stays where it is."""
 
 SPOT = """
@@ -195,6 +195,13 @@ class Person:
                 continue
             (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(*spot)
             if self.ready(give):
+                if answer:
+                    self.press(give)
+                return
+            nearest = self.panel.locator("button[data-nearest]")
+            if nearest.count():
+                self.press(nearest)
+                self.panel.locator("[data-verdict=good]").wait_for()
                 if answer:
                     self.press(give)
                 return

@@ -45,3 +45,20 @@ def test_a_match_in_progress_is_listed_and_resumed(page: Page) -> None:
     page.get_by_role("link", name="Reprendre").first.click()
     person.play(LONG, lambda seen: seen["kind"] == "choose")
     assert person.seen()["request"] == asked
+
+
+def test_three_players_set_the_table_themselves_and_roll_their_own_dice(page: Page) -> None:
+    start = StartPage(page)
+    start.game("alkemy2")
+    page.get_by_role("combobox", name="Joueurs").select_option("3")
+    for at in (1, 2):
+        start.sit(at, COMPUTER)
+    page.get_by_role("combobox", name="Mise en place").select_option("played")
+    page.get_by_role("combobox", name="Dés").select_option("ask")
+    person = Person(start.open())
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    assert {"choose", "place", "faces"} <= person.kinds
+    expect(page.locator(".tracks .score")).to_have_count(3)
+    for player in range(3):
+        expect(page.locator(f"svg .base.player-{player}")).not_to_have_count(0)
+    expect(page.locator(".left .occupant")).to_have_text(["vous", "Débutant", "Débutant"])
