@@ -6,7 +6,7 @@ from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.judgement.acting import walks
 from escarmouche.games.drakerys.judgement.look import Look, Memory
-from escarmouche.games.drakerys.judgement.topics import activated
+from escarmouche.games.drakerys.judgement.topics import activations
 from escarmouche.games.drakerys.state import Unit
 
 
@@ -26,7 +26,7 @@ def test_of_two_alike_the_rested_one_acts() -> None:
         left.tension = right.tension = 0
         tired.tension = 3
         look = Look(board.game, 0, Memory())
-        values.append([activated(look, f"unit:{unit.id}").value for unit in (left, right)])
+        values.append([each.value for each in activations(look, [f"unit:{unit.id}" for unit in (left, right)])])
     assert values[0][0] < values[0][1]
     assert values[1][0] > values[1][1]
 

@@ -23,7 +23,7 @@ from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.goals import Aim
-    from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.judgement.look import Feud, Look
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.state import Unit
 
@@ -93,14 +93,14 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
         if hypot(foe.x - leader.x, foe.y - leader.y) <= reach + 2 * BAND:
             enemy = game.units[foe.number]
             if game.gap(unit, enemy) <= reach:
-                found.append(charge_at(look, unit, enemy, foe.feud.gain))
+                found.append(charge_at(look, unit, enemy, foe.feud))
     return found
 
 
-def charge_at(look: Look, unit: Unit, enemy: Unit, gain: float) -> Deed:
+def charge_at(look: Look, unit: Unit, enemy: Unit, feud: Feud) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
-    met = look.met(unit, enemy)
-    value = SURE * gain * (1.0 + AFTER * (1.0 - met.killed - met.routed))
+    met = feud.met
+    value = SURE * feud.gain * (1.0 + AFTER * (1.0 - met.killed - met.routed))
     text = reason(
         "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),

@@ -36,14 +36,17 @@ HIGHER = 0.01
 
 
 def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed]:
-    """Formations about the best places of the Leader, the best first, and staying."""
+    """Formations about the best places of the Leader, the best first, and staying.
+
+    One is worked out as long as its place promises more than where the others got.
+    """
     leader = look.game.leader(unit)
     here = look.place(unit, leader.x, leader.y)
     stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(look, unit)))
     goals = [(look.place(unit, x, y), x, y, text) for x, y, text in destinations(look, unit, length)]
     found: list[Weighed] = []
     for value, x, y, text in sorted(goals, key=lambda goal: -goal[0]):
-        if value <= here + HIGHER or len(found) >= ENOUGH:
+        if value <= here + HIGHER or len(found) >= ENOUGH or (found and found[-1].value >= value):
             break
         answer = brought(look, unit, ask, x, y, length)
         if answer is not None:

@@ -68,6 +68,8 @@ class Feud(NamedTuple):
 
     own: Stamp
     other: Stamp
+    met: Clash
+    """What would come of a Charge at the other."""
     gain: float
     """What it is worth to charge the other."""
     threat: float
@@ -90,13 +92,27 @@ Seen = tuple[Any, ...]
 """What the aims and the stake of a Unit depend on: while it is the same, so are they."""
 
 
+Sight = tuple[float, float, int, int, int, int, str]
+"""A Unit as everybody sees it: where its Leader stands, fighters, wounds, effects, Tension and profile."""
+
+
+class Survey(NamedTuple):
+    """How things stood when a Unit was last chosen to be activated, and what each would have done then."""
+
+    turn: int
+    seen: Seen
+    enemies: dict[int, Sight]
+    thoughts: dict[int, tuple[Sight, Any]]
+
+
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "feuds", "moves", "names", "stakes", "stuck")
+    __slots__ = ("aims", "feuds", "last", "moves", "names", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
+        self.last = Survey(-1, (), {}, {})
         self.stakes: dict[int, tuple[Seen, float]] = {}
         self.feuds: dict[tuple[int, int], Feud] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
@@ -157,6 +173,11 @@ class Look:
         """What bears on the aims and the stake of a Unit."""
         leader = self.game.leader(unit)
         return leader.x, leader.y, unit.profile, unit.where, self.seen
+
+    def sight(self, unit: Unit) -> Sight:
+        """A Unit as everybody sees it."""
+        leader = self.game.leader(unit)
+        return leader.x, leader.y, self.game.size(unit), unit.wounds, len(unit.effects), unit.tension, unit.profile
 
     def spot(self, unit: Unit) -> tuple[float, float, int]:
         """Where a Leader stands, and in which turn."""
@@ -259,9 +280,10 @@ class Look:
         known = self.memory.feuds.get((unit.id, enemy.id))
         own, other = self.stamp(unit), self.stamp(enemy)
         if known is None or known.own != own or known.other != other:
-            gain = self.worth_of_meeting(unit, enemy, self.met(unit, enemy))
+            met = self.met(unit, enemy)
+            gain = self.worth_of_meeting(unit, enemy, met)
             threat = 0.0 if enemy.cage else self.worth_of_meeting(enemy, unit, self.met(enemy, unit))
-            known = Feud(own, other, gain, threat, self.shots(unit, enemy))
+            known = Feud(own, other, met, gain, threat, self.shots(unit, enemy))
             self.memory.feuds[unit.id, enemy.id] = known
         return known
 

@@ -41,6 +41,10 @@ class Kind(NamedTuple):
     weapon: str
     effects: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        """By the name on the card: the many numbers under it need not be read each time."""
+        return hash((self.profile.name if self.profile is not None else "", self.weapon, self.effects))
+
     @property
     def radius(self) -> float:
         return self.profile.radius if self.profile is not None else CAGE_RADIUS

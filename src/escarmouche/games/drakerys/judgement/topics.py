@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.activation import action_named, suited
-from escarmouche.games.drakerys.clock import room
+from escarmouche.games.drakerys.clock import SPACES, room
 from escarmouche.games.drakerys.judgement import ground
 from escarmouche.games.drakerys.judgement.acting import Deed, deed, name
 from escarmouche.games.drakerys.judgement.answers import ANSWERS, subject
-from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.look import Look, Memory, Survey
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
+    from escarmouche.games.drakerys.judgement.look import Sight
     from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask
 
@@ -27,6 +30,8 @@ CLOSING = frozenset({"charge", "pile-in", "reform-closing"})
 """Moves into contact: as many as can be, which the question itself has found."""
 FIRST = frozenset({"guard", "staff-unit", "tier", "leader", "absorb", "summon-source", "summon-element"})
 """Questions whose first option is as good as any."""
+CONCERNED = 30.0
+"""How far away something happens that is none of a Unit's business until it is chosen."""
 FOLLOWING = 0.5
 """What further Actions of an Activation promise, as a share of the first."""
 TIRING = 1.0
@@ -62,7 +67,7 @@ class DrakerysJudgement(Judgement[Game]):
             return over_ground(look, ask, rng)
         match ask.topic:
             case "activate":
-                return [activated(look, key) for key in keys_of(ask)]
+                return activations(look, keys_of(ask))
             case "declare":
                 return [declared(look, subject(look, ask), key) for key in keys_of(ask)]
         weigh = ANSWERS.get(ask.topic)
@@ -98,10 +103,37 @@ def over_ground(look: Look, ask: Any, rng: Random) -> list[Weighed]:
 # ---- the Activation -------------------------------------------------------------------------------------------------
 
 
-def activated(look: Look, key: str) -> Weighed:
+def activations(look: Look, keys: Sequence[str]) -> list[Weighed]:
+    """Units to activate; what was last thought of those near whom nothing has happened since still holds."""
+    kept, enemies = unconcerned(look), {enemy.id: look.sight(enemy) for enemy in look.enemies}
+    look.memory.last = Survey(look.game.turn, look.seen, enemies, kept)
+    found: list[Weighed] = []
+    for key in keys:
+        unit = look.game.units[int(key[5:])]
+        own, known = look.sight(unit), kept.get(unit.id)
+        if known is None or known[0] != own:
+            known = kept[unit.id] = own, best_deed(look, unit)
+        found.append(activated(look, unit, key, *known[1]))
+    return found
+
+
+def unconcerned(look: Look) -> dict[int, tuple[Sight, Any]]:
+    """What was thought of the Units far from all enemies that have changed; all think anew when time runs out."""
+    last = look.memory.last
+    if last.turn != look.game.turn or last.seen != look.seen or look.left < SPACES:
+        return {}
+    now = {enemy.id: look.sight(enemy) for enemy in look.enemies}
+    changed = [sight for number, sight in now.items() if last.enemies.get(number) != sight]
+    changed += [sight for number, sight in last.enemies.items() if now.get(number) != sight]
+    return {
+        number: thought
+        for number, thought in last.thoughts.items()
+        if all(hypot(sight[0] - thought[0][0], sight[1] - thought[0][1]) > CONCERNED for sight in changed)
+    }
+
+
+def activated(look: Look, unit: Unit, key: str, chosen: Deed, cost: int) -> Weighed:
     """A Unit to activate, by the best that it could do now, for each time section that its Actions would take."""
-    unit = look.game.units[int(key[5:])]
-    chosen, cost = best_deed(look, unit)
     if chosen.value <= 0.0:
         return Weighed(key, chosen.value - unit.tension * look.section, chosen.aim)
     actions = 1.0 + FOLLOWING * (look.moves(unit)[2] - 1)
