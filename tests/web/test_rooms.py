@@ -188,10 +188,12 @@ def test_computers_think_only_while_somebody_looks_on(tmp_path: Path) -> None:
 
 def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        new = opening(seats=("screen", "screen"), modules=["competitive"], setup="quick")
+        names = ["Ada", "Bea"]
+        new = opening(seats=("screen", "screen"), modules=["competitive"], setup="quick", names=names)
         await place.house.open(new)
         async with place.table(new.links[0].key) as table:
-            first: dict[str, Any] = json.loads(await table.text())
+            known, first = json.loads(await table.text()), json.loads(await table.text())
+            assert (known["type"], [chair["name"] for chair in known["chairs"]]) == ("chairs", names)
             assert first["type"] == "hand-over"
             await table.say({"type": "show", "player": 1 - first["player"]})
             await table.say({"type": "show", "player": first["player"]})

@@ -98,10 +98,11 @@ class Room:
                 connection.send(message)
 
     def greet(self, connection: Connection) -> None:
-        """The first that a table is shown; on a shared screen with secrets it first asks who is looking."""
+        """The first that a table is shown; on a shared screen with secrets it first asks who is looking, by name."""
         connection.viewer = self.next_viewer(connection)
         if len(connection.seats) > 1 and not self.encounter.match.over and hides(self.encounter, connection.seats):
             connection.waiting = connection.viewer
+            connection.send(ChairsMessage(self.chairs()))
             connection.send(HandOverMessage(connection.viewer))
         else:
             self.send_table(connection)
