@@ -6,7 +6,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
-from escarmouche.games.alkemy2.judgement.aims import Kept, aims_of, distance, points_now
+from escarmouche.games.alkemy2.judgement.aims import aims_of, distance, points_now
 from escarmouche.games.alkemy2.judgement.feud import Feud
 from escarmouche.games.alkemy2.judgement.roster import Roster
 from escarmouche.games.alkemy2.judgement.tables import TABLES
@@ -39,37 +39,29 @@ ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
 
 
 class Look:
-    """One position through the eyes of one player. It lives as long as the question."""
+    """One position through the eyes of one player, for one question; what he finds out is kept in his picture of it."""
 
     __slots__ = (
         "_aims", "_deeds", "_feuds", "_figures", "_here", "_kept", "_neighbours", "_offered", "_rates",
-        "_restraint", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
+        "_seen", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
         self.game, self.player, self.eye = game, player, eye
         self.roster = roster if roster is not None else Roster()
-        self._figures = self.roster.figures(game)
-        self._aims: dict[int, list[Aim]] = {}
-        self._deeds: dict[int, dict[Any, Deed]] = {}
-        self._offered: dict[tuple[int, str], list[Aim]] = {}
-        self._wanted: dict[tuple[int, float, float], list[tuple[float, int]]] = {}
-        self._here: dict[int, float] = {}
-        self._kept: Kept = {}
-        self._rates: dict[int, tuple[float, float]] = {}
-        self._stamps: dict[int, Stamp] = {}
-        self._feuds: dict[int, list[Feud]] = {}
-        self._neighbours: dict[int, list[Neighbour]] = {}
-        self._restraint: float | None = None
-        self.enemies = game.enemies(player)
-        self.troop = game.troop(player)
+        seen = self._seen = self.roster.picture(game, player)
+        self._figures, self.enemies, self.troop = seen.figures, seen.enemies, seen.troop
+        self._aims, self._deeds, self._feuds, self._here = seen.aims, seen.deeds, seen.feuds, seen.here
+        self._kept, self._neighbours, self._offered = seen.kept, seen.neighbours, seen.offered
+        self._rates, self._stamps, self._wanted = seen.rates, seen.stamps, seen.wanted
 
     @property
     def restraint(self) -> float:
         """How much harm to enemies counts."""
-        if self._restraint is None:
-            self._restraint = restraint(self)
-        return self._restraint
+        found = self._seen.restraint
+        if found is None:
+            found = self._seen.restraint = restraint(self)
+        return found
 
     # ---- figures ----------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from escarmouche.games.alkemy2.harm import Harm, toughness
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import price
 from escarmouche.games.alkemy2.judgement.facts import Facts, Figure
+from escarmouche.games.alkemy2.judgement.picture import Picture, signs_of
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import lent_skills
@@ -52,11 +53,12 @@ class Survey(NamedTuple):
 class Roster:
     """The figures of a match, and what was last thought of each and of two enemies."""
 
-    __slots__ = ("_known", "_last", "_names", "deeds", "feuds", "last", "seeming")
+    __slots__ = ("_known", "_last", "_names", "_picture", "deeds", "feuds", "last", "seeming")
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Figure] = {}
         self._last: Reading | None = None
+        self._picture: Picture | None = None
         self._names: dict[tuple[int, str, int], str] = {}
         self.deeds: dict[int, tuple[Any, dict[Any, Deed]]] = {}
         """By the number of a figure: how everything near it looked, and what it might have done then."""
@@ -66,6 +68,13 @@ class Roster:
         """By the number of a figure: where it stood, and how many times farther than it was it seemed to be."""
         self.feuds: dict[int, tuple[Any, Any, Feud]] = {}
         """By the numbers of two enemies: how both looked when it was found out, and what was."""
+
+    def picture(self, game: Game, player: int) -> Picture:
+        """What is known of a position: the same as before, while it is."""
+        signs, last = signs_of(game), self._picture
+        if last is None or not last.shows(game, player, signs):
+            last = self._picture = Picture(game, player, signs, self.figures(game))
+        return last
 
     def figures(self, game: Game) -> list[Figure]:
         """What there is to know of each figure; whom nothing has happened to is what he was."""

@@ -45,7 +45,7 @@ SCENARIO = frozenset(
     {"take-marker", "open-chest", "take-loot", "consult", "claim-trophy", "recover-trophy", "draw-water"}
 )
 """Scenario Actions that name a marker."""
-CONCERNED = 10.0
+CONCERNED = 8.0
 """How far away something happens that is none of a figure's business until it is chosen."""
 SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
