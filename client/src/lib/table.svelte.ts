@@ -43,6 +43,9 @@ interface Sent {
   value: unknown
 }
 
+/** So many news that wait to be shown are too many. */
+const MANY = 8
+
 type Message = FromTable extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never
 
 /** What is shown in order and takes its time; everything else is a reply. */
@@ -66,6 +69,8 @@ export class Table {
   chairs = $state.raw<Chair[]>([])
   /** The player to whom the screen is to be handed. */
   handOver = $state<number | null>(null)
+  /** Whether all is shown at its pace, however much there is: nobody at this table is waited for. */
+  patient = $state(false)
   /** Whether news are still being shown. */
   showing = $state(false)
   sent = $state.raw<Sent | null>(null)
@@ -233,6 +238,7 @@ export class Table {
     try {
       for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
         if (next.type === 'hand-over') this.handOver = next.player
+        else if (this.#late) this.#catchUp(next)
         else await this.#tell(next)
       }
     } finally {
@@ -240,11 +246,23 @@ export class Table {
     }
   }
 
+  /** Far behind, there is no time for pictures. */
+  get #late(): boolean {
+    return !this.patient && this.#queue.length >= MANY
+  }
+
+  /** Draw what happened without a look at each step of it. */
+  #catchUp(news: NewsMessage): void {
+    this.#draw([...news.told.flatMap((told) => told.changes), ...news.changes])
+    this.log = [...this.log, ...news.told]
+    for (const told of news.told) this.ontold?.(told)
+    this.#stand(news.standing)
+  }
+
   async #tell(news: NewsMessage): Promise<void> {
     const table = this.facts
     for (const told of news.told) {
-      // Far behind, there is no time for pictures.
-      if (this.play && this.#queue.length < 8) await this.play([told]).catch(() => undefined)
+      if (this.play && !this.#late) await this.play([told]).catch(() => undefined)
       if (this.facts !== table) return
       this.#draw(told.changes)
       this.log = [...this.log, told]

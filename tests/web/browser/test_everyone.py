@@ -56,6 +56,12 @@ def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     typist.play(LONG, activating)
+    camera = page.locator("svg.pieces > g")
+    whole = camera.get_attribute("transform") or ""
+    page.keyboard.press("+")
+    expect(camera).not_to_have_attribute("transform", whole)
+    page.keyboard.press("0")
+    expect(camera).to_have_attribute("transform", whole)
     answered = typist.answered
     typist.play(LONG, lambda seen: activating(seen) and typist.answered > answered + 1)
     typist.play(LONG, "path")

@@ -84,6 +84,18 @@ def test_a_list_from_a_file_is_played(page: Page) -> None:
     expect(page.locator("svg .base.player-0")).to_have_count(6)
 
 
+def test_computers_alone_are_watched(page: Page) -> None:
+    start = StartPage(page)
+    start.small("alkemy2")
+    for at in range(2):
+        start.sit(at, COMPUTER)
+    expect(page.get_by_text("les ordinateurs joueront seuls")).to_be_visible()
+    page.get_by_role("button", name="Regarder", exact=True).click()
+    page.wait_for_url("**/w/*")
+    page.locator("section.ask[data-kind=over]").wait_for()
+    expect(page.locator(".left .occupant")).to_have_text(["Débutant", "Débutant"])
+
+
 def test_french_and_english_are_switched_in_place(page: Page) -> None:
     StartPage(page)
     page.evaluate("window.untouched = true")
