@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.judgement.aim import POINT
 from escarmouche.games.alkemy2.judgement.aims import distance
+from escarmouche.games.alkemy2.judgement.blows import NO_BLOW
 from escarmouche.games.alkemy2.judgement.deed import NOTHING, Deed
-from escarmouche.games.alkemy2.judgement.facts import Blow
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
@@ -21,6 +21,7 @@ from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.aim import Aim
+    from escarmouche.games.alkemy2.judgement.facts import Blow
     from escarmouche.games.alkemy2.judgement.look import Look
     from escarmouche.games.alkemy2.state import Fighter
 
@@ -29,7 +30,7 @@ SURE = 0.9
 EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
 FARTHEST = 2.0
-"""How many times as far as it can charge something is that nobody thinks within reach."""
+"""How many times as far as it can charge or shoot something is that nobody thinks within reach."""
 UNLIKELY = 0.15
 """A charge less likely than this to reach its target is not thought of."""
 MOST_LANES = 3
@@ -180,7 +181,9 @@ def shooting(look: Look, fighter: Fighter) -> list[Deed]:
     game, weapon = look.game, look.game.profile(fighter).weapon
     if weapon is None or not fighter.free:
         return []
-    open_shots = [(shot_worth(look, fighter, enemy, 0), enemy) for enemy in look.enemies]
+    farthest = FARTHEST * weapon.range
+    near = [game.fighters[feud.number] for feud in look.feuds(fighter) if feud.away <= farthest]
+    open_shots = [(shot_worth(look, fighter, enemy, 0), enemy) for enemy in near]
     likely = sorted([(worth, enemy.id) for worth, enemy in open_shots if worth > 0.0], reverse=True)
     found: list[Deed] = []
     for worth, number in likely:
@@ -209,12 +212,11 @@ def shot_at(look: Look, shooter: Fighter, target: Fighter) -> Deed:
 
 def shot_blow(look: Look, shooter: Fighter, target: Fighter, shift: int) -> Blow:
     """What a shot does: the range, the aim and point blank as the eye judges them."""
-    game, weapon, eye = look.game, weapon_of(look.game, shooter), look.eye
-    in_range = eye.within(game, shooter, target, weapon.range)
+    weapon = weapon_of(look.game, shooter)
+    in_range, aim, apart = look.eye.takes_aim(look.game, shooter, target, weapon.range)
     if in_range < 0.1:
-        return Blow()
-    shift += eye.gap(game, shooter, target) <= POINT_BLANK
-    aim = eye.aims_rightly(game, shooter, target)
+        return NO_BLOW
+    shift += apart <= POINT_BLANK
     plain, aimed = TABLES.shot(look.figure(shooter), look.figure(target), weapon, shift)
     return aimed.times(aim * in_range).and_then(plain.times((1 - aim) * in_range))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import erf, erfc, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 BELL = NormalDist()
+ROOT = sqrt(2.0)
+PLAINLY = 2.0
+"""Whatever is so many times as far as something reaches, or as near, everybody sees to be so."""
 FINE = 1024
 """In how many steps errors come; coordinates lie on a lattice as fine."""
 DEVIATIONS = [BELL.inv_cdf((step + 0.5) / FINE) for step in range(FINE)]
@@ -59,15 +63,30 @@ class Eye:
 
     def reaches(self, game: Game, one: Fighter, x: float, y: float, reach: float) -> float:
         """How likely a point is within so much of the edge of a base."""
-        seems = self.to_point(game, one, x, y)
+        true = game.standing.gap_to_point(one.id, x, y)
         if game.library.options.measuring or self.blur == 0.0 or reach <= 0.0:
-            return float(seems <= reach)
-        return 1.0 - BELL.cdf((seems / reach - 1.0) / self.blur)
+            return float(true <= reach)
+        if true > PLAINLY * reach or reach > PLAINLY * true:
+            return float(true <= reach)
+        return self.likely(true * max(0.0, 1.0 + self.error(one.x, one.y, x, y)), reach)
+
+    def likely(self, seems: float, reach: float) -> float:
+        """How likely something is within reach that seems so far away, by how wrong this eye may be."""
+        return 1.0 - 0.5 * erfc((1.0 - seems / reach) / (self.blur * ROOT))
 
     def aims_rightly(self, game: Game, shooter: Fighter, target: Fighter) -> float:
         """How likely an estimate of this eye ends inside the base of the target."""
-        if game.library.options.measuring:
+        return self.hits_base(game, target, self.to_point(game, shooter, target.x, target.y))
+
+    def hits_base(self, game: Game, target: Fighter, seems: float) -> float:
+        """The same for a target that seems so far away."""
+        if game.library.options.measuring or self.blur == 0.0:
             return 1.0
-        seems = max(0.5, self.to_point(game, shooter, target.x, target.y))
-        half = game.standing.radii[target.id] / seems
-        return 1.0 if self.blur == 0.0 else 2.0 * BELL.cdf(half / self.blur) - 1.0
+        return erf(game.standing.radii[target.id] / (max(0.5, seems) * self.blur * ROOT))
+
+    def takes_aim(self, game: Game, shooter: Fighter, target: Fighter, range_: float) -> tuple[float, float, float]:
+        """At one look: how likely a target is in range, how likely an estimate is right, and how far away it seems."""
+        seems, radius = self.to_point(game, shooter, target.x, target.y), game.standing.radii[target.id]
+        if game.library.options.measuring or self.blur == 0.0:
+            return float(seems <= range_ + radius), 1.0, seems - radius
+        return self.likely(seems, range_ + radius), self.hits_base(game, target, seems), seems - radius

@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 Weigh = Callable[["Look", "Ask[Any]"], list[Weighed]]
 
 
-def begins(look: Look, ask: Ask[Any]) -> list[Weighed]:
-    """Who begins: oneself, so as to strike and take first."""
-    return [Weighed(key, float(key == f"player:{look.player}"), reason("aim.begin")) for key in keys_of(ask)]
-
-
 def by(worth: Callable[[Look, Fighter, Ask[Any]], float], key: str) -> Weigh:
     """One figure among several, by what each is worth for this."""
 
@@ -79,11 +74,6 @@ def strike(look: Look, ask: Ask[Any]) -> list[Weighed]:
     return found
 
 
-def nobody_more(look: Look, ask: Ask[Any]) -> list[Weighed]:
-    """One target of a charge is enough."""
-    return [Weighed([], 1.0, reason("aim.one-target"))]
-
-
 def all_who_may(look: Look, ask: Ask[Any]) -> list[Weighed]:
     """As many as are allowed, those that cost most."""
     request: Any = ask
@@ -99,7 +89,6 @@ def few(look: Look, ask: Ask[Any]) -> list[Weighed]:
 
 
 FIGURES: dict[str, Weigh] = {
-    "begins": begins,
     "initiative": by(mind, "aim.mind"),
     "deployment-roll": by(mind, "aim.mind"),
     "opposes": by(reflex, "aim.reflex"),
@@ -108,7 +97,6 @@ FIGURES: dict[str, Weigh] = {
     "shoots-first": by(cost, "aim.useful-figure"),
     "authority": by(helper, "aim.helper"),
     "strike": strike,
-    "charge-more": nobody_more,
     "vital-transfer": few,
     "rampart": by(cost, "aim.useful-figure"),
     "second-wind": by(cost, "aim.useful-figure"),

@@ -132,8 +132,9 @@ class Look:
         """A figure at a glance."""
         found = self._stamps.get(fighter.id)
         if found is None:
-            answers, number = fighter.action_points > 0 and not fighter.wary, self._figures[fighter.id].number
-            found = fighter.x, fighter.y, number, answers, fighter.carries, not fighter.engaged, self.restraint
+            answers = fighter.player != self.player and fighter.action_points > 0 and not fighter.wary
+            number = self._figures[fighter.id].number
+            found = fighter.x, fighter.y, number, answers, fighter.carries, self.restraint
             self._stamps[fighter.id] = found
         return found
 

@@ -110,20 +110,22 @@ def upgrade(look: Look, ask: Ask[Any]) -> list[Weighed]:
     return [*found, Weighed(keys_of(ask)[-2], 0.1, reason("aim.useful"))]
 
 
-def first(look: Look, ask: Ask[Any]) -> list[Weighed]:
+def first(ask: Ask[Any]) -> Weighed:
     """The first that is offered."""
-    return [Weighed(keys_of(ask)[0], 1.0, reason("aim.useful"))]
+    return Weighed(keys_of(ask)[0], 1.0, reason("aim.useful"))
 
 
-def resources(look: Look, ask: Ask[Any]) -> list[Weighed]:
-    """Resources rather than the effect of a token."""
-    return [Weighed("resources", 1.0, reason("aim.useful"))]
-
-
-def refuse(look: Look, ask: Ask[Any]) -> list[Weighed]:
-    """No."""
-    return [Weighed(False, 1.0, reason("aim.decline"))]
-
+OFFHAND: dict[str, Callable[[Ask[Any]], Weighed]] = {
+    "charge-more": lambda ask: Weighed([], 1.0, reason("aim.one-target")),
+    "token-use": lambda ask: Weighed("resources", 1.0, reason("aim.useful")),
+    "feint": lambda ask: Weighed(False, 1.0, reason("aim.decline")),
+    "begins": lambda ask: Weighed(f"player:{ask.player}", 1.0, reason("aim.begin")),
+    "toad": first,
+    "graft": first,
+    "spirit": first,
+}
+"""What needs no look at the table: one target of a charge is enough, resources are better than the effect of a token,
+and whoever begins strikes and takes first."""
 
 REACTIONS: dict[str, Weigh] = {
     "reaction": reaction,
@@ -135,10 +137,5 @@ REACTIONS: dict[str, Weigh] = {
     "kindness": kindness,
     "pay-formula": pay_formula,
     "upgrade": upgrade,
-    "token-use": resources,
-    "feint": refuse,
-    "toad": first,
-    "graft": first,
-    "spirit": first,
 }
 """By topic."""

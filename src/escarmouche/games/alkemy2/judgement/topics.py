@@ -26,7 +26,7 @@ from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_w
 from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.judgement.misjudging import misjudge
 from escarmouche.games.alkemy2.judgement.position import position
-from escarmouche.games.alkemy2.judgement.reactions import REACTIONS
+from escarmouche.games.alkemy2.judgement.reactions import OFFHAND, REACTIONS
 from escarmouche.games.alkemy2.judgement.roster import Roster, Survey
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
@@ -63,7 +63,8 @@ class AlkemyJudgement(Judgement[Game]):
             return Weighed(Keeper()(ask), 1.0, reason("aim.keep", "AK2-R-15"))
         if ask.topic in YES and ask.kind == "confirm":
             return Weighed(True, 1.0, reason("aim.useful"))
-        return None
+        answer = OFFHAND.get(ask.topic)
+        return answer(ask) if answer is not None else None
 
     def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
         look = Look(game, player, self.eye, self.roster)
