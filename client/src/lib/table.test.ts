@@ -117,6 +117,23 @@ describe('a table', () => {
     expect(sent.at(-1)).toEqual({ type: 'show', player: 1 })
   })
 
+  test.each([[false, 9], [true, 20]])('far behind it leaves out what lies between the first and the last of what happened, unless it is patient: %s', async (patient, shown) => {
+    const played: number[] = []
+    table.patient = patient
+    table.play = (entries) => Promise.resolve(void played.push(...entries.map((one) => one.id)))
+    for (let id = 1; id <= 20; id++) hear(news(standing(`r${id}`), told(id)))
+    await nothingElse()
+    expect(table.log.map((one) => one.id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect([played.length, played.at(-1), table.standing?.request]).toEqual([shown, 20, 'r20'])
+  })
+
+  test('knows that a step back is only wished for until it happens', () => {
+    table.undo()
+    expect(table.wished).toBe(true)
+    hear(tableMessage({ standing: standing('r0', choice) }))
+    expect(table.wished).toBe(false)
+  })
+
   test('gives each reply to the one who asked', async () => {
     const first = table.check([1, 1])
     const one = last().id

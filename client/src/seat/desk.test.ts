@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { asked, disc, scene } from '../lib/examples'
+import { Hand, type Server } from '../lib/hand.svelte'
+import type { Seen } from '../lib/seen'
+import type { Asked } from '../messages'
+import { Desk } from './desk.svelte'
+
+const table = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }))
+const server: Server = {
+  scene: table,
+  answer: vi.fn(),
+  check: () => Promise.resolve({ refusal: null, length: 1 }),
+  offer: () => Promise.resolve({ answer: null, refusal: null, length: null }),
+  odds: () => Promise.resolve(null),
+}
+const look = vi.fn(() => Promise.resolve(null))
+
+function sit(more: Partial<Asked>): { desk: Desk; hand: Hand } {
+  const hand = new Hand(server, asked(more), `desk ${Math.random()}`)
+  const seen: Seen = { scene: table, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, standing: null, mine: true, hand, look }
+  return { desk: new Desk(seen), hand }
+}
+
+beforeEach(() => vi.clearAllMocks())
+
+test('a fighter who is clicked while somebody is on the move is a spot of the way, once', () => {
+  const { desk, hand } = sit({ kind: 'path', figures: ['1'] })
+  desk.select('2', [8, 9])
+  expect([hand.ways, desk.shown]).toEqual([[[8, 9]], null])
+  desk.select('1', [0, 0])
+  desk.select('2')
+  expect(hand.ways).toEqual([[8, 9]])
+})
+
+test('asked who is seen, a click on a fighter looks at him and lays no way', () => {
+  const { desk, hand } = sit({ kind: 'path', figures: ['1'] })
+  desk.lookFrom = '1'
+  desk.select('2', [8, 9])
+  expect(look).toHaveBeenCalledWith('1', '2')
+  expect(hand.ways).toEqual([])
+})
+
+test('otherwise a click on a fighter picks him, or opens his card', () => {
+  const { desk, hand } = sit({ options: [{ key: '2', label: null, note: null, refusal: null }] })
+  desk.select('2', [9, 9])
+  expect([hand.picked, desk.shown]).toEqual([['2'], null])
+  desk.select('1', [0, 0])
+  expect(desk.shown).toBe('1')
+  desk.ground(5, 5)
+  expect(desk.shown).toBeNull()
+})
