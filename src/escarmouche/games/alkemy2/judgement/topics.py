@@ -17,6 +17,7 @@ from escarmouche.games.alkemy2.judgement.acting import (
     scenario_deeds,
     shooting,
 )
+from escarmouche.games.alkemy2.judgement.aim import POINT
 from escarmouche.games.alkemy2.judgement.deed import Deed
 from escarmouche.games.alkemy2.judgement.exchange import Keeper
 from escarmouche.games.alkemy2.judgement.eye import Eye
@@ -47,6 +48,10 @@ SCENARIO = frozenset(
 """Scenario Actions that name a marker."""
 CONCERNED = 8.0
 """How far away something happens that is none of a figure's business until it is chosen."""
+PASSED_OVER = frozenset({"run", "concentrate", "gather", "climb", "revive"})
+"""Actions that nobody is activated for."""
+HOPED_FOR = Deed(1.5, reason("aim.magic"))
+"""What a formula promises before one has looked for its target."""
 SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
 
@@ -161,16 +166,18 @@ def first_time(figures: list[Fighter]) -> float:
 
 
 def best_deed(look: Look, fighter: Fighter) -> Deed:
-    """The best Action of a figure about to be activated."""
+    """The best Action of a figure about to be activated, at a glance: no run, no formula is thought through."""
     fee = reactivation(fighter)
     points = fighter.action_points - fee
-    keys = [
-        action.key
-        for action in suited(look.game, fighter)
-        if action.printed_cost <= points and likely(fighter, action.key)
-    ]
-    found = best([deed(look, fighter, key, points) for key in keys])
-    return (found or Deed(-1.0, reason("aim.wait"))).less(fee * look.pa(fighter))
+    found = Deed(-1.0, reason("aim.wait"))
+    for action in suited(look.game, fighter):
+        key = action.key
+        if key in PASSED_OVER or action.printed_cost > points or not likely(fighter, key):
+            continue
+        thought = HOPED_FOR if key == "cast" else deed(look, fighter, key, points)
+        if thought.value > found.value:
+            found = thought
+    return found.less(fee * look.pa(fighter))
 
 
 def likely(fighter: Fighter, key: str) -> bool:
@@ -187,14 +194,23 @@ def declare(look: Look, ask: Ask[Any]) -> list[Weighed]:
     fighter = subject(look.game, ask)
     free = ask.topic == "free-action"
     found: list[Weighed] = []
-    for key in keys_of(ask):
+    most = 0.0
+    for key in sorted(keys_of(ask), key=lambda key: key in ("walk", "run")):
         if key.startswith(USE):
             value = next((worth for skill, worth in SKILLS.items() if key[len(USE) :].startswith(skill)), -1.0)
             found.append(Weighed(key, value, reason("aim.skill", figure=name(look, fighter), skill=key[len(USE) :])))
-            continue
-        each = deed(look, fighter, key, fighter.action_points, free)
-        found.append(Weighed(key, each.value, each.aim))
+        elif key not in ("walk", "run") or not satisfied(look, fighter, most):
+            each = deed(look, fighter, key, fighter.action_points, free)
+            found.append(Weighed(key, each.value, each.aim))
+            most = max(most, each.value)
     return found
+
+
+def satisfied(look: Look, fighter: Fighter, most: float) -> bool:
+    """Whether a figure has so good a thing to do that it does not think of going elsewhere."""
+    if fighter.engaged:
+        return most > 0.0
+    return most > max([aim.value for aim in look.aims(fighter)], default=0.0) + 0.5 * POINT
 
 
 def named(deeds: Callable[[Look, Fighter], list[Deed]]) -> Callable[[Look, Ask[Any]], list[Weighed]]:
