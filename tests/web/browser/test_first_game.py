@@ -16,7 +16,7 @@ LONG = 600.0
 
 @pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
 def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
-    person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=1)
+    person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=5)
     person.play(LONG)
     assert person.answered > 30
     assert {"choose", "path" if game == "alkemy2" else "placement"} <= person.kinds
