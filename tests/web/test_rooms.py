@@ -12,11 +12,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from escarmouche.play.match import Match
 from escarmouche.web.encounter import Word
 from escarmouche.web.limits import Bucket, Limits, Ration
 from escarmouche.web.opening import Opening
+from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
 from escarmouche.web.storage import Storage, StorageError
 from web.bot import Bot
@@ -65,6 +67,31 @@ def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
 
 def no_room(*_: Any) -> None:
     raise StorageError("web.storage.write")
+
+
+def test_a_full_disk_loses_nothing_that_was_acknowledged_and_is_told(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new, engine, rng = opening(), place.house.storage.engine, Random(1)
+        room = await place.house.open(new)
+        await answered(room, rng, 5)
+        most: list[int] = [1]
+
+        def fill(connection: Any, *_: Any) -> None:
+            connection.execute(f"PRAGMA max_page_count={most[0]}")
+
+        event.listen(engine, "checkout", fill)
+        with pytest.raises(StorageError) as told:
+            await answered(room, rng, 2000)
+        assert told.value.why.key == "web.storage.write"
+        stood, said = room.encounter.match.request_id, room.said
+        stored = place.house.storage.load(room.agreed.match)
+        assert stored is not None
+        assert (stored.first + len(stored.words), restored(stored).encounter.match.request_id) == (said, stood)
+        most[0] = 2**30
+        await answered(room, rng, 5)
+        assert room.said == said + 5
+
+    run(act, tmp_path / "m.db")
 
 
 def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) -> None:

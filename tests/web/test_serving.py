@@ -49,6 +49,32 @@ def test_a_port_that_is_taken_is_told() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("--port", "99999"), "99999"),
+        (("--port", "-1"), "--port"),
+        (("--host", "nosuch.invalid"), "nosuch.invalid"),
+        (("--host", "203.0.113.1"), "203.0.113.1"),
+    ],
+)
+def test_an_address_that_cannot_be_had_is_told(arguments: tuple[str, ...], word: str, tmp_path: Path) -> None:
+    done = run("--port", "0", *arguments, "--database", database(tmp_path), "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert word in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "taken" not in done.stderr
+
+
+def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ada, " * 500, encoding="utf-8")
+    done = run("--port", "0", "--database", str(file), "--lang", "en")
+    assert done.returncode == 2
+    assert "letter.txt" in done.stderr.replace("\n", "")
+    assert file.read_text(encoding="utf-8") == "Dear Ada, " * 500
+
+
 @pytest.mark.parametrize("wrong", ["nosuch://x", "postgresql://nobody:secretword@127.0.0.1:1/none", "/proc/none/x.db"])
 def test_a_database_that_cannot_be_had_is_told_without_its_password(wrong: str) -> None:
     done = run("--port", "0", "--database", wrong, "--lang", "en")

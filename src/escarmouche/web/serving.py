@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
+import os
 import socket
 import sys
 import webbrowser
@@ -20,6 +22,7 @@ from escarmouche.workbench.speech import BadInput, say
 from escarmouche.workbench.storage import data_folder
 
 DATABASE = "matches.db"
+LAST_PORT = 65535
 SWITCH = 0.0005
 """Seconds that a thread may keep the others waiting: the tables wait for all of them."""
 COLLECTING = (20_000, 20, 100)
@@ -29,13 +32,9 @@ COLLECTING = (20_000, 20, 100)
 def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
     """Serve until interrupted."""
     limits = Limits()
-    if port and not is_free(host, port):
-        raise BadInput("serve.port", port=port)
+    check_address(host, port)
     where = database or str(data_folder() / DATABASE)
-    try:
-        Storage(where).close()
-    except StorageError as error:
-        raise BadInput(f"serve.{error.why.key.removeprefix('web.')}", **dict(error.why.params)) from error
+    check_storage(where)
     app = application(where, limits)
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, host, port, limits), open_browser).run()
@@ -71,7 +70,7 @@ class Server(uvicorn.Server):
         if self.started:
             where = address(self)
             console().print(say("serve.ready", url=where), soft_wrap=True)
-            if self.open_browser:
+            if self.open_browser and has_screen():
                 await asyncio.to_thread(webbrowser.open, where)
 
 
@@ -90,13 +89,34 @@ def address(server: uvicorn.Server) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def is_free(host: str, port: int) -> bool:
-    """Whether nobody listens on a port."""
+def check_address(host: str, port: int) -> None:
+    """Refuse an address that this machine cannot listen at, and say what is wrong with it."""
+    if not 0 <= port <= LAST_PORT:
+        raise BadInput("serve.port-number", port=port, most=LAST_PORT)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, port))
-        except OSError:
-            return False
-    return True
+        except PermissionError as error:
+            raise BadInput("serve.port-forbidden", port=port) from error
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise BadInput("serve.port", port=port) from error
+            raise BadInput("serve.host", host=host) from error
+
+
+def check_storage(where: str) -> None:
+    """Refuse a database that cannot be used; of an address that may hold a password nothing is repeated."""
+    try:
+        Storage(where).close()
+    except StorageError as error:
+        key = error.why.key.removeprefix("web.storage.")
+        if key == "unreachable" and "://" not in where:
+            raise BadInput("serve.storage.file", file=where) from error
+        raise BadInput(f"serve.storage.{key}", **dict(error.why.params)) from error
+
+
+def has_screen() -> bool:
+    """Whether a browser would have anywhere to appear: not in a terminal far away."""
+    return sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
