@@ -20,7 +20,7 @@ from escarmouche.games.drakerys.zones import CONQUEST, deployment_zone, enemy_ed
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.missions.rules import MissionRules
-    from escarmouche.games.drakerys.state import Game, Objective, Unit
+    from escarmouche.games.drakerys.state import Game, Unit
 
 SHARE = 0.3
 """What a victory point is worth, as a share of an army."""
@@ -86,7 +86,7 @@ def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
     own = owner in (COMMON, unit.player)
     for number, token in enumerate(game.objectives):
         if token.kind == "idol" and not token.gone:
-            lead, others = idol_lead(game, unit, token)
+            lead, others = idol_lead(game, unit, number)
             need = WANTED.get(lead, 0.1) if own else DENIED.get(lead, 0.0) if others else 0.0
             if need:
                 yield Aim(token.x, token.y, 4.0, point * need, "idol", number=number, shared=own and not others,
@@ -99,14 +99,25 @@ DENIED = {-1: 0.8, 0: 0.3, -2: 0.2}
 """The same where only the other side scores."""
 
 
-def idol_lead(game: Game, unit: Unit, token: Objective) -> tuple[int, int]:
+def idol_lead(game: Game, unit: Unit, number: int) -> tuple[int, int]:
     """By how many Units its side is ahead at an idol without this one, and how many enemies are there."""
     counts = [0, 0]
-    for other in game.units:
-        near = other.where == "table" and not other.cage and other is not unit
-        if near and game.distance_to(other, token.x, token.y, RADIUS) <= CONTROL:
-            counts[other.player] += 1
+    for other in units_at(game, number):
+        if other != unit.id and not game.units[other].cage:
+            counts[game.units[other].player] += 1
     return counts[unit.player] - counts[1 - unit.player], counts[1 - unit.player]
+
+
+def units_at(game: Game, number: int) -> list[int]:
+    """The Units near an idol, looked for once until somebody moves."""
+    known, token = game.found_since_a_move, game.objectives[number]
+    found: list[int] | None = known.get(("units at", number))
+    if found is None:
+        near = [
+            u for u in game.units if u.where == "table" and game.distance_to(u, token.x, token.y, RADIUS) <= CONTROL
+        ]
+        found = known["units at", number] = [unit.id for unit in near]
+    return found
 
 
 def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
@@ -296,8 +307,8 @@ def epic_stake(game: Game, viewer: int, unit: Unit, owner: int) -> float:
 
 def near_idol(game: Game, unit: Unit) -> bool:
     """Whether a Unit weighs in the control of an idol."""
-    idols = [token for token in game.objectives if token.kind == "idol"]
-    return any(game.distance_to(unit, token.x, token.y, RADIUS) <= CONTROL for token in idols)
+    idols = [number for number, token in enumerate(game.objectives) if token.kind == "idol"]
+    return any(unit.id in units_at(game, number) for number in idols)
 
 
 def carried_stake(game: Game, unit: Unit) -> float:

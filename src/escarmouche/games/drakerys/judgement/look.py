@@ -10,10 +10,9 @@ from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, dearness, point_value, stake
+from escarmouche.games.drakerys.judgement.goals import aims_of, dearness, point_value, stake, units_at
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
 from escarmouche.games.drakerys.missions import in_play
-from escarmouche.games.drakerys.objectives import CONTROL, RADIUS
 from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
@@ -108,13 +107,14 @@ class Survey(NamedTuple):
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "feuds", "last", "moves", "names", "stakes", "stuck")
+    __slots__ = ("aims", "feuds", "fought", "last", "moves", "names", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
         self.last = Survey(-1, (), {}, {})
         self.stakes: dict[int, tuple[Seen, float]] = {}
         self.feuds: dict[tuple[int, int], Feud] = {}
+        self.fought: dict[tuple[int, int], tuple[Any, Battle]] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
         self.names: dict[tuple[int, str], str] = {}
         self.stuck: dict[int, tuple[float, float, int]] = {}
@@ -125,7 +125,7 @@ class Look:
     """One position through the eyes of one player. It lives as long as the question."""
 
     __slots__ = (
-        "_aims", "_cards", "_foes", "_fought", "_prospects", "_stamps", "_wanted", "army", "dear", "enemies", "game",
+        "_aims", "_cards", "_foes", "_prospects", "_stamps", "_wanted", "army", "dear", "enemies", "game",
         "left", "memory", "missions", "player", "point", "section", "seen",
     )  # fmt: skip
 
@@ -143,7 +143,6 @@ class Look:
         self._aims: dict[int, list[Aim]] = {}
         self._cards: dict[int, Card] = {}
         self._foes: dict[int, list[Foe]] = {}
-        self._fought: dict[tuple[int, int], Battle] = {}
         self._prospects: dict[int, list[tuple[float, Aim]]] = {}
         self._stamps: dict[int, Stamp] = {}
         self._wanted: dict[int, dict[tuple[str, int], list[tuple[float, int]]]] = {}
@@ -226,14 +225,15 @@ class Look:
 
     def fought(self, unit: Unit, enemy: Unit) -> Battle:
         """What would come of an Attack as the two stand, friends and auras included: exact."""
-        key = unit.id, enemy.id
-        found = self._fought.get(key)
-        if found is None:
-            game, combat = self.game, Combat(unit.id, enemy.id)
+        game, key = self.game, (unit.id, enemy.id)
+        seen = game.standing, game.standing.moves, self.sight(unit), self.sight(enemy)
+        known = self.memory.fought.get(key)
+        if known is None or known[0] != seen:
+            combat = Combat(unit.id, enemy.id)
             own = fighting(game, combat, unit, ranks_of(game, unit, enemy), self.helpers(unit, enemy))
             other = fighting(game, combat, enemy, ranks_of(game, enemy, unit), self.helpers(enemy, unit))
-            found = self._fought[key] = battle(own, other, False)
-        return found
+            known = self.memory.fought[key] = seen, battle(own, other, False)
+        return known[1]
 
     def helpers(self, unit: Unit, enemy: Unit) -> int:
         """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
@@ -399,14 +399,7 @@ def lying_about(game: Game, player: int) -> Iterator[Any]:
     for number, token in enumerate(game.objectives):
         yield token.carrier, token.gone, token.x, token.y
         if token.kind == "idol":
-            yield (
-                number,
-                [
-                    unit.id
-                    for unit in game.units
-                    if unit.where == "table" and game.distance_to(unit, token.x, token.y, RADIUS) <= CONTROL
-                ],
-            )
+            yield units_at(game, number)
     for side in game.sides:
         choices = [choice for choice in (side.common_choice, side.solo_choice) if choice is not None]
         yield side.solo, dict(side.deeds), [choice.known for choice in choices if player in choice.known_by]
