@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 import sqlalchemy as sql
 
@@ -205,4 +206,36 @@ def test_a_record_that_was_tampered_with_is_not_gone_on_with(url: str) -> None:
     assert stored is not None
     with pytest.raises(StorageError):
         restored(stored)
+    storage.close()
+
+
+def test_matches_of_computers_alone_are_found_until_they_are_over(url: str) -> None:
+    storage = Storage(url)
+    alone, other = (opening(seats=("novice", "regular"), seed=seed) for seed in (1, 2))
+    people = opening(seats=("link", "novice"))
+    storage.write([other.birth, people.birth, alone.birth])
+    first, second = sorted((alone.birth.agreed, other.birth.agreed), key=lambda agreed: agreed.opened)
+    assert storage.unattended() == [first.match, second.match]
+    ended = msgspec.structs.replace(other.birth.summary, over=True)
+    storage.write([Step(other.birth.agreed.match, 0, None, [], ended, 3.0)])
+    assert storage.unattended() == [alone.birth.agreed.match]
+    storage.close()
+
+
+def test_many_steps_at_once_are_each_whole(url: str) -> None:
+    storage, news = Storage(url), [opening(seed=seed) for seed in range(3)]
+    storage.write([new.birth for new in news])
+    steps: list[Birth | Step] = []
+    for number in range(10):
+        for new in news:
+            encounter, written = new.encounter, len(new.encounter.record.lines)
+            word = next_word(encounter, Random(number))
+            encounter.say(word)
+            steps.append(step(encounter, new.birth.agreed.match, number, word, written))
+    storage.write(steps)
+    for new in news:
+        stored = storage.load(new.birth.agreed.match)
+        assert stored is not None
+        assert len(stored.words) == 10
+        assert restored(stored).encounter.record.lines == new.encounter.record.lines
     storage.close()
