@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from web.browser.chromium import DESK, PHONE, chromium, visit
 from web.browser.driver import Person
+from web.browser.seeded import CODE
 from web.browser.start import StartPage
 from web.browser.watching import watched
 from web.host import Host, database
@@ -48,9 +49,13 @@ def play_on(page: Page, match: str, turn: str, kind: str, *, touch: bool = False
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host, chromium() as browser:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Host(database(Path(folder)), code=CODE) as host,
+        chromium() as browser,
+    ):
         alkemy = watched(browser, host, "alkemy2", "regular", scenario="bornes-jins", modules=["measuring"])
-        drakerys = watched(browser, host, "drakerys", "regular", armies=["avaren-470", "irosia-470"])
+        drakerys = watched(browser, host, "drakerys", "novice", armies=["avaren-1000", "irosia-1000"])
         with visit(browser, host.url, size=DESK) as context:
             page = context.new_page()
             play_on(page, alkemy, "Tour 2", "path")
