@@ -87,8 +87,8 @@ export class Table {
   /** Whether the viewer is to act now. */
   mine = $derived(this.asked !== null && this.sent === null && !this.showing)
 
-  /** Shows entries of the log on the table before they count as shown; the board's. */
-  play: ((told: Told[]) => Promise<void>) | null = null
+  /** Shows entries of the log on the table before they count as shown, so many times as quick; the board's. */
+  play: ((told: Told[], pace: number) => Promise<void>) | null = null
   /** Told of every entry once it is shown: for the voice and the ear. */
   ontold: ((told: Told) => void) | null = null
 
@@ -251,6 +251,12 @@ export class Table {
     return !this.patient && this.#queue.length >= MANY
   }
 
+  /** The more there is to be shown, the quicker. */
+  #pace(left: number): number {
+    const waiting = this.#queue.reduce((sum, next) => sum + (next.type === 'news' ? next.told.length : 0), left)
+    return this.patient ? 1 : 1 + (waiting - 1) / 3
+  }
+
   /** Draw what happened without a look at each step of it. */
   #catchUp(news: NewsMessage): void {
     this.#draw([...news.told.flatMap((told) => told.changes), ...news.changes])
@@ -261,8 +267,8 @@ export class Table {
 
   async #tell(news: NewsMessage): Promise<void> {
     const table = this.facts
-    for (const told of news.told) {
-      if (this.play && !this.#late) await this.play([told]).catch(() => undefined)
+    for (const [at, told] of news.told.entries()) {
+      if (this.play && !this.#late) await this.play([told], this.#pace(news.told.length - at)).catch(() => undefined)
       if (this.facts !== table) return
       this.#draw(told.changes)
       this.log = [...this.log, told]

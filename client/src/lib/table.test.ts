@@ -119,12 +119,18 @@ describe('a table', () => {
 
   test.each([[false, 9], [true, 20]])('far behind it leaves out what lies between the first and the last of what happened, unless it is patient: %s', async (patient, shown) => {
     const played: number[] = []
+    const paces: number[] = []
     table.patient = patient
-    table.play = (entries) => Promise.resolve(void played.push(...entries.map((one) => one.id)))
+    table.play = (entries, pace) => {
+      played.push(...entries.map((one) => one.id))
+      paces.push(pace)
+      return Promise.resolve()
+    }
     for (let id = 1; id <= 20; id++) hear(news(standing(`r${id}`), told(id)))
     await nothingElse()
     expect(table.log.map((one) => one.id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
     expect([played.length, played.at(-1), table.standing?.request]).toEqual([shown, 20, 'r20'])
+    expect([(paces.at(-4) ?? 0) > 1, paces.at(-1)]).toEqual([!patient, 1])
   })
 
   test('knows that a step back is only wished for until it happens', () => {
