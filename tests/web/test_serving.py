@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
@@ -90,6 +92,19 @@ def test_a_person_ends_the_server_without_a_word(tmp_path: Path) -> None:
     host.stop()
     assert host.process is not None
     assert host.process.returncode == 0
+
+
+def test_ctrl_c_in_a_terminal_ends_everything_without_a_word(tmp_path: Path) -> None:
+    command = [*PROGRAM, "--port", "0", "--database", database(tmp_path), "--lang", "en"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        assert "http://" in server.stdout.readline()
+        time.sleep(1.0)
+        os.killpg(server.pid, signal.SIGINT)
+        _, complaints = server.communicate(timeout=30)
+    assert (server.returncode, complaints) == (0, "")
 
 
 def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ class Worker:
 
     @classmethod
     async def start(cls) -> Worker:
-        """A new one; it reads the program as the server does."""
+        """A new one; it reads the program as the server does, and does not hear when a person interrupts that."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -45,6 +45,7 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            start_new_session=True,
         )
         return cls(process)
 
