@@ -33,6 +33,8 @@ Weigh = Callable[["Look", "Ask[Any]"], list[Weighed]]
 
 HEROIC = 3
 """Heroic dice that one roll is worth at most."""
+ALREADY_NAMED = 0.3
+"""How willingly a Unit is sent abroad on whose life a victory point hangs."""
 HIGH_FACE = 6
 """A die below this is taken up again where nobody knows what it must show."""
 
@@ -315,7 +317,8 @@ def lasting(look: Look, unit: Unit) -> float:
 def swift(look: Look, unit: Unit) -> float:
     """How soon it is somewhere, and how likely it arrives."""
     walk, _, actions = look.moves(unit)
-    return walk * actions + lasting(look, unit)
+    needed_elsewhere = ALREADY_NAMED if look.stake(unit) >= look.point else 1.0
+    return (walk * actions + lasting(look, unit)) * needed_elsewhere
 
 
 def frail(look: Look, unit: Unit) -> float:

@@ -13,6 +13,7 @@ from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.missions.breakthrough import able as breakers
 from escarmouche.games.drakerys.missions.conquerors import conquering, flag_in, flags_of
 from escarmouche.games.drakerys.missions.messenger import DELIVERED
+from escarmouche.games.drakerys.missions.prisoners import captures
 from escarmouche.games.drakerys.missions.relics import HIDING_PLACES, empty, found
 from escarmouche.games.drakerys.missions.rules import COMMON, choice_of, chosen, heroes, is_hero
 from escarmouche.games.drakerys.objectives import CONTROL, RADIUS, lying, may_take
@@ -286,7 +287,7 @@ def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float
             share = named_share(game, viewer, unit, owner, heroes(game, unit.player), 1)
             return share * (1.0 if DELIVERED in game.sides[unit.player].deeds else 1.6)
         case "prisoners" if owner == COMMON:
-            return 1.0 if is_hero(game, unit) else 0.0
+            return captive_stake(game, unit) if is_hero(game, unit) else 0.0
         case "breakthrough" if own:
             return 0.4 * named_share(game, viewer, unit, owner, breakers(game, unit.player), 3)
         case "conquerors" if own:
@@ -305,6 +306,12 @@ def epic_stake(game: Game, viewer: int, unit: Unit, owner: int) -> float:
     return 1.3 if unit.id in chosen(game, owner, owner) else 0.0
 
 
+def captive_stake(game: Game, unit: Unit) -> float:
+    """A Hero that may be captured: the first of a side is a point to the enemy, one from it, and mostly a third."""
+    own, theirs = captures(game, unit.player), captures(game, 1 - unit.player)
+    return 0.3 + 1.5 * (theirs == 0) + 0.7 * (theirs == own)
+
+
 def near_idol(game: Game, unit: Unit) -> bool:
     """Whether a Unit weighs in the control of an idol."""
     idols = [number for number, token in enumerate(game.objectives) if token.kind == "idol"]
@@ -315,7 +322,7 @@ def carried_stake(game: Game, unit: Unit) -> float:
     """What it carries."""
     kinds = [game.objectives[number].kind for number in unit.carries]
     pair = {0: 0.0, 1: 0.3}.get(kinds.count("shard"), 1.0)
-    return pair + 1.3 * kinds.count("relic") + 1.0 * kinds.count("message")
+    return pair + 1.6 * kinds.count("relic") + 1.0 * kinds.count("message")
 
 
 # ---- what is scored as things stand ---------------------------------------------------------------------------------

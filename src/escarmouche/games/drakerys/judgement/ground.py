@@ -30,7 +30,7 @@ SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
 STEP = 0.25
 """Whoever goes less far than this has not found a way."""
 EDGE = 4.0
-SAMPLES, COLUMNS = 6, 5
+SAMPLES, COLUMNS, SPOTS = 6, 5, 40
 HIGHER = 0.01
 """A gain that is worth moving for."""
 
@@ -127,7 +127,7 @@ def spots(look: Look, ask: Ask[Any], rng: Random, near_own: bool) -> list[Weighe
     side = look.army if near_own else look.enemies
     text = reason("aim.token-near" if near_own else "aim.token-far")
     found = []
-    for _ in range(SAMPLES):
+    for _ in range(SPOTS):
         spot = ask.sample(rng)
         away = min([look.game.distance_to(unit, spot[0], spot[1]) for unit in side], default=0.0)
         found.append(Weighed(spot, -away if near_own else away, text))

@@ -50,6 +50,9 @@ SECTIONS = 60.0
 BAND, BASES = 10.0, 2.5
 HOPE, FEAR = 0.3, 0.15
 """How much of a Charge that may be made, or suffered, counts beforehand."""
+DEAR, ERRAND = 1.5, 0.4
+"""How many victory points must hang on the life of a Unit that had better send others, and how little their errands
+are worth to it."""
 PRECIOUS = 2.5
 """How much more is feared for a Unit on which a victory point hangs."""
 SHOOT = 0.9
@@ -332,7 +335,8 @@ class Look:
         leader = self.game.leader(unit)
         own = aim.away(leader.x, leader.y), unit.id
         nearer = sum([other < own for other in self.wanted(unit.player).get((aim.key, aim.number), ())])
-        return aim.value * SHARES[min(nearer, len(SHARES) - 1)]
+        errand = ERRAND if self.stake(unit) >= DEAR * self.point else 1.0
+        return aim.value * SHARES[min(nearer, len(SHARES) - 1)] * errand
 
     def wanted(self, player: int) -> dict[tuple[str, int], list[tuple[float, int]]]:
         """How far everybody who is after an aim is from it, by the aim."""
@@ -402,4 +406,5 @@ def lying_about(game: Game, player: int) -> Iterator[Any]:
             yield units_at(game, number)
     for side in game.sides:
         choices = [choice for choice in (side.common_choice, side.solo_choice) if choice is not None]
-        yield side.solo, dict(side.deeds), [choice.known for choice in choices if player in choice.known_by]
+        named = [choice.known for choice in choices if player in choice.known_by]
+        yield side.solo, dict(side.deeds), len(side.captured), named
