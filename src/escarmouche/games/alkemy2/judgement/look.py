@@ -32,6 +32,8 @@ NEARER = 0.05
 """What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
 HALFWAY = 0.3
 """How much an enemy counts that cannot be reached at once, but after a walk."""
+FAR = 22.0
+"""Enemies farther than this are none of a figure's business while others are nearer."""
 ENEMIES = 10
 """For how many enemies there is room in a number, in bits."""
 ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
@@ -139,13 +141,14 @@ class Look:
         return found
 
     def feuds(self, fighter: Fighter) -> list[Feud]:
-        """All enemies as a figure sees them."""
+        """The enemies as a figure sees them: those who are not far away, where there are any."""
         found = self._feuds.get(fighter.id)
         if found is None:
             found = self._feuds[fighter.id] = []
             own, known, first = self.stamp(fighter), self.roster.feuds, fighter.id << ENEMIES
-            stamps = self._stamps
-            for enemy in self.enemies:
+            x, y, stamps = fighter.x, fighter.y, self._stamps
+            near = [enemy for enemy in self.enemies if (enemy.x - x) ** 2 + (enemy.y - y) ** 2 <= FAR * FAR]
+            for enemy in near or self.enemies:
                 theirs = stamps.get(enemy.id) or self.stamp(enemy)
                 kept = known.get(first + enemy.id)
                 if kept is None or kept[0] != own or kept[1] != theirs:
