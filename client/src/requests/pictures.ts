@@ -7,6 +7,9 @@ const PICTURES: Record<string, string> = {
   fight: 'crossed-swords', attack: 'crossed-swords', climb: 'mountain-climbing', concentrate: 'meditation', cast: 'magic-swirl', gather: 'gems',
   quick: 'quick-slash', normal: 'saber-slash', brutal: 'axe-swing', parry: 'round-shield', inactive: 'hourglass', robust: 'round-shield',
   pass: 'hourglass', stop: 'hand', 'no-reaction': 'hand', 'take-marker': 'hand', 'open-chest': 'open-chest',
+  'take-loot': 'swap-bag', 'hand-loot': 'swap-bag', consult: 'stone-block', 'claim-trophy': 'trophy', 'recover-trophy': 'trophy', 'draw-water': 'well',
+  'combined-charge': 'charging-bull', summon: 'rock-golem', 'pick-up': 'swap-bag', 'plant-flag': 'flying-flag', deliver: 'scroll-unfurled', search: 'magnifying-glass',
+  air: 'whirlwind', water: 'big-wave', fire: 'flame', earth: 'rock-golem', revive: 'heart-plus', sacrifice: 'sacrificial-dagger',
 }
 
 /** The picture of an option: of what it does, or of the fighter it means. */

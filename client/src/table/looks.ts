@@ -27,3 +27,8 @@ export function markerIcon(kind: string): string {
 }
 
 export const MARKER_ICONS = [...new Set([...Object.values(MARKERS), 'perspective-dice-one'])]
+
+/** The icon of somebody on the table: his profile's; a cage has none. */
+export function faceIcon(kind: string, profile: string | undefined): string {
+  return profile ?? (kind === 'cage' ? 'cage' : 'person')
+}
