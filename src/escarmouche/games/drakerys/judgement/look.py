@@ -48,7 +48,7 @@ need not be made yet, and how little they matter until then."""
 SECTIONS = 60.0
 """How many time sections are worth a victory point."""
 BAND, BASES = 10.0, 2.5
-HOPE, FEAR = 0.3, 0.15
+HOPE, FEAR = 0.5, 0.15
 """How much of a Charge that may be made, or suffered, counts beforehand."""
 DEAR, ERRAND = 1.5, 0.4
 """How many victory points must hang on the life of a Unit that had better send others, and how little their errands
