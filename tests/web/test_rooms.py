@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import signal
+import urllib.error
+import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -21,6 +23,8 @@ from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
 from escarmouche.web.storage import Storage, StorageError
+from escarmouche.web.storage import keys as keys_table
+from escarmouche.web.storage import matches as matches_table
 from web.bot import Bot
 from web.inside import Inside, inside
 from web.opened import opening
@@ -92,6 +96,29 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged_and_is_told(tmp_path: P
         assert room.said == said + 5
 
     run(act, tmp_path / "m.db")
+
+
+def test_a_database_that_cannot_be_read_is_told_to_who_comes(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        new = opening()
+        await place.house.open(new)
+        with place.house.storage.engine.begin() as connection:
+            for dropped in (keys_table, matches_table):
+                dropped.drop(connection)
+        async with place.table(new.links[0].key) as table:
+            told = await table.until("problem")
+        assert told["problem"]["key"] == "web.storage.read"
+        lobby = await asyncio.to_thread(no_matches, place.url)
+        assert lobby == (503, "web.storage.read")
+
+    run(act, tmp_path / "m.db")
+
+
+def no_matches(url: str) -> tuple[int, str]:
+    with pytest.raises(urllib.error.HTTPError) as told:
+        urllib.request.urlopen(url + "api/matches", timeout=30)
+    with told.value as response:
+        return response.code, json.loads(response.read())["problem"]["key"]
 
 
 def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) -> None:

@@ -65,9 +65,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say where."""
-        shorten_waits()
         await super().startup(sockets)
         if self.started:
+            shorten_waits()
             where = address(self)
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser and has_screen():
@@ -77,6 +77,7 @@ class Server(uvicorn.Server):
 def shorten_waits() -> None:
     """Many tables wait for one process: nothing it does may take long at a stretch."""
     sys.setswitchinterval(SWITCH)
+    gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTING)
 

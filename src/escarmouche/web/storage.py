@@ -6,7 +6,8 @@ written whole or not at all, and is on the disk when the call returns.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -178,15 +179,24 @@ class Storage:
 
     # ---- reading --------------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def reading(self) -> Iterator[sql.Connection]:
+        """A connection to read by; what goes wrong is said in words for people."""
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StorageError("web.storage.read") from error
+
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(sql.select(keys).where(keys.c.digest == digest(key))).first()
         return None if row is None else (row.match, msgspec.json.decode(row.seats, type=list[int]))
 
     def load(self, match: str) -> Stored | None:
         """A match as it was last stored."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(sql.select(matches).where(matches.c.id == match)).first()
             save = connection.execute(sql.select(saves).where(saves.c.match == match)).first()
             if row is None or save is None:
@@ -205,7 +215,7 @@ class Storage:
 
     def record(self, match: str) -> tuple[Agreed, Summary, bytes] | None:
         """The journal of a match, as far as it has come."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(sql.select(matches).where(matches.c.id == match)).first()
             if row is None:
                 return None
@@ -213,13 +223,13 @@ class Storage:
 
     def latest(self, most: int) -> list[Listing]:
         """The matches that changed last."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most))
             return [Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed) for row in rows]
 
     def unattended(self) -> list[str]:
         """The unfinished matches in which only computers sit, the first opened first."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sql.select(matches.c.agreed).where(sql.not_(matches.c.over)))
             found = [agreed for row in rows if (agreed := decode_agreed(row.agreed)).unattended]
         return [agreed.match for agreed in sorted(found, key=lambda agreed: agreed.opened)]
