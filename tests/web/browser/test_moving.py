@@ -1,0 +1,73 @@
+"""Somebody is moved by hand: dragged, or sent by clicks; nothing is given before it is confirmed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser.driver import Person
+from web.browser.seeded import prepared
+from web.browser.start import SMALL
+from web.host import Host
+
+LONG = 60.0
+ENDS = "[...document.querySelectorAll('svg .ghost')].map((one) => one.parentElement.getAttribute('transform'))"
+
+
+@pytest.fixture
+def mover(page: Page, host: Host) -> Person:
+    """Asked where a fighter walks."""
+    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "walk", armies=SMALL["alkemy2"])
+    page.goto(f"/t/{key}")
+    person = Person(page)
+    person.play(LONG, lambda seen: seen["topic"] == "walk" and not seen["over"])
+    return person
+
+
+def spot(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of what is drawn there, on the screen."""
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_fighter_is_dragged_and_then_confirmed(mover: Person) -> None:
+    page, asked = mover.page, mover.seen()["request"]
+    x, y = spot(page, "svg .base.live .face")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 13):
+        page.mouse.move(x + 2 * step, y + 2 * step)
+    expect(page.locator("svg .ghost")).to_have_count(1)
+    page.mouse.up()
+    expect(mover.panel.locator("[data-verdict=good], [data-verdict=bad]")).to_be_visible()
+    assert mover.seen()["request"] == asked
+    left, top = spot(page, "svg .ghost")
+    assert abs(left - x - 24) < 4
+    assert abs(top - y - 24) < 4
+    give = mover.panel.locator("button.gold")
+    if not give.is_enabled():
+        page.keyboard.press("Escape")
+        mover.point(answer=False)
+    give.click()
+    assert mover.settled(asked)
+
+
+def test_a_click_on_a_fighter_is_a_spot_of_the_way_and_a_drag_of_the_ground_is_none(mover: Person) -> None:
+    page = mover.page
+    page.mouse.click(*spot(page, "svg .base:not(.live) .face"))
+    expect(page.locator("svg .ghost")).to_have_count(1)
+    expect(page.locator("article.card")).to_have_count(0)
+    ends = page.evaluate(ENDS)
+    page.keyboard.press("+")
+    ground = page.locator("svg.pieces").bounding_box()
+    assert ground is not None
+    x, y = ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] / 2
+    camera = page.locator("svg.pieces > g")
+    before = camera.get_attribute("transform") or ""
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 30, steps=4)
+    page.mouse.up()
+    expect(camera).not_to_have_attribute("transform", before)
+    assert page.evaluate(ENDS) == ends
