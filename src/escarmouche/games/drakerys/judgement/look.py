@@ -12,6 +12,7 @@ from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, dearness, point_value, stake, units_at
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
+from escarmouche.games.drakerys.judgement.picture import Picture, signs_of
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.state import Combat
@@ -110,7 +111,7 @@ class Survey(NamedTuple):
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "feuds", "fought", "last", "moves", "names", "stakes", "stuck")
+    __slots__ = ("aims", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
@@ -120,12 +121,13 @@ class Memory:
         self.fought: dict[tuple[int, int], tuple[Any, Battle]] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
         self.names: dict[tuple[int, str], str] = {}
+        self.picture: Picture | None = None
         self.stuck: dict[int, tuple[float, float, int]] = {}
         """Where and in which turn a Unit that wanted to go elsewhere found no way."""
 
 
 class Look:
-    """One position through the eyes of one player. It lives as long as the question."""
+    """One position through the eyes of one player, for one question; what he finds out is kept in his picture of it."""
 
     __slots__ = (
         "_aims", "_cards", "_foes", "_prospects", "_stamps", "_wanted", "army", "dear", "enemies", "game",
@@ -143,12 +145,11 @@ class Look:
         """What a point of cost counts for, of the Units of each side."""
         self.left = END_OF_TIME - game.sides[player].time
         self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
-        self._aims: dict[int, list[Aim]] = {}
-        self._cards: dict[int, Card] = {}
-        self._foes: dict[int, list[Foe]] = {}
-        self._prospects: dict[int, list[tuple[float, Aim]]] = {}
-        self._stamps: dict[int, Stamp] = {}
-        self._wanted: dict[int, dict[tuple[str, int], list[tuple[float, int]]]] = {}
+        found, signs = memory.picture, signs_of(game, self.seen)
+        if found is None or not found.shows(game, signs):
+            found = memory.picture = Picture(game, signs)
+        self._aims, self._cards, self._foes = found.aims, found.cards, found.foes
+        self._prospects, self._stamps, self._wanted = found.prospects, found.stamps, found.wanted
 
     # ---- Units ------------------------------------------------------------------------------------------------------
 
