@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from escarmouche.play.rulebook import games
+from escarmouche.web.agreed import LINK
 from escarmouche.web.encounter import Encounter
-from escarmouche.web.letters import OpenMatch
+from escarmouche.web.letters import ListedGame, OpenMatch
 from escarmouche.web.listing import shelf, words
 from escarmouche.web.opening import opened
 from escarmouche.web.page import Page
@@ -25,21 +25,16 @@ def prepared() -> Pages:
 
     msgspec learns a type when it first reads one; two threads that teach it the same type bring the process down.
     """
-    found = Pages(
-        Page.of(msgspec.json.encode(shelf())),
-        {game: Page.of(words(game)) for game in games()},
-    )
-    for game in games():
+    offered = shelf()
+    for game in offered.games:
         rehearse(game)
-    return found
+    return Pages(
+        Page.of(msgspec.json.encode(offered)),
+        {game.key: Page.of(words(game.key)) for game in offered.games},
+    )
 
 
-def rehearse(game: str) -> None:
+def rehearse(game: ListedGame) -> None:
     """Open a match and restore it, for nobody."""
-    new = opened(OpenMatch(game, [*shelf().levels[:1] * min(listed_players(game))]), 0)
+    new = opened(OpenMatch(game.key, [LINK] * min(game.players)), 0)
     Encounter.load(new.birth.save, new.birth.lines, [])
-
-
-def listed_players(game: str) -> list[int]:
-    """With how many a game is played."""
-    return next(listed.players for listed in shelf().games if listed.key == game)
