@@ -96,6 +96,23 @@ def test_undo_stops_at_another_players_answer() -> None:
     assert match.step == "walk"
 
 
+def test_a_secret_answer_may_be_taken_back_until_all_have_chosen() -> None:
+    match = start()
+    asked = match.request_id
+    match.answer(0, 2)
+    match.undo(0)
+    assert [player for player, _ in match.asked()] == [0, 1]
+    assert match.request_id == asked
+    match.answer(0, 3)
+    match.answer(1, 1)
+    with pytest.raises(Refused) as refused:
+        match.undo(0)
+    assert key_of(refused) == "undo.learnt"
+    match.undo(0, consent=[1])
+    assert match.step == "secret"
+    assert [player for player, _ in match.asked()] == [0, 1]
+
+
 def test_undo_stops_at_what_a_rule_says_was_learnt() -> None:
     match = walking()
     match.answer(0, [])

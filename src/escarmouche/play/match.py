@@ -45,6 +45,13 @@ class Past(msgspec.Struct):
     inserted: tuple[int, str] | None = None
 
 
+def speakers(who: int, word: Any) -> set[int]:
+    """The players whose word it was: one, several who chose in secret, or nobody."""
+    if who in (REVEALED, KEPT):
+        return {player for player, _ in word}
+    return {who} if who >= 0 else set()
+
+
 class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
@@ -364,6 +371,9 @@ class Match:
         Free as long as nothing was learnt since: no die, no secret, no measure, no answer of another player; beyond
         that only by consent of all others. The dice to come will be others than those that were seen.
         """
+        if player in self.pending:
+            del self.pending[player]
+            return
         steps = [
             *(self.history or []),
             Past(self.number, self.snapshot, self.said, self.who, self.game.learnt, self.digest, self.inserted),
@@ -373,8 +383,10 @@ class Match:
             past = steps[index]
             learnt = learnt or past.learnt
             for at in range(len(past.said) - 1, -1, -1):
-                if past.who[at] != player:
-                    learnt = learnt or past.who[at] != FORCED
+                who = past.who[at]
+                spoke = speakers(who, past.said[at])
+                learnt = learnt or who in (DICE, HIDDEN) or not spoke <= {player}
+                if player not in spoke:
                     continue
                 others = set(range(self.players)) - {player}
                 if learnt and not others <= set(consent):

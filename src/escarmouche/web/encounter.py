@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from escarmouche.play.match import Match
+from escarmouche.play.match import Match, speakers
 from escarmouche.play.reason import Reason, Refused, refusal
 from escarmouche.play.requests import AskSecretly
 from escarmouche.web.record import Record
@@ -151,9 +151,9 @@ class Encounter:
     def may_undo(self, player: int) -> bool:
         """Whether this player has said anything that could still be taken back."""
         match = self.match
-        return not match.over and (
-            player in match.who or any(player in past.who for past in reversed(match.history or []))
-        )
+        steps = [(match.who, match.said), *((past.who, past.said) for past in reversed(match.history or []))]
+        spoke = any(player in speakers(who, word) for step in steps for who, word in zip(*step, strict=True))
+        return not match.over and (player in match.pending or spoke)
 
     # ---- save and load --------------------------------------------------------------------------------------------
 
