@@ -211,6 +211,7 @@ def kills(number: int, matches_number: int, pace: float, games: Sequence[str]) -
             thinking = Pace(pace, time.monotonic() + 10**6)
             playing = [asyncio.create_task(keep_playing(bot, thinking)) for bot in bots]
             await killer()
+            thinking.until = 0.0
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
