@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.dice.faces import faces as chance
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Refused, refusal
-from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, ChooseLazily, Faces, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
 from escarmouche.play.scene import Event, Thrown
 

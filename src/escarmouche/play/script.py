@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Refused
-from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, ChooseLazily, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Roll, Settle
 
 T = TypeVar("T")
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.match import DICE, FORCED, HIDDEN, KEPT, REVEALED, Fits, Match
-from escarmouche.play.requests import Ask, AskSecretly, ChooseLazily, Option, Roll
+from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
 
 if TYPE_CHECKING:
     from random import Random

@@ -17,8 +17,9 @@ from escarmouche.games.alkemy2.skills.in_play import react, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import ChooseLazily, choose
+from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,8 +18,9 @@ from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, ChooseLazily, Order, Roll, choose, choose_secretly, settle
+from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:

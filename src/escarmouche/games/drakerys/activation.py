@@ -20,8 +20,8 @@ from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason, total
-from escarmouche.play.requests import ChooseLazily
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,8 +19,9 @@ from escarmouche.games.drakerys.spells.casting import Casting
 from escarmouche.games.drakerys.spells.grimoire import incantation
 from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches
 from escarmouche.games.drakerys.state import CONTACT
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
-from escarmouche.play.requests import Answer, ChooseLazily, ChooseSeveral, Number, choose
+from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -86,7 +86,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "1"
+    revision = "2"
     schema = 1
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
