@@ -158,7 +158,8 @@ export class Hand {
       case 'place':
         return this.shown[0]?.length === 2
       case 'placement':
-        return this.shown.length > 0 && this.shown.some((way) => way.length > 0)
+        // A formation that the game offers may be the one that stands: it is an answer like any other.
+        return this.shown.some((way) => way.length > 0) || (this.judged && this.verdict?.refusal === null)
       default:
         return this.picked.length === 1
     }

@@ -214,7 +214,7 @@ class Person:
     def ready(self, give: Locator) -> bool:
         """Whether the spot is acceptable, once the server has said so."""
         try:
-            self.panel.locator("[data-verdict=good], [data-verdict=bad]").wait_for(timeout=10_000)
+            self.panel.locator("[data-verdict=good], [data-verdict=bad]").wait_for(timeout=4_000)
         except TooSlow:
             return False
         return self.panel.locator("[data-verdict=good]").count() > 0 and give.is_enabled()
