@@ -62,6 +62,11 @@ class Search(Greedy):
     def decide(self, seat: Seat) -> Answer:
         """The answer that did best; what he would say at first glance where there is nothing to find out."""
         began = self.now()
+        with collector_resting():
+            return self.considered(seat, began)
+
+    def considered(self, seat: Seat, began: float) -> Answer:
+        """The same, his watch running since."""
         self._why, self.seen = None, None
         weighed = self.weighed(seat)
         ask = seat.request
@@ -73,8 +78,7 @@ class Search(Greedy):
         chosen = sensible[0]
         if len(sensible) > 1 and seat.imagine is not None and self._judgement is not None:
             clock = self.clock if seat.clock is None else min(self.clock, seat.clock)
-            with collector_resting():
-                chosen = self.contest(seat, sensible, self._judgement, began + self.share(clock))
+            chosen = self.contest(seat, sensible, self._judgement, began + self.share(clock))
         self._why = explanation(chosen, weighed)
         return chosen.answer
 
