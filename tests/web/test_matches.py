@@ -144,7 +144,7 @@ def test_a_finished_match_is_played_on_from_any_step(host: Host) -> None:
     branch = host.post(f"/api/matches/{opened['match']}/branch", {"step": step, "seats": ["screen", "regular"]})
     assert branch["match"] != opened["match"]
     (bot,) = seated(host, branch)
-    asyncio.run(all_play([bot], 10))
+    asyncio.run(all_play([bot], 100))
     assert bot.accepted
     with pytest.raises(urllib.error.HTTPError) as refused:
         host.post(f"/api/matches/{opened['match']}/branch", {"step": 10**6, "seats": ["screen", "regular"]})
