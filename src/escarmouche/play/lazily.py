@@ -25,7 +25,7 @@ class OneByOne(Sequence[K]):
 
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
-        self._found += islice(self._more, 2 - len(self._found))
+        self._found += islice(self._more, max(0, 2 - len(self._found)))
         return self._found[0] if len(self._found) == 1 else None
 
     def _all(self) -> list[K]:
