@@ -149,10 +149,12 @@ def test_so_many_tables_and_no_more(tmp_path: Path) -> None:
         new = opening()
         await place.house.open(new)
         match = new.birth.agreed.match
-        async with place.table(match) as one, place.table(match) as two, place.table(match) as three:
-            assert (await one.until("table"))["type"] == "table"
-            assert (await two.until("table"))["type"] == "table"
-            assert (await three.until("problem"))["problem"]["key"] == "web.problem.full"
+        async with place.table(match) as one:
+            await one.until("table")
+            async with place.table(match) as two:
+                await two.until("table")
+                async with place.table(match) as three:
+                    assert (await three.until("problem"))["problem"]["key"] == "web.problem.full"
 
     run(act, tmp_path / "m.db", Limits(tables=2))
 
