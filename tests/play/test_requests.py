@@ -26,12 +26,14 @@ from escarmouche.play.requests import (
     choose_secretly,
 )
 from escarmouche.play.script import play, secretly
+from escarmouche.table.outline import Outline
 
 
 def nothing(_: Any) -> Refusal | None:
     return None
 
 
+SQUARE = Outline(((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)))
 ASKS: list[tuple[Ask[Any], list[Any], list[Any]]] = [
     (Choose(0, "t", "R", ("a", "b")), ["a", "b"], ["c", 1, None, True, ["a"]]),
     (Choose(0, "t", "R", (1, 2)), [1, 2], [3, "1", 1.0, True]),
@@ -42,7 +44,7 @@ ASKS: list[tuple[Ask[Any], list[Any], list[Any]]] = [
     (Split(0, "t", "R", (4, 5), 3), [[0, 3], [1, 2]], [[3], [1, 1], [-1, 4], [1.5, 1.5], "12"]),
     (Path(0, "t", "R", nothing, lambda rng: []), [[], [1, 2], [1, 2.5, 3, 4]], [[1], ["a", "b"], [1, float("nan")], 3]),
     (Place(0, "t", "R", nothing, lambda rng: [1, 1]), [[1, 2]], [[], [1], [1, 2, 3], None]),
-    (Place(0, "t", "R", nothing, lambda rng: [1, 1, 0], turns=True), [[1, 2, 90]], [[1, 2], [1, 2, "x"]]),
+    (Place(0, "t", "R", nothing, lambda rng: [1, 1, 0], outline=SQUARE), [[1, 2, 90]], [[1, 2], [1, 2, "x"]]),
     (Placement(0, "t", "R", nothing, lambda rng: [], figures=(7, 8)), [[[1, 2], []]], [[[1, 2]], [[1], []], 1]),
     (Faces(Roll((plain(6), plain(4)), reason("r"), 0)), [[1, 4], [6, 1]], [[0, 1], [7, 1], [1], [1.0, 1], "11"]),
 ]

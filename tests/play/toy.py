@@ -93,7 +93,7 @@ async def kinds(game: Toy) -> None:
     order = await Order(player, "toy.order", "TOY-5", ("x", "y"))
     number = await Number(player, "toy.guess", "TOY-5", 0, 5, 0.5)
     shares = await Split(player, "toy.split", "TOY-5", (0, 1), 3)
-    place = await Place(player, "toy.place", "TOY-5", lambda p: None, lambda rng: [rng.uniform(0, 5), 1], turns=False)
+    place = await Place(player, "toy.place", "TOY-5", lambda p: None, lambda rng: [rng.uniform(0, 5), 1])
     game.last = f"{several} {order} {number} {shares} {place}"
     together = await AskSecretly([Choose(p, "toy.card", "TOY-6", ("stone", "paper")) for p in (0, 1)])
     game.scores[0] += together[0] == together[1]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.dice.dice import Die
+    from escarmouche.table.outline import Outline
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -314,14 +315,20 @@ class Path(Ground[list[float]]):
 
 
 class Place(Path):
-    """One spot [x, y], or [x, y, degrees] where the thing placed may be turned."""
+    """One spot [x, y], or [x, y, degrees] where the thing placed has an outline and may be turned."""
 
-    __slots__ = ("turns",)
+    __slots__ = ("outline",)
     kind = "place"
 
-    def __init__(self, *args: Any, turns: bool = False, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, outline: Outline | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.turns = turns
+        self.outline = outline
+        """Round the spot as the thing lies at 0 degrees."""
+
+    @property
+    def turns(self) -> bool:
+        """Whether the answer says how the thing lies."""
+        return self.outline is not None
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != (3 if self.turns else 2):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.requests import About
+    from escarmouche.table.outline import Outline
 
     Check = Callable[[list[float]], Refusal | None]
 
@@ -86,10 +87,11 @@ async def decide_spot(
     rule: str,
     check: Check,
     zone: Rectangle,
-    turns: bool = False,
+    outline: Outline | None = None,
     step: float = 1.0,
 ) -> list[float] | None:
-    """A spot [x, y], or [x, y, degrees], of a rectangle that will do; None where there is none."""
+    """A spot [x, y], or [x, y, degrees] of what has an outline, in a rectangle; None where none will do."""
+    turns = outline is not None
     if by_lot(game):
         return await draw_spot(check, zone, turns) or find_spot(check, zone, turns, step)
     sure = find_spot(check, zone, turns, step)
@@ -102,7 +104,7 @@ async def decide_spot(
         check,
         lambda rng: sample_spot(rng, check, zone, turns, sure),
         region=lambda: [ring(zone)],
-        turns=turns,
+        outline=outline,
     )
 
 

@@ -82,7 +82,7 @@ async def move_strategic(game: Game, player: int, number: int, by_lot: bool) -> 
             lambda rng: random_spot(rng, table, lambda spot: strategic_refusal(game, number, spot), sure),
             (f"piece:{number}",),
             region=lambda: rings(table),
-            turns=True,
+            outline=game.library.terrain[game.pieces[number].key].outline,
         )
     x, y, turn = spot
     game.pieces[number] = replace(game.pieces[number], x=x, y=y, turn=turn)

@@ -131,7 +131,7 @@ async def place_piece(game: Game, player: int, key: str, gap: float) -> bool:
         lambda spot: room.refusal(piece, spot),
         lambda rng: random_spot(rng, zones, lambda spot: room.refusal(piece, spot), sure),
         region=lambda: rings(zones),
-        turns=True,
+        outline=piece.outline,
     )
     put_piece(game, player, key, spot)
     return True

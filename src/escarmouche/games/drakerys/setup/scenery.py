@@ -64,7 +64,7 @@ async def place_piece(game: Game, player: int, key: str) -> bool:
     piece, side = game.library.scenery[key], catalogue().battlefield.side
     spot = await decide_spot(
         game, player, "scenery-place", "DRK-SETUP-09",
-        lambda spot: scenery_refusal(game, piece, spot), (0.0, 0.0, side, side), turns=True,
+        lambda spot: scenery_refusal(game, piece, spot), (0.0, 0.0, side, side), piece.outline,
     )  # fmt: skip
     if spot is None:
         chronicle.say(game, "event.no-room", "DRK-H-SCEN-02", player=player + 1, piece=f"@scenery.{key}")
