@@ -60,6 +60,7 @@ export interface Asked {
   count: number | null
   figures: string[]
   turns: boolean
+  outline: number[]
   dice: number[]
   why: Reason | null
   stay: boolean

@@ -52,6 +52,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         **bounds,
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
+        outline=outline(ask),
         dice=[die.sides for die in getattr(request, "dice", ())],
         why=getattr(request, "why", None),
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
@@ -59,6 +60,12 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         odds=has_odds(match, ask),
         secret=secret,
     )
+
+
+def outline(ask: Ask[Any]) -> list[float]:
+    """The ring round what is placed, about the spot."""
+    found = ask.outline if isinstance(ask, Place) else None
+    return [value for point in found.points for value in point] if found is not None else []
 
 
 def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:

@@ -43,6 +43,8 @@ class Asked(Struct):
     figures: list[str] = []
     turns: bool = False
     """Whether a place takes an angle in degrees as its third number."""
+    outline: list[float] = []
+    """The ring round the thing placed, about the spot, as it lies at 0 degrees; none where it has no shape."""
     dice: list[int] = []
     """The sides of each die that is rolled by hand."""
     why: Reason | None = None
