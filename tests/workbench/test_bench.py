@@ -30,6 +30,8 @@ def test_figures(run: Run) -> None:
     assert game["greedy_matches_per_second"] > 0
     assert game["search_forks_per_second"] == 0, "nobody has taught the program this game"
     assert 0 < game["fork_us"]["mean"] <= game["fork_us"]["p99"] * 10
+    copies = game["fork_us"]["mean"] / found["python_chess_copy_us"]
+    assert game["fork_to_python_chess_copy"] == pytest.approx(copies, abs=0.06)
     table = found["table"]
     assert all(table[key] > 0 for key in ("sight_us", "corridor_us", "path_us", "path_far_us", "reach_ms"))
     assert table["sight_p99_us"] > table["sight_us"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import os
 import socket
 import sys
@@ -14,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from escarmouche.play.rubbish import look_rarely
 from escarmouche.web.limits import Limits
 from escarmouche.web.server import application
 from escarmouche.web.storage import Storage, StorageError
@@ -25,8 +25,6 @@ DATABASE = "matches.db"
 LAST_PORT = 65535
 SWITCH = 0.0005
 """Seconds that a thread may keep the others waiting: the tables wait for all of them."""
-COLLECTING = (20_000, 20, 100)
-"""How rarely rubbish is looked for: hardly anything here is rubbish, and everybody waits meanwhile."""
 
 
 def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
@@ -77,9 +75,7 @@ class Server(uvicorn.Server):
 def shorten_waits() -> None:
     """Many tables wait for one process: nothing it does may take long at a stretch."""
     sys.setswitchinterval(SWITCH)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTING)
+    look_rarely()
 
 
 def address(server: uvicorn.Server) -> str:

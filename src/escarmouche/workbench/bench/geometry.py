@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from math import cos, pi, sin
 from random import Random
-from time import perf_counter
 
 from escarmouche.table import Ground, Piece, Standing, ellipse, rectangle
 from escarmouche.table.standing import OFF_TABLE
-from escarmouche.workbench.bench.figures import ROUNDS, quickest, rounded
+from escarmouche.workbench.bench.figures import ROUNDS, quickest, rounded, timed
 
 WIDTH, PIECES, BASES = 36.0, 14, 24
 """The table on which geometry is measured."""
@@ -48,13 +47,6 @@ def slow_end(each: Iterable[Callable[[], float]]) -> float:
     """Seconds that only one measure in a hundred exceeds; of several runs of each the quickest counts."""
     found = sorted(min(measure() for _ in range(ROUNDS)) for measure in each)
     return found[int(len(found) * 0.99)]
-
-
-def timed(work: Callable[[], object], number: int = 1) -> float:
-    """Seconds for one of the things that the work does."""
-    began = perf_counter()
-    work()
-    return (perf_counter() - began) / number
 
 
 def places(seed: int, number: int, tables: list[Standing]) -> list[tuple[Standing, int, float, float]]:

@@ -1,20 +1,21 @@
-"""How fast matches run: random and greedy play, forks, the lines of a search, and python-chess beside them."""
+"""How fast matches run: random and greedy play, forks, and the lines of a search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from statistics import fmean
-from time import process_time, process_time_ns
+from time import process_time
 from typing import Any
 
 from escarmouche.play.match import Match
+from escarmouche.play.rubbish import look_rarely
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.player import Player
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.search import Search
 from escarmouche.players.seating import Tally, chances, play, seat_at
-from escarmouche.workbench.bench.figures import ROUNDS, best, rounded
+from escarmouche.workbench.bench.figures import ROUNDS, Times, best, rounded, timed
+from escarmouche.workbench.bench.peer import Peer
 from escarmouche.workbench.shelf import open_shelf
 
 FORKED_MATCHES = 20
@@ -22,44 +23,24 @@ SHORT_CLOCK, EARLY, MOST_SEARCHED = 0.1, 400, 20
 """Seconds for a decision of who searches, how many answers of a match he gives, and in how many matches at most."""
 
 
-def has_chess() -> bool:
-    """Whether python-chess is here to be compared with."""
-    try:
-        import chess  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
-def chess_rate(seconds: float) -> float:
-    """Random moves of python-chess in a second."""
-    import chess
-
-    rng, moves, began = Random(1), 0, process_time()
-    while process_time() - began < seconds:
-        board = chess.Board()
-        while not board.is_game_over():
-            board.push(rng.choice(list(board.legal_moves)))
-            moves += 1
-    return moves / (process_time() - began)
-
-
-def measured(game: str, seconds: float, chess: float | None) -> dict[str, Any]:
-    """Random play of one game on its measured table."""
+def measured(game: str, seconds: float, peer: Peer | None) -> dict[str, Any]:
+    """One game on its measured table, beside the peer if there is one."""
     options = dict(open_shelf(game).bench)
     warm_up(game, options)
+    look_rarely()
     rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]
     rate, matches, decisions = max(rates)
-    forks = sorted(fork_times(game, options))
+    forks = min((fork_times(game, options) for _ in range(ROUNDS)), key=lambda times: times.mean)
     greedy = max(match_rate(game, options, seconds, round_, Greedy)[1] for round_ in range(ROUNDS))
     return {
         "random_decisions_per_second": rounded(rate),
-        "ratio_to_python_chess": None if chess is None else round(rate / chess, 3),
+        "ratio_to_python_chess": None if peer is None else round(rate / peer.moves, 3),
         "matches_per_second": rounded(matches),
         "decisions_per_match": rounded(decisions),
         "greedy_matches_per_second": rounded(greedy),
         "search_forks_per_second": rounded(best(lambda: line_rate(game, options, seconds))),
-        "fork_us": {"mean": rounded(fmean(forks)), "p99": rounded(forks[int(len(forks) * 0.99)])},
+        "fork_us": {"mean": rounded(forks.mean), "p99": rounded(forks.p99)},
+        "fork_to_python_chess_copy": None if peer is None else round(forks.mean / peer.copy.mean, 1),
     }
 
 
@@ -100,15 +81,13 @@ def line_rate(game: str, options: dict[str, Any], seconds: float) -> float:
     return lines / spent if spent else 0.0
 
 
-def fork_times(game: str, options: dict[str, Any]) -> list[float]:
-    """How long a fork takes at every request of some matches, in microseconds."""
+def fork_times(game: str, options: dict[str, Any]) -> Times:
+    """How long a fork takes at every request of some matches."""
     times: list[float] = []
     for seed in range(FORKED_MATCHES):
         match, rng = Match.new(game, seed=seed, undo=False, **options), Random(seed)
         while asked := match.asked():
-            began = process_time_ns()
-            match.fork()
-            times.append((process_time_ns() - began) / 1000)
+            times.append(timed(match.fork))
             for player, ask in asked:
                 match.answer(player, ask.sample(rng))
-    return times
+    return Times(times)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.build_info import compiled
+from escarmouche.play.rubbish import look_rarely
 from escarmouche.play.rulebook import games
-from escarmouche.workbench.bench.figures import ROUNDS, best, rounded
+from escarmouche.workbench.bench.figures import ROUNDS, rounded
 from escarmouche.workbench.bench.geometry import table_times
-from escarmouche.workbench.bench.matches import chess_rate, has_chess, measured
+from escarmouche.workbench.bench.matches import measured
+from escarmouche.workbench.bench.peer import peer
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.speech import say
 
@@ -16,10 +18,14 @@ from escarmouche.workbench.speech import say
 def bench_and_report(seconds: float, json: bool) -> None:
     """Measure, and tell."""
     share = seconds / (ROUNDS * (2 + 3 * len(games())))
-    chess = best(lambda: chess_rate(share)) if has_chess() else None
-    found: dict[str, Any] = {"compiled": compiled(), "python_chess_moves_per_second": rounded(chess), "games": {}}
-    for game in games():
-        found["games"][game] = measured(game, share, chess)
+    look_rarely()
+    beside = peer(share)
+    found: dict[str, Any] = {
+        "compiled": compiled(),
+        "python_chess_moves_per_second": rounded(beside.moves if beside else None),
+        "python_chess_copy_us": rounded(beside.copy.mean if beside else None),
+        "games": {game: measured(game, share, beside) for game in games()},
+    }
     found["table"] = table_times(share)
     if json:
         emit(found)
@@ -34,7 +40,8 @@ def show(found: dict[str, Any]) -> None:
     screen = console()
     screen.print(f"compiled: {str(found['compiled']).lower()}")
     chess = found["python_chess_moves_per_second"]
-    screen.print(say("bench.chess", moves=chess) if chess is not None else say("bench.no-chess"))
+    copy = found["python_chess_copy_us"]
+    screen.print(say("bench.chess", moves=chess, copy=copy) if chess is not None else say("bench.no-chess"))
     table = Table()
     for key in ("game", "decisions-rate", "ratio", "matches-rate", "decisions", "fork", "greedy-rate", "search-rate"):
         table.add_column(say(f"column.{key}"))

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
 
+from escarmouche.play.rubbish import look_rarely
 from escarmouche.workbench.speech import BadInput
 
 T = TypeVar("T")
@@ -27,6 +28,7 @@ def as_they_end(work: Callable[[T], R], tasks: Sequence[T], workers: int, engine
     if engine == RAY:
         return on_ray(work, tasks, workers)
     if workers == 1 or len(tasks) <= 1:
+        look_rarely()
         return map(work, tasks)
     return in_processes(work, tasks, workers)
 
@@ -84,6 +86,7 @@ def attend() -> None:
         os._exit(1)
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    look_rarely()
     Thread(target=leave_with, args=(parent_process(),), daemon=True).start()
 
 
