@@ -10,6 +10,6 @@ export interface Draft {
   refusal: Refusal | null
   /** None where nobody may measure. */
   length: number | null
-  angle?: number
-  radius?: number
+  /** The flat ring of what is placed, where it would lie; empty where it is a base. */
+  outline?: number[]
 }

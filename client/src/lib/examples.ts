@@ -12,7 +12,7 @@ export function scene(...discs: Disc[]): Scene {
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
     player: 0, topic: 'declare', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
-    step: null, points: null, count: null, figures: [], turns: false, dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
+    step: null, points: null, count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }
 

@@ -32,3 +32,15 @@ export function onTable(x: number, y: number, width: number, height: number, rad
   const inside = (value: number, most: number) => onLattice(Math.min(Math.max(value, radius), most - radius))
   return [inside(x, width), inside(y, height)]
 }
+
+/** A flat ring turned by some degrees, counter-clockwise as on a table seen from above, and laid at a spot. */
+export function laidAt(ring: readonly number[], spot: Point | null, degrees: number): number[] {
+  if (!spot) return []
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const laid: number[] = []
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const [x, y] = [ring[at] as number, ring[at + 1] as number]
+    laid.push(x * c - y * s + spot[0], x * s + y * c + spot[1])
+  }
+  return laid
+}

@@ -1,6 +1,7 @@
 import type { Asked, Odds, Option, Reason, Refusal, Scene } from '../messages'
 import type { Draft } from './draft'
-import { distance, endOf, endingAt, onTable, withoutEnd, type Point } from './geometry'
+import { distance, endOf, endingAt, laidAt, onTable, withoutEnd, type Point } from './geometry'
+import { forgetAnswer, keepAnswer, keptAnswer } from './keeping'
 import { optionSpots } from './naming'
 import { Newest } from './newest'
 import type { Offered, Verdict } from './table.svelte'
@@ -23,15 +24,6 @@ const NEAR = 0.02
 export const FEW = 12
 
 const NO_FORMATION: Reason = { key: 'web.placement.none', rule: '', params: [] }
-
-interface Kept {
-  picked: Key[]
-  number: number
-  shares: number[]
-  faces: number[]
-  ways: number[][]
-  angle: number
-}
 
 /** The answer that a player is putting together: one for each open question, whatever its kind. */
 export class Hand {
@@ -67,7 +59,7 @@ export class Hand {
     this.stays = asked.stay
     this.figures = asked.figures.length > 0 ? asked.figures : this.#mover()
     this.#blank()
-    this.#recall()
+    Object.assign(this, keptAnswer(name))
     this.#checks = new Newest(
       (value) => server.check(value),
       (_, verdict) => this.#judge(verdict),
@@ -178,7 +170,7 @@ export class Hand {
       ways: this.shown,
       refusal: this.verdict?.refusal ?? null,
       length: this.verdict?.length ?? null,
-      ...(this.asked.turns ? { angle: this.angle } : {}),
+      outline: laidAt(this.asked.outline, endOf(this.shown[0] ?? []), this.angle),
     }
   }
 
@@ -294,6 +286,14 @@ export class Hand {
     else this.#straight(spot)
   }
 
+  /** The pointer passes over the table with a thing that lies nowhere yet: it is shown there; null: it has left. */
+  aim(spot: Point | null): void {
+    if (this.asked.outline.length === 0 || this.ways.some((way) => way.length > 0)) return
+    this.cursor = spot && this.#inside(...spot)
+    if (this.cursor) this.#check()
+    else this.#unsay()
+  }
+
   /** A figure is dragged: the whole answer follows where the game can tell how, else the figure alone. */
   drag(id: string, x: number, y: number): void {
     const at = this.figures.indexOf(id)
@@ -360,10 +360,7 @@ export class Hand {
     else return false
     this.#offers.forget()
     if (this.full) this.#check()
-    else {
-      this.#checks.forget()
-      this.verdict = null
-    }
+    else this.#unsay()
     this.#remember()
     return true
   }
@@ -384,6 +381,12 @@ export class Hand {
   #check(): void {
     this.judged = false
     this.#checks.want(this.value)
+  }
+
+  /** Nothing lies under the hand of which anything could be said. */
+  #unsay(): void {
+    this.#checks.forget()
+    this.verdict = null
   }
 
   #judge(verdict: Verdict): void {
@@ -460,29 +463,13 @@ export class Hand {
   }
 
   #remember(): void {
-    const kept: Kept = {
-      picked: this.picked,
-      number: this.number,
-      shares: this.shares,
-      faces: this.faces,
-      ways: this.ways,
-      angle: this.angle,
-    }
-    globalThis.sessionStorage?.setItem('escarmouche.hand', JSON.stringify([this.name, kept]))
-  }
-
-  #recall(): void {
-    try {
-      const [name, kept] = JSON.parse(globalThis.sessionStorage?.getItem('escarmouche.hand') ?? '[]') as [string?, Kept?]
-      if (name === this.name && kept) Object.assign(this, kept)
-    } catch {
-      this.#blank()
-    }
+    const { picked, number, shares, faces, ways, angle } = this
+    keepAnswer(this.name, { picked, number, shares, faces, ways, angle })
   }
 
   /** The answer was accepted: nothing of it needs to be kept. */
   done(): void {
-    globalThis.sessionStorage?.removeItem('escarmouche.hand')
+    forgetAnswer()
   }
 
   /** The question is no longer asked. */

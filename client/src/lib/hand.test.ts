@@ -207,3 +207,28 @@ test('what is turned is put down as near as may be, at the angle that the game f
   await hand.nearest()
   expect([server.asked, hand.value, hand.ready]).toEqual([[[4, 5]], [6, 7, 90], true])
 })
+
+describe('a thing with an outline', () => {
+  const piece = { kind: 'place', turns: true, outline: [-2, -1, 2, -1, 2, 1, -2, 1] }
+
+  test('is drawn under the pointer before it lies anywhere, and stays where it was put', async () => {
+    const hand = hold(piece)
+    hand.aim([10, 8])
+    expect(hand.draft?.outline).toEqual([8, 7, 12, 7, 12, 9, 8, 9])
+    hand.aim(null)
+    expect([hand.draft, hand.ready, hand.verdict]).toEqual([null, false, null])
+    hand.click(10, 8)
+    hand.aim([15, 15])
+    expect(hand.value).toEqual([10, 8, 0])
+  })
+
+  test('is drawn turned, with why it may not lie there', async () => {
+    server.verdict = { refusal: { reason: { key: 'no', rule: '', params: [] }, where: null }, length: null }
+    const hand = hold(piece)
+    hand.drag('', 10, 8)
+    hand.set({ angle: 90 })
+    await soon()
+    expect(hand.draft?.outline?.map(Math.round)).toEqual([11, 6, 11, 10, 9, 10, 9, 6])
+    expect(hand.draft?.refusal?.reason.key).toBe('no')
+  })
+})

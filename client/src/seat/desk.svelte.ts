@@ -116,6 +116,11 @@ export class Desk {
     this.shown = null
   }
 
+  /** The pointer passes over the table. */
+  aim(spot: Point | null): void {
+    if (!this.entry && !this.lookFrom) this.#hand?.aim(spot)
+  }
+
   drag(id: string, x: number, y: number, phase: Phase): void {
     this.entry = null
     if (phase !== 'start') this.#hand?.drag(id, x, y)

@@ -71,3 +71,33 @@ def test_a_click_on_a_fighter_is_a_spot_of_the_way_and_a_drag_of_the_ground_is_n
     page.mouse.up()
     expect(camera).not_to_have_attribute("transform", before)
     assert page.evaluate(ENDS) == ends
+
+
+def test_a_piece_of_terrain_is_placed_in_its_true_shape(page: Page, host: Host) -> None:
+    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "terrain-place", armies=SMALL["alkemy2"], setup="played")
+    page.goto(f"/t/{key}")
+    person = Person(page)
+    person.play(LONG, lambda seen: seen["topic"] == "terrain-place" and not seen["over"])
+    asked, outline = person.seen()["request"], page.locator("svg [data-outline]")
+    expect(outline).to_have_count(0)
+    person.point(answer=False)
+    x, y = spot(page, "svg [data-outline]")
+    page.keyboard.press("Escape")
+    page.mouse.move(x + 9, y + 9)
+    expect(outline).to_have_count(1)
+    page.mouse.move(4, 4)
+    expect(outline).to_have_count(0)
+    page.mouse.click(x, y)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y - 30, steps=6)
+    page.mouse.up()
+    left, top = spot(page, "svg [data-outline]")
+    assert abs(left - x - 30) < 4
+    assert abs(top - y + 30) < 4
+    page.mouse.move(left, top)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=6)
+    page.mouse.up()
+    person.panel.locator("button.gold:enabled").click()
+    assert person.settled(asked)
