@@ -290,7 +290,7 @@ def test_air_is_declared_before_the_friend_of_liaison_corruptive_falls() -> None
     toad = board.put(TOAD, 1, 8, 5)
     grant(board.game, toad, EFFECTS["air"])
     rule = perform(board, deacon, CAST)
-    words: list[Any] = ["formula:Liaison Corruptive", "action-point"]
+    words: list[Any] = ["formula:Liaison Corruptive", victim.id, toad.id, "action-point"]
     request: Any = rule.send(None)
     for word in words:
         request = rule.send(word)

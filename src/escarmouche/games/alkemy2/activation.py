@@ -166,10 +166,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
 def tell_declared(game: Game, action: Action, declared: Declared) -> None:
     """Everybody hears what is declared, and against whom (AK2-CHARGE-03)."""
     fighter, named = game.fighters[declared.fighter], [game.fighters[number] for number in declared.targets]
-    chronicle.say(
-        game, f"event.declared.{action.key}", action.rule, fighter,
-        figure=fighter, targets=", ".join(game.name(target) for target in named),
-    )  # fmt: skip
+    chronicle.say(game, f"event.declared.{action.key}", action.rule, fighter, figure=fighter, targets=named)
 
 
 def declarations(game: Game, activation: Activation, fighter: Fighter) -> Iterator[str]:

@@ -13,8 +13,9 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
 from escarmouche.games.alkemy2.skills.in_play import bearers, gather, not_accepted, react, some_reacts
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Declared
+from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, guarded
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Event
@@ -22,6 +23,8 @@ from escarmouche.play.state import tell
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.alkemy2.library import Library
     from escarmouche.games.alkemy2.printed import Formula, Upgrade
     from escarmouche.games.alkemy2.profiles import Profile
@@ -166,14 +169,12 @@ class Cast(Action):
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Which formula, on whom, and how it is paid for (AK2-FORM-04, 05)."""
-        found = {f"formula:{formula.name}": formula for formula in known_formulas(game, fighter)}
-        whys = {key: why_not(game, fighter, formula) for key, formula in found.items()}
-        refused = {key: why for key, why in whys.items() if why is not None}
-        key = await choose(
-            fighter.player, "formula", "AK2-FORM-01", [key for key in found if key not in refused], (fighter.id,),
-            why_not=lambda: refused, label=lambda key: formula_label(found[key]),
+        formulas = game.library.formulas
+        key = await ChooseLazily(
+            fighter.player, "formula", "AK2-FORM-01", declarable(game, fighter), (fighter.id,),
+            why_not=lambda: undeclarable(game, fighter), label=lambda key: formula_label(formulas[named_by(key)]),
         )  # fmt: skip
-        formula = found[key]
+        formula = formulas[named_by(key)]
         declared = Declared(fighter.id, self.key)
         await recipe(formula.name).announce(game, fighter, declared)
         ways = payments(fighter, formula)
@@ -228,6 +229,27 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     return None if payments(caster, formula) else reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)
 
 
+def declarable(game: Game, caster: Fighter) -> Iterator[str]:
+    """The formulas that he may declare now, as options."""
+    for formula in known_formulas(game, caster):
+        if why_not(game, caster, formula) is None:
+            yield f"{FORMULA}{formula.name}"
+
+
+def undeclarable(game: Game, caster: Fighter) -> dict[str, Reason]:
+    """The other formulas that he knows, and why not."""
+    whys = {f"{FORMULA}{formula.name}": why_not(game, caster, formula) for formula in known_formulas(game, caster)}
+    return {key: why for key, why in whys.items() if why is not None}
+
+
+FORMULA = "formula:"
+
+
+def named_by(key: str) -> str:
+    """The formula that an option names."""
+    return key.removeprefix(FORMULA)
+
+
 def formula_label(formula: Formula) -> Reason:
     """A formula as an option."""
     return reason(
@@ -242,10 +264,10 @@ def formula_label(formula: Formula) -> Reason:
 async def succeed(game: Game, casting: Casting, book: Recipe) -> None:
     """Air effect, upgrades, Garde, effect, Fire effect (AK2-R-115, from (4) on)."""
     caster, formula = casting.caster, casting.formula
-    targets = ", ".join(game.name(target) for target in casting.targets) or game.name(caster)
     chronicle.say(
-        game, "event.formula-succeeds", formula.rule, caster, figure=caster, formula=formula.name, targets=targets
-    )
+        game, "event.formula-succeeds", formula.rule, caster,
+        figure=caster, formula=formula.name, targets=casting.targets or [caster],
+    )  # fmt: skip
     forbidden = await upgrades_forbidden(game, casting)
     await book.before_upgrades(game, casting)
     if not forbidden:
@@ -281,21 +303,11 @@ async def buy_upgrades(game: Game, casting: Casting, book: Recipe) -> None:
     caster, formula = casting.caster, casting.formula
     left = purse(game, casting)
     extra: list[Fighter] = []
+    others = [f for f in book.candidates(game, caster) if f not in casting.targets]
     while True:
-        others = [f for f in book.candidates(game, caster) if f not in casting.targets and f not in extra]
-        whys = {
-            f"upgrade:{number}": no_upgrade(casting, upgrade, left, len(others))
-            for number, upgrade in enumerate(formula.upgrades)
-        }
-        keys = [key for key, why in whys.items() if why is None]
-        refused = {key: why for key, why in whys.items() if why is not None}
-        key = await choose(
-            caster.player, "upgrade", "AK2-FORM-09", [*keys, "enough"], (caster.id,),
-            why_not=lambda refused=refused: refused, label=lambda key: upgrade_label(formula, key),
-        )  # fmt: skip
-        if key == "enough":
+        upgrade = await choose_upgrade(casting, left, len(others))
+        if upgrade is None:
             break
-        upgrade = formula.upgrades[int(key.removeprefix("upgrade:"))]
         caster.stones -= upgrade.stones
         left -= upgrade.stones
         casting.bought[upgrade.gives] = casting.gained(upgrade.gives) + upgrade.amount
@@ -305,13 +317,26 @@ async def buy_upgrades(game: Game, casting: Casting, book: Recipe) -> None:
         )  # fmt: skip
         if upgrade.gives == "target":
             for _ in range(upgrade.amount):
-                others = [f for f in others if f not in extra]
-                extra.append(game.fighters[await name_figure(game, caster, others, "AK2-FORM-14")])
+                extra.append(game.fighters[await name_figure(game, caster, numbers(others.copy), "AK2-FORM-14")])
+                others.remove(extra[-1])
     for target in extra:
         if (why := out_of_reach(game, casting, target)) is None:
             casting.targets.append(target)
         else:
             tell(game, Event(why, (caster.id, target.id)))
+
+
+async def choose_upgrade(casting: Casting, left: int, others: int) -> Upgrade | None:
+    """The next upgrade that is bought with the stones left, or none."""
+    upgrades = casting.formula.upgrades
+    whys = {f"upgrade:{at}": no_upgrade(casting, upgrade, left, others) for at, upgrade in enumerate(upgrades)}
+    keys = [key for key, why in whys.items() if why is None]
+    key = await choose(
+        casting.caster.player, "upgrade", "AK2-FORM-09", [*keys, "enough"], (casting.caster.id,),
+        why_not=lambda: {key: why for key, why in whys.items() if why is not None},
+        label=lambda key: upgrade_label(casting.formula, key),
+    )  # fmt: skip
+    return None if key == "enough" else upgrades[int(key.removeprefix("upgrade:"))]
 
 
 def no_upgrade(casting: Casting, upgrade: Upgrade, left: int, others: int) -> Reason | None:

@@ -15,10 +15,11 @@ from escarmouche.games.alkemy2.movement import cannot_move, move_along
 from escarmouche.games.alkemy2.sight import seen_by, sees
 from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Declared, Fight
+from escarmouche.games.alkemy2.state import Declared, Fight, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Answer, ChooseSeveral, choose
+from escarmouche.play.requests import Answer, ChooseSeveral
 from escarmouche.play.scene import Event
 from escarmouche.play.state import tell
 from escarmouche.table.tolerance import SLACK
@@ -72,18 +73,16 @@ class ChargeAction(Action):
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Name the target, then any others (AK2-CHARGE-03, 17): by sight, never by distance."""
-        enemies = [enemy.id for enemy in game.enemies(fighter.player)]
-        target = await choose(
-            fighter.player, "charge-target", "AK2-CHARGE-03", enemies, (fighter.id,),
+        target = await ChooseLazily(
+            fighter.player, "charge-target", "AK2-CHARGE-03", numbers(game.enemies, fighter.player), (fighter.id,),
             note=lambda number: unseen(game, fighter, game.fighters[number]),
         )  # fmt: skip
         more: list[int] = []
-        if len(enemies) > 1:
-            others = [enemy for enemy in game.enemies(fighter.player) if enemy.id != target]
-            if not any_says(game, Skill.leaps, fighter):
-                others = seen_by(game, fighter, others)
-            if others:
-                more = await MoreTargets(fighter, target, [other.id for other in others])
+        others = [enemy for enemy in game.enemies(fighter.player) if enemy.id != target]
+        if others and not any_says(game, Skill.leaps, fighter):
+            others = seen_by(game, fighter, others)
+        if others:
+            more = await MoreTargets(fighter, target, [other.id for other in others])
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:

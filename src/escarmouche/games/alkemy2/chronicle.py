@@ -23,17 +23,26 @@ def say(
     changes: Sequence[Change] = (),
     thrown: Thrown | None = None,
     only: tuple[int, ...] | None = None,
-    **params: Param | Fighter,
+    **params: Param | Fighter | list[Fighter],
 ) -> None:
     """Tell an event, if anybody listens. What stands beside the figures it is about is drawn anew.
 
-    A parameter that is a figure is told by its name.
+    A parameter that is a figure is told by its name, several by theirs.
     """
     if game.events is None:
         return
-    told = tuple((name, game.name(p) if isinstance(p, Fighter) else p) for name, p in params.items())
+    told = tuple((name, told_as(game, param)) for name, param in params.items())
     drawn = [SetMarks(str(f.id), marks(game, f)) for f in about if f.where == "table"]
     tell(game, Event(Reason(key, rule, told), tuple(f.id for f in about), [*changes, *drawn], thrown, only))
+
+
+def told_as(game: Game, param: Param | Fighter | list[Fighter]) -> Param:
+    """A parameter of a sentence: figures by their names, everything else as it is."""
+    if isinstance(param, Fighter):
+        return game.name(param)
+    if isinstance(param, list):
+        return ", ".join(game.name(fighter) for fighter in param)
+    return param
 
 
 def moved(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:

@@ -117,20 +117,24 @@ async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake
     faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
     if net == 0:
         return faces[0], faces[1]
-    if net > 0:
-        pairs = tuple(combinations(faces, 2)) if stake is not None else (tuple(faces[-2:]),)
-    else:
-        lowest = faces[0].number + faces[1].number
-        pairs = tuple(pair for pair in combinations(faces, 2) if pair[0].number + pair[1].number == lowest)
+    pairs = keepable(faces, net)
+    if stake is None:
+        return pairs[-1] if net > 0 else pairs[0]
     choices = {pair_key(pair): pair for pair in pairs}
     keys = tuple(choices)
-    if len(keys) == 1 or stake is None:
-        key = keys[0]
-    else:
-        rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
-        key = await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))
-    first, second = choices[key]
-    return first, second
+    if len(keys) == 1:
+        return choices[keys[0]]
+    rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
+    return choices[await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))]
+
+
+def keepable(faces: list[Face], net: int) -> list[Kept]:
+    """The pairs that may be kept of sorted dice: any with bonus dice, with malus dice the lowest (AK2-DICE-13, 14)."""
+    pairs = list(combinations(faces, 2))
+    if net >= 0:
+        return pairs
+    lowest = faces[0].number + faces[1].number
+    return [pair for pair in pairs if pair[0].number + pair[1].number == lowest]
 
 
 THROWN = reason("roll.dice", "AK2-DICE-03")

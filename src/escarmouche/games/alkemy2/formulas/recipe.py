@@ -8,12 +8,13 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.sight import seen_by, why_unseen
 from escarmouche.games.alkemy2.skills.in_play import gather, grant, not_accepted, take_back
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import numbers
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason, total
-from escarmouche.play.requests import choose
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from escarmouche.games.alkemy2.printed import Formula
     from escarmouche.games.alkemy2.state import Declared, Fighter, Game
@@ -101,7 +102,7 @@ class Recipe:
 
     async def announce(self, game: Game, caster: Fighter, declared: Declared) -> None:
         """Name the target before paying (AK2-FORM-04)."""
-        named = await name_figure(game, caster, self.candidates(game, caster), self.formula(game).rule)
+        named = await name_figure(game, caster, numbers(self.candidates, game, caster), self.formula(game).rule)
         declared.targets = [*declared.targets, named]
 
     def missed(self, game: Game, casting: Casting) -> Reason | None:
@@ -132,13 +133,13 @@ class AreaRecipe(Recipe):
         return None
 
 
-async def name_figure(game: Game, caster: Fighter, figures: list[Fighter], rule: str) -> int:
+async def name_figure(game: Game, caster: Fighter, figures: Iterator[int], rule: str) -> int:
     """Ask for a target. Who is out of sight may be named in error: looking is free, and not looking is a mistake."""
 
     def note(number: int) -> Reason | None:
         return None if number == caster.id else why_unseen(game, caster, game.fighters[number])
 
-    return await choose(caster.player, "formula-target", rule, [f.id for f in figures], (caster.id,), note=note)
+    return await ChooseLazily(caster.player, "formula-target", rule, figures, (caster.id,), note=note)
 
 
 def out_of_reach(game: Game, casting: Casting, target: Fighter) -> Reason | None:

@@ -10,8 +10,9 @@ from escarmouche.games.alkemy2.cards import PARRY
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import card_dice
 from escarmouche.games.alkemy2.growing import recruited_as
+from escarmouche.games.alkemy2.judgement.pairs import sums_of
 from escarmouche.games.alkemy2.rolls import Throw, damage, keep_two, prepare
-from escarmouche.play.odds import distribution, resume
+from escarmouche.play.odds import resume
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -140,8 +141,8 @@ def against_parry(game: Game, duel: Duel, attacker: Fighter) -> Keeper:
     _, (dice, net) = resume(prepare(game, block), [], agree)
     mine, theirs = characteristic(game, attacker, "combat") or 0, block.value or 0
     chances = [0.0] * HIGHEST
-    for kept, chance in distribution(keep_two, (defender.player, dice, net, None), Keeper()).items():
-        parried = kept[0].number + kept[1].number + theirs
+    for rolled, chance in sums_of(dice, net).items():
+        parried = rolled + theirs
         for total in range(HIGHEST):
             if (total, mine) == (parried, theirs):
                 chances[total] += chance / 2

@@ -1,52 +1,39 @@
-"""Every fall of the dice (V2 p. 11-13) and the pairs that may be kept of it, asked of the rule once for all rolls."""
+"""Every fall of the dice (V2 p. 11-13) and the pairs that the rule lets a player keep of it."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.dice import DICE, column
-from escarmouche.games.alkemy2.rolls import MOST_EXTRA, keep_two
-from escarmouche.play.judgement import keys_of
-from escarmouche.play.odds import falls_of, resume
+from escarmouche.games.alkemy2.rolls import MOST_EXTRA, keepable
+from escarmouche.play.odds import falls_of
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.profiles import Colour
-    from escarmouche.games.alkemy2.rolls import Stake
-    from escarmouche.play.requests import Answer, Ask
 
 Pair = tuple[int, int]
 """The sum of two dice, and the column that their symbols read."""
 
-ANY: Stake = (0, 0, (0,) * 6, 0)
-"""A stake: with one the rule asks which pair to keep."""
+
+@cache
+def choices(dice: tuple[Colour, ...], net: int) -> list[tuple[float, tuple[Pair, ...]]]:
+    """How likely each choice of pairs is that these dice leave, so many of them bonus or malus dice."""
+    found: defaultdict[tuple[Pair, ...], float] = defaultdict(float)
+    thrown = tuple([DICE[colour] for colour in dice])
+    for fall, chance in falls_of(thrown):
+        faces = sorted([die.faces[index] for die, index in zip(thrown, fall, strict=True)])
+        found[tuple(sorted({pair_of(one, two) for one, two in keepable(faces, net)}))] += chance
+    return [(chance, pairs) for pairs, chance in found.items()]
 
 
 @cache
 def falls(colour: Colour, net: int) -> list[tuple[float, tuple[Pair, ...]]]:
-    """How likely each choice of pairs is, with so many bonus or malus dice."""
+    """How likely each choice of pairs is, with so many bonus or malus dice, all of one colour."""
     net = max(-MOST_EXTRA, min(MOST_EXTRA, net))
-    dice = (colour,) * (2 + abs(net))
-    found: defaultdict[tuple[Pair, ...], float] = defaultdict(float)
-    for fall, chance in falls_of(tuple([DICE[each] for each in dice])):
-        offered: list[str] = []
-
-        def note(ask: Ask[Any], offered: list[str] = offered) -> Answer:
-            offered.extend(keys_of(ask))
-            return offered[0]
-
-        _, kept = resume(keep_two(0, dice, net, ANY), [list(fall)], note)
-        pairs = {read(key) for key in offered} or {pair_of(*kept)}
-        found[tuple(sorted(pairs))] += chance
-    return [(chance, pairs) for pairs, chance in found.items()]
-
-
-def read(key: str) -> Pair:
-    """A pair by its name in an answer, "4 axe + 5 sword"."""
-    (one, first), (two, second) = (part.split(" ") for part in key.split(" + "))
-    return int(one) + int(two), column(first, second)
+    return choices((colour,) * (2 + abs(net)), net)
 
 
 def pair_of(one: Face, two: Face) -> Pair:
@@ -69,4 +56,15 @@ def sums(colour: Colour, net: int) -> dict[int, float]:
     found: defaultdict[int, float] = defaultdict(float)
     for (total, _), chance in highest(colour, net).items():
         found[total] += chance
+    return dict(found)
+
+
+@cache
+def sums_of(dice: tuple[Colour, ...], net: int) -> dict[int, float]:
+    """How likely each sum of these dice is for who keeps the highest."""
+    if len(set(dice)) == 1:
+        return sums(dice[0], net)
+    found: defaultdict[int, float] = defaultdict(float)
+    for chance, pairs in choices(dice, net):
+        found[pairs[-1][0]] += chance
     return dict(found)

@@ -12,12 +12,14 @@ from escarmouche.games.alkemy2.picture import marker_disc
 from escarmouche.games.alkemy2.scenarios.zones import layout
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.state import Declared, Marker, discs_changed
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 from escarmouche.play.scene import Drop, PutDisc
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 ACTION_REACH = 1.0
@@ -130,15 +132,20 @@ class ScenarioAction(Action):
             return [number for number in concerned if within(self.gap(game, fighter, number), ACTION_REACH)]
         return concerned
 
+    def markers(self, game: Game, fighter: Fighter) -> Iterator[str]:
+        """What may be named, as options."""
+        for number in self.choices(game, fighter):
+            yield f"marker:{number}"
+
     def gap(self, game: Game, fighter: Fighter, number: int) -> float:
         """How far the figure is from what it named."""
         return gap_to_marker(game, fighter, game.markers[number])
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
-        keys = [f"marker:{number}" for number in self.choices(game, fighter)]
-        key = await choose(
-            fighter.player, self.key, self.rule, keys, (fighter.id,), label=lambda key: marker_label(game, key)
-        )
+        key = await ChooseLazily(
+            fighter.player, self.key, self.rule, self.markers(game, fighter), (fighter.id,),
+            label=lambda key: marker_label(game, key),
+        )  # fmt: skip
         return Declared(fighter.id, self.key, detail=key.removeprefix("marker:"))
 
     async def resolve(self, game: Game, declared: Declared) -> None:
