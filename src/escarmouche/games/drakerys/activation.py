@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
@@ -49,7 +50,13 @@ def suited(game: Game, unit: Unit) -> list[Action]:
 
 
 def action_named(game: Game, key: str) -> Action:
-    return next(action for action in actions(game) if action.key == key)
+    return actions_by_key(mission_actions(game))[key]
+
+
+@lru_cache(maxsize=1024)
+def actions_by_key(special: tuple[Action, ...]) -> dict[str, Action]:
+    """The Actions of the book and the Special ones; of two of a name the first."""
+    return {action.key: action for action in reversed((*ACTIONS, *special))}
 
 
 def able(game: Game, unit: Unit) -> bool:
