@@ -503,6 +503,7 @@ export interface Standing {
   own: Reason[]
   undo: boolean
   consent: number
+  awaited: number[]
   thinking: number[]
   ending: Ending | null
 }
@@ -570,6 +571,13 @@ export interface VerdictMessage {
   length: number | null
 }
 
+/** To the one who wished to take back: somebody agrees, or does not. */
+export interface WishAnsweredMessage {
+  type: "wish-answered"
+  by: number
+  agrees: boolean
+}
+
 /** A text of a data file in the languages that players read. */
 export interface Words {
   fr: string
@@ -580,6 +588,7 @@ export type ToTable =
   | TableMessage
   | NewsMessage
   | ChairsMessage
+  | WishAnsweredMessage
   | HandOverMessage
   | AcceptedMessage
   | RefusedMessage

@@ -126,32 +126,50 @@ def test_nobody_speaks_for_another(host: Host) -> None:
     assert {(one["type"], one["refusal"]["reason"]["key"]) for one in heard} == {("refused", "web.not-your-seat")}
 
 
-def test_undo_between_links_asks_the_other(host: Host) -> None:
-    opened = a_match(host)
-    keys = [link["key"] for link in opened["links"]]
+def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) -> None:
+    keys = [link["key"] for link in a_match(host)["links"]]
 
-    async def wish() -> list[int]:
+    async def wish() -> None:
+        wishes = gone_back = 0
         async with Bot(host.socket, keys[0], 1) as one, Bot(host.socket, keys[1], 2) as other:
-            asked: list[int] = []
-            tried: set[str] = set()
-            while not one.standing["request"].startswith("1."):
+            while wishes < 2:
                 for bot in (one, other):
                     if bot.question() is not None:
                         await bot.turn()
                         break
                 await heard_all(one, other)
-                if one.standing["undo"] and one.question() is None and one.standing["request"] not in tried:
-                    tried.add(one.standing["request"])
-                    await one.say({"type": "undo", "id": 6, "player": 0})
-                    await heard_all(one, other)
-                    asked.append(other.standing["consent"])
-                    await other.say({"type": "consent", "id": 7, "player": 1, "agrees": True})
-                    await heard_all(one, other)
+                later = len(one.log) > gone_back
+                if later and one.standing["undo"] and one.question() is None:
+                    gone_back = len(one.log)
+                    if await wish_open(one, other):
+                        wishes += 1
+                        await answered(one, other, agrees=wishes > 1)
             assert one.standing["request"] == other.standing["request"]
             assert one.log == other.log
-            return asked
 
-    assert set(asyncio.run(wish())) <= {0, -1}
+    asyncio.run(wish())
+
+
+async def wish_open(one: Bot, other: Bot) -> bool:
+    """Whether the other is asked to agree when the one would take back; both are told so."""
+    await one.say({"type": "undo", "id": 6, "player": 0})
+    await heard_all(one, other)
+    assert one.standing["awaited"] == ([1] if other.standing["consent"] == 0 else [])
+    assert (one.standing["consent"], other.standing["awaited"]) == (-1, [])
+    return bool(one.standing["awaited"])
+
+
+async def answered(one: Bot, other: Bot, agrees: bool) -> None:
+    """The other answers the wish: the one hears who, and that it is no longer open; the other hears nothing of it."""
+    request, heard = one.standing["request"], (len(one.heard), len(other.heard))
+    await other.say({"type": "consent", "id": 7, "player": 1, "agrees": agrees})
+    await heard_all(one, other)
+    told = [
+        [m for m in bot.heard[n:] if m["type"] == "wish-answered"] for bot, n in zip((one, other), heard, strict=True)
+    ]
+    assert told == [[{"type": "wish-answered", "by": 1, "agrees": agrees}], []]
+    assert (one.standing["awaited"], other.standing["consent"]) == ([], -1)
+    assert (one.standing["request"] != request) is agrees
 
 
 async def heard_all(*bots: Bot) -> None:

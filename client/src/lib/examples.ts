@@ -17,7 +17,7 @@ export function asked(more: Partial<Asked> = {}): Asked {
 }
 
 export function standing(request: string, ...questions: Asked[]): Standing {
-  return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, thinking: [], ending: null }
+  return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null }
 }
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {

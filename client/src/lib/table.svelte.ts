@@ -16,6 +16,7 @@ import type {
   TableMessage,
   Told,
   ToTable,
+  WishAnsweredMessage,
 } from '../messages'
 import { Hand } from './hand.svelte'
 import { changed } from './scene'
@@ -49,7 +50,13 @@ const MANY = 8
 type Message = FromTable extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never
 
 /** What is shown in order and takes its time; everything else is a reply. */
-type Shown = NewsMessage | HandOverMessage
+type Shown = NewsMessage | HandOverMessage | WishAnsweredMessage
+
+/** What became of the viewer's wish to take something back, and who is waited for or said so. */
+export interface Wish {
+  state: 'open' | 'granted' | 'refused' | 'lapsed'
+  by: number[]
+}
 
 /** An answer that has been on its way for long, or a table that left: nobody waits for it. */
 class Gone extends Error {}
@@ -69,6 +76,7 @@ export class Table {
   chairs = $state.raw<Chair[]>([])
   /** The player to whom the screen is to be handed. */
   handOver = $state<number | null>(null)
+  wish = $state.raw<Wish | null>(null)
   /** Whether all is shown at its pace, however much there is: nobody at this table is waited for. */
   patient = $state(false)
   /** Whether news are still being shown. */
@@ -120,6 +128,7 @@ export class Table {
 
   #say(sent: Sent): void {
     this.sent = sent
+    this.wish = null
     this.#line.send({ type: 'answer', ...sent })
   }
 
@@ -141,15 +150,8 @@ export class Table {
     return (await this.#ask({ type: 'explain', last }, 'explained')).answers
   }
 
-  /** Whether a step back was wished for and has not happened yet: somebody may have to agree to it. */
-  #wished = false
-
-  get wished(): boolean {
-    return this.#wished
-  }
-
   undo(): void {
-    this.#wished = true
+    this.wish = null
     this.#line.send({ type: 'undo', id: this.#next++, player: this.viewer })
   }
 
@@ -193,6 +195,7 @@ export class Table {
         return
       case 'news':
       case 'hand-over':
+      case 'wish-answered':
         this.#queue.push(message)
         void this.#show()
         return
@@ -217,8 +220,9 @@ export class Table {
   }
 
   #seat(message: TableMessage): void {
+    for (const next of this.#queue) if (next.type === 'wish-answered') this.#answered(next)
     this.#queue = []
-    this.#wished = false
+    if (this.wish?.state === 'open') this.wish = null
     this.facts = message
     this.chairs = message.chairs
     this.scene = message.scene
@@ -238,6 +242,7 @@ export class Table {
     try {
       for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
         if (next.type === 'hand-over') this.handOver = next.player
+        else if (next.type === 'wish-answered') this.#answered(next)
         else if (this.#late) this.#catchUp(next)
         else await this.#tell(next)
       }
@@ -282,8 +287,13 @@ export class Table {
     if (this.scene) this.scene = changed(this.scene, changes)
   }
 
+  #answered({ agrees, by }: WishAnsweredMessage): void {
+    this.wish = { state: agrees ? 'granted' : 'refused', by: [by] }
+  }
+
   #stand(standing: Standing): void {
-    if (standing.request !== this.standing?.request) this.#wished = false
+    if (standing.awaited.length > 0) this.wish = { state: 'open', by: standing.awaited }
+    else if (this.wish?.state === 'open') this.wish = { state: 'lapsed', by: [] }
     this.standing = standing
     if (this.sent && this.sent.request !== standing.request) this.sent = null
     const asked = standing.asked.find((one) => one.player === this.viewer)
@@ -309,10 +319,7 @@ export class Table {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
     if (waiting) waiting.fail(new Gone())
-    else {
-      this.#wished = false
-      this.complaint = refusal.reason
-    }
+    else this.complaint = refusal.reason
   }
 
   #troubled(problem: Reason, id: number | null): void {

@@ -133,11 +133,46 @@ describe('a table', () => {
     expect([(paces.at(-4) ?? 0) > 1, paces.at(-1)]).toEqual([!patient, 1])
   })
 
-  test('knows that a step back is only wished for until it happens', () => {
-    table.undo()
-    expect(table.wished).toBe(true)
-    hear(tableMessage({ standing: standing('r0', choice) }))
-    expect(table.wished).toBe(false)
+  describe('on a wish to take back', () => {
+    const wished = () => hear(news({ ...standing('r1', choice), awaited: [1] }))
+
+    test('knows whom it waits for, and who refused, until the next answer', async () => {
+      table.undo()
+      expect([last().type, table.wish]).toEqual(['undo', null])
+      wished()
+      await nothingElse()
+      expect(table.wish).toEqual({ state: 'open', by: [1] })
+      hear({ type: 'wish-answered', by: 1, agrees: false })
+      hear(news(standing('r1', choice)))
+      await nothingElse()
+      expect(table.wish).toEqual({ state: 'refused', by: [1] })
+      table.answer('walk')
+      expect(table.wish).toBeNull()
+    })
+
+    test('knows who agreed, even if what happened before is still being shown', async () => {
+      wished()
+      await nothingElse()
+      table.play = () => new Promise(() => undefined)
+      hear(news({ ...standing('r1', choice), awaited: [1] }, told(1)))
+      hear({ type: 'wish-answered', by: 1, agrees: true })
+      hear(tableMessage({ standing: standing('r0', choice) }))
+      expect(table.wish).toEqual({ state: 'granted', by: [1] })
+    })
+
+    test('knows that the match went on without an answer', async () => {
+      wished()
+      hear(news(standing('r2', choice)))
+      await nothingElse()
+      expect(table.wish?.state).toBe('lapsed')
+    })
+
+    test('says nothing where nobody had to agree', async () => {
+      table.undo()
+      hear(tableMessage({ standing: standing('r0', choice) }))
+      await nothingElse()
+      expect(table.wish).toBeNull()
+    })
   })
 
   test('gives each reply to the one who asked', async () => {

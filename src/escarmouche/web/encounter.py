@@ -119,7 +119,7 @@ class Encounter:
     def consent(self, player: int, agrees: bool) -> None:
         """Somebody agrees to an undo, or does not; nobody has to be asked twice."""
         wish = self.wish
-        if wish is None or player == wish.player or player in wish.agreed:
+        if wish is None or player not in self.undecided():
             raise Refused(refusal("web.no-wish"))
         if not agrees:
             self.wish = None
@@ -130,6 +130,13 @@ class Encounter:
             self.wish = None
         else:
             self.wish = Wish(wish.player, sorted(set(agreed) - {wish.player}))
+
+    def undecided(self) -> list[int]:
+        """Who has yet to say whether he agrees to the wish that is open."""
+        if self.wish is None:
+            return []
+        said = {self.wish.player, *self.wish.agreed}
+        return [player for player in range(self.match.players) if player not in said]
 
     def agreeing_with(self, player: int) -> set[int]:
         """Who sits with this player."""

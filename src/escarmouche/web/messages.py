@@ -103,6 +103,8 @@ class Standing(Struct):
     """Whether the viewer's last answer could be taken back, if need be with consent."""
     consent: int = -1
     """The player who asks the viewer to agree to an undo; -1: nobody."""
+    awaited: list[int] = []
+    """Who has yet to say whether he agrees to the viewer's own wish to take back; none: it is not open."""
     thinking: list[int] = []
     """The computers at thought."""
     ending: Ending | None = None
@@ -141,6 +143,13 @@ class ChairsMessage(Struct, tag="chairs"):
     """Somebody came or went."""
 
     chairs: list[Chair]
+
+
+class WishAnsweredMessage(Struct, tag="wish-answered"):
+    """To the one who wished to take back: somebody agrees, or does not."""
+
+    by: int
+    agrees: bool
 
 
 class HandOverMessage(Struct, tag="hand-over"):
@@ -257,6 +266,7 @@ ToTable = (
     TableMessage
     | NewsMessage
     | ChairsMessage
+    | WishAnsweredMessage
     | HandOverMessage
     | AcceptedMessage
     | RefusedMessage

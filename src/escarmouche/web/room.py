@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.reason import Refused
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
-from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage
+from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, WishAnsweredMessage
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.sight import Pictures, Sight, hides
 from escarmouche.web.storage import Step, StorageError
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
     from escarmouche.web.agreed import Agreed
     from escarmouche.web.computers import Computers
-    from escarmouche.web.encounter import Encounter
+    from escarmouche.web.encounter import Encounter, Wish
     from escarmouche.web.storage import Storage
     from escarmouche.web.writer import Writer
 
@@ -130,6 +130,7 @@ class Room:
             if self.lost:
                 raise StorageError("web.problem.internal")
             self.touched = time.monotonic()
+            wish = self.encounter.wish
             try:
                 self.encounter.say(word)
             except Refused:
@@ -139,7 +140,7 @@ class Room:
                 await self.fall_back()
                 raise StorageError("web.problem.rules") from None
             stored = self.writer.store(self.step(word))
-            messages = self.composed()
+            messages = [*self.wish_answered(wish, word), *self.composed()]
             try:
                 await stored
             except StorageError:
@@ -153,6 +154,13 @@ class Room:
             if self.encounter.match.over:
                 self.done.set()
         self.consider()
+
+    def wish_answered(self, wish: Wish | None, word: Word) -> list[tuple[Connection, bytes]]:
+        """What the tables of the one who wished to go back are to be sent when somebody agrees to it or does not."""
+        if wish is None or word.kind != "consent":
+            return []
+        data = encode(WishAnsweredMessage(word.player, bool(word.value)))
+        return [(connection, data) for connection in self.connections if wish.player in connection.seats]
 
     def composed(self) -> list[tuple[Connection, bytes]]:
         """What the tables are to be sent; where that cannot be said they are to come again."""

@@ -102,14 +102,15 @@ def standing(encounter: Encounter, viewer: int, computers: frozenset[int]) -> St
     """What changes with every answer beside the scene and the log."""
     match, wish = encounter.match, encounter.wish
     open_questions = match.asked()
-    wished = wish is not None and viewer >= 0 and viewer != wish.player and viewer not in wish.agreed
+    undecided = encounter.undecided()
     return Standing(
         request=match.request_id,
         turn=match.rules.turn(match.game),
         asked=[asked(match, ask, viewer) for _, ask in open_questions],
         own=match.rules.own(match.game, viewer) if viewer >= 0 else [],
         undo=viewer >= 0 and encounter.may_undo(viewer),
-        consent=wish.player if wish is not None and wished else -1,
+        consent=wish.player if wish is not None and viewer in undecided else -1,
+        awaited=undecided if wish is not None and viewer == wish.player else [],
         thinking=[player for player, _ in open_questions if player in computers],
         ending=ending(encounter) if match.over else None,
     )

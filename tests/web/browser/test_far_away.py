@@ -168,13 +168,19 @@ def test_what_was_learnt_from_is_taken_back_only_by_consent(people: list[Page], 
     shown = pages[0].locator(".log .told", has_text="montre")
     expect(shown).not_to_have_count(0)
     count = shown.count()
-    for agrees in ("Non", "D’accord"):
-        wishing.page.get_by_role("button", name="Annuler").click()
-        expect(wishing.page.locator(".toast")).to_contain_text("Demande envoyée")
+    undo, wish = wishing.page.get_by_role("button", name="Annuler"), wishing.page.locator("[data-wish]")
+    live = wishing.page.locator("[aria-live=polite]")
+    for answer, became in (("Non", "Retour refusé"), ("Oui", "Retour accepté")):
+        undo.click()
+        expect(wish).to_contain_text("On attend : Royaume d’Avalon")
+        expect(live).to_contain_text("Retour en arrière demandé")
+        expect(undo).to_be_disabled()
         dialog = other.page.get_by_role("dialog").filter(has_text="voudrait revenir en arrière")
-        dialog.get_by_role("button", name=agrees).click()
+        dialog.get_by_role("button", name=answer).click()
         expect(dialog).to_have_count(0)
-        if agrees == "Non":
+        expect(wish).to_contain_text(f"{became} (Royaume d’Avalon)")
+        expect(live).to_contain_text(became)
+        if answer == "Non":
             expect(shown).to_have_count(count)
     expect(shown).to_have_count(count - 1)
     assert asked_of(both).seen()["request"] != request
