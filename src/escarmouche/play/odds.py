@@ -7,10 +7,10 @@ settled throw of its own, so that all ways to go on are one.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Hashable
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -126,18 +126,25 @@ def branching(request: Roll | Settle[Any], policy: Policy) -> list[tuple[Any, fl
 @cache
 def falls_of(dice: tuple[Die, ...]) -> list[tuple[tuple[int, ...], float]]:
     """Face indices of every different fall; equal dice cannot be told apart, and are sorted among themselves."""
-    places = {die: [at for at, other in enumerate(dice) if other == die] for die in dice}
+    places: dict[Die, list[int]] = {}
+    for at, die in enumerate(dice):
+        places.setdefault(die, []).append(at)
     ways = prod([die.sides for die in dice])
+    order = [at for together in places.values() for at in together]
     found: list[tuple[tuple[int, ...], float]] = []
-    for fall in product(*[combinations_with_replacement(range(die.sides), len(at)) for die, at in places.items()]):
+    for fall in product(*[groups(die.sides, len(at)) for die, at in places.items()]):
         faces = [0] * len(dice)
-        for at, group in zip(places.values(), fall, strict=True):
-            for place, face in zip(at, group, strict=True):
-                faces[place] = face
-        found.append((tuple(faces), prod([orders(group) for group in fall]) / ways))
+        for at, face in zip(order, chain.from_iterable([group for group, _ in fall]), strict=True):
+            faces[at] = face
+        found.append((tuple(faces), prod([orders for _, orders in fall]) / ways))
     return found
 
 
-def orders(faces: tuple[int, ...]) -> int:
-    """In how many ways equal dice show these faces."""
-    return factorial(len(faces)) // prod([factorial(count) for count in Counter(faces).values()])
+@cache
+def groups(sides: int, number: int) -> list[tuple[tuple[int, ...], int]]:
+    """The faces that so many equal dice may show, lowest first, and in how many ways they do."""
+    ways = factorial(number)
+    return [
+        (group, ways // prod([factorial(group.count(face)) for face in set(group)]))
+        for group in combinations_with_replacement(range(sides), number)
+    ]

@@ -115,17 +115,19 @@ async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake
     """A settled throw: roll, and keep exactly two dice (AK2-DICE-11..14)."""
     thrown = await Roll(tuple([DICE[colour] for colour in dice]), THROWN, player)
     faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
-    if net == 0:
-        return faces[0], faces[1]
-    pairs = keepable(faces, net)
-    if stake is None:
-        return pairs[-1] if net > 0 else pairs[0]
-    choices = {pair_key(pair): pair for pair in pairs}
+    if net == 0 or stake is None:
+        return plainly_kept(faces, net)
+    choices = {pair_key(pair): pair for pair in keepable(faces, net)}
     keys = tuple(choices)
     if len(keys) == 1:
         return choices[keys[0]]
     rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
     return choices[await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))]
+
+
+def plainly_kept(faces: list[Face], net: int) -> Kept:
+    """Where only the sum matters: the two highest of sorted dice with bonus dice, else the two lowest (AK2-R-15)."""
+    return (faces[-2], faces[-1]) if net > 0 else (faces[0], faces[1])
 
 
 def keepable(faces: list[Face], net: int) -> list[Kept]:

@@ -20,6 +20,7 @@ from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.mustering import DEFAULT_SCENARIO
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.shooting import Shot, fire
+from escarmouche.games.alkemy2.skills import registry
 from escarmouche.games.alkemy2.state import Fight, Fighter, Game, Marker, Side, lift
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.play.requests import AskSecretly
@@ -369,7 +370,11 @@ def pair_of(question: Question) -> Pair:
 
 def profile(wanted: str) -> Profile:
     """A profile by its name, or a part of it that only one can mean."""
-    found = profile_named(wanted, "", catalogue().profiles)
+    known = catalogue().profiles
+    for profile in known.values():
+        if wanted in (profile.name, profile.key):
+            return profile
+    found = profile_named(wanted, "", known)
     if isinstance(found, Reason):
         raise Refused(Refusal(found))
     return found
@@ -437,5 +442,7 @@ def shown_by(match: Match, request: AskSecretly, game: Game, duel: Duel, fighter
     question: Any = request.questions.get(fighter.player)
     return list(question.keys) if question is not None else [card.key for card in legal_cards(game, duel, fighter)]
 
+
+registry.load()
 
 QUESTIONS: Questions = {"attack": attack, "shot": shot, "duel": duel}

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.combat import COUNTER_PARRY
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
-from escarmouche.games.alkemy2.judgement.pairs import Pair, falls, pair_of, sums
+from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_two, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
     from escarmouche.games.alkemy2.state import Game
@@ -27,17 +27,15 @@ class Reckoner(Judgement, frozen=True):
     """The judgement of a player who has tables of the usual rolls."""
 
     def table(self, throw: Settle[Any]) -> Spread | None:
-        """What may come of this throw, where all its dice have one colour."""
+        """What may come of this throw."""
         if throw.throw is contest:
-            one, two = throw.facts
-            return contested(one, two) if one_colour(one[1]) and one_colour(two[1]) else None
+            return contested(*throw.facts)
         if throw.throw is clash:
-            one, two = throw.facts
-            return crossed(one, two, self.keep) if one_colour(one[1]) and one_colour(two[1]) else None
-        if throw.throw is not keep_two or not one_colour(throw.facts[1]):
+            return crossed(*throw.facts, self.keep)
+        if throw.throw is not keep_two:
             return None
-        _, (colour, *_), net, stake = throw.facts
-        return struck(colour, net, stake, self.keep) if stake is not None else summed(colour, net)
+        _, dice, net, stake = throw.facts
+        return struck(dice, net, stake, self.keep) if stake is not None else summed(dice, net)
 
     def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
         """Of a blow against a Parade the rules hear the damage if it wins, and if it loses, whether by much."""
@@ -60,53 +58,52 @@ def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
     return Reckoner(tuple([price(game, fighter) for fighter in game.fighters]), keep or Keeper())
 
 
-def one_colour(dice: tuple[Colour, ...]) -> bool:
-    return len(set(dice)) == 1
+@cache
+def faces_of(dice: frozenset[Colour]) -> dict[Pair, Kept]:
+    """Two faces for every pair that dice of these colours make."""
+    faces = sorted({face for colour in dice for face in DICE[colour].faces})
+    return {pair_of(one, two): (one, two) for one, two in combinations_with_replacement(faces, 2)}
 
 
 @cache
-def faces_of(colour: Colour) -> dict[Pair, tuple[Face, Face]]:
-    """Two faces for every pair that dice of a colour make."""
-    faces = DICE[colour].faces
-    return {pair_of(one, two): (one, two) for one in faces for two in faces if one <= two}
-
-
-@cache
-def summed(colour: Colour, net: int) -> Spread:
+def summed(dice: tuple[Colour, ...], net: int) -> Spread:
     """A roll on which no damage depends: of its dice the rules hear the sum."""
-    faces = {total: pair for (total, _), pair in faces_of(colour).items()}
-    return likeliest_first([(faces[total], chance) for total, chance in sums(colour, net).items()])
+    faces = {total: pair for (total, _), pair in faces_of(frozenset(dice)).items()}
+    return likeliest_first([(faces[total], chance) for total, chance in sums_of(dice, net).items()])
 
 
 @cache
-def struck(colour: Colour, net: int, stake: Stake, keep: Keeper) -> Spread:
+def struck(dice: tuple[Colour, ...], net: int, stake: Stake, keep: Keeper) -> Spread:
     """A roll for damage: of the pairs of each fall, the one that the player keeps."""
     value, difficulty, line, shift = stake
+    read = [line[clamp(number + shift)] for number in range(6)]
     worth: dict[Pair, tuple[float, int, int]] = {}
     kinds: dict[Pair, Hashable] = {}
-    for pair in faces_of(colour):
-        total, harm = pair[0] + value, line[clamp(pair[1] + shift)]
+    faces = faces_of(frozenset(dice))
+    for pair in faces:
+        total, harm = pair[0] + value, read[pair[1]]
         hits = total >= difficulty
         worth[pair] = keep.worth({"total": total, "difficulty": difficulty, "damage": harm if hits else 0})
         kinds[pair] = (total, harm) if difficulty == 0 else (harm if hits else None)
+    best_first = sorted(sorted(faces), key=worth.__getitem__, reverse=True)
+    rank = {pair: number for number, pair in enumerate(best_first)}
     one: dict[Hashable, Pair] = {}
     chances: defaultdict[Hashable, float] = defaultdict(float)
-    for chance, pairs in falls(colour, net):
-        best = pairs[0] if len(pairs) == 1 else max(pairs, key=worth.__getitem__)
+    for chance, pairs in choices(dice, net):
+        best = pairs[0] if len(pairs) == 1 else best_first[min([rank[pair] for pair in pairs])]
         one.setdefault(kinds[best], best)
         chances[kinds[best]] += chance
-    faces = faces_of(colour)
     return likeliest_first([(faces[one[kind]], chance) for kind, chance in chances.items()])
 
 
 @cache
 def contested(one: Contestant, two: Contestant) -> Spread:
     """An opposed roll, ties rolled off: who wins it."""
-    (_, (colour, *_), net, value), (_, (other_colour, *_), other_net, other) = one, two
+    (_, dice, net, value), (_, other_dice, other_net, other) = one, two
     won: dict[int, Any] = {}
     chances = [0.0, 0.0]
-    for mine, chance in sums(colour, net).items():
-        for theirs, against in sums(other_colour, other_net).items():
+    for mine, chance in sums_of(dice, net).items():
+        for theirs, against in sums_of(other_dice, other_net).items():
             if (decided := verdict(mine, value, theirs, other)) is not None:
                 won.setdefault(decided.winner, decided)
                 chances[decided.winner] += chance * against
@@ -128,12 +125,12 @@ def result_of(side: Side, kept: Kept) -> int:
 @cache
 def crossed(one: Side, two: Side, keep: Keeper) -> Spread:
     """A blow against a Parade, ties rolled off."""
-    (_, (colour, *_), net, stake, value), (_, (other_colour, *_), other_net, _, other) = one, two
+    (_, dice, net, stake, value), (_, other_dice, other_net, _, other) = one, two
     assert stake is not None
-    blocks = [(kept, result_of(two, kept), chance) for kept, chance in summed(other_colour, other_net)]
+    blocks = [(kept, result_of(two, kept), chance) for kept, chance in summed(other_dice, other_net)]
     found: dict[Hashable, tuple[Kept, Kept]] = {}
     chances: defaultdict[Hashable, float] = defaultdict(float)
-    for mine, chance in struck(colour, net, stake, keep):
+    for mine, chance in struck(dice, net, stake, keep):
         result, harm = result_of(one, mine), damage(stake[2], mine, stake[3])
         for theirs, parried, against in blocks:
             if (result, value) != (parried, other):
