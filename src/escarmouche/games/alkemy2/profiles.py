@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -138,6 +138,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
         return tuple(colour for colour in self.life_order for _ in range(printed[colour]))
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """A name as people compare it: no accents, no capitals, one space between words."""
     bare = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "Oe"))

@@ -208,7 +208,7 @@ def way_to_ring(
     for k in range(len(apart_x)):
         rims.extend([apart_x[k], apart_y[k], apart_at[k] + 0.002])
     places = crossings_with_circle(cx, cy, ring, rims, lines)
-    if away > 0.0:
+    if 0.0 < away <= high:
         # Also the far side and both flanks: a base that starts within the ring has no leg that comes in from outside.
         ux = ring * dx / away
         uy = ring * dy / away
