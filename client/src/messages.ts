@@ -531,8 +531,8 @@ export interface Thrown {
   owner: number
   dice: string[]
   faces: number[]
-  kept: number[]
   modifiers: Modifier[]
+  opposition: Modifier[]
   result: number | null
   difficulty: number | null
 }

@@ -3,7 +3,7 @@ import { told } from '../lib/examples'
 import type { Thrown } from '../messages'
 import { steps, throws } from './throws'
 
-const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], kept: [], modifiers: [], result: null, difficulty: null, ...more })
+const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, ...more })
 
 test('dice and what a rule read from them are one throw; those it did not keep are marked', () => {
   const found = throws([
@@ -47,9 +47,11 @@ test('each owner and each step has throws of its own', () => {
 
 test('what a pool begins with stands by itself, what changes it has a sign', () => {
   const number = (value: number, key: string) => ({ value, reason: { key, rule: '', params: [] } })
-  const modifiers = [number(6, 'dice.contact'), number(2, 'dice.support'), number(5, 'opposition.toughness'), number(-1, 'skill.fury'), number(0, 'skill.calm')]
-  const [pool] = throws([told(1, { thrown: thrown({ modifiers, result: 3, difficulty: 5 }) })])
-  expect(pool?.readings[0]?.parts.map((part) => part.shown)).toEqual(['6', '+2', '5', '−1', '0'])
-  const [sum] = throws([told(1, { thrown: thrown({ dice: ['5 sword'], modifiers: modifiers.slice(0, 2), result: 9, difficulty: 5 }) })])
+  const modifiers = [number(6, 'dice.contact'), number(2, 'dice.support')]
+  const opposition = [number(5, 'opposition.toughness'), number(-1, 'skill.fury'), number(0, 'skill.calm')]
+  const [pool] = throws([told(1, { thrown: thrown({ modifiers, opposition, result: 3, difficulty: 5 }) })])
+  expect(pool?.readings[0]?.parts.map((part) => part.shown)).toEqual(['6', '+2'])
+  expect(pool?.readings[0]?.against.map((part) => part.shown)).toEqual(['5', '−1', '0'])
+  const [sum] = throws([told(1, { thrown: thrown({ dice: ['5 sword'], modifiers, result: 9, difficulty: 5 }) })])
   expect(sum?.readings[0]?.parts.map((part) => part.shown)).toEqual(['+6', '+2'])
 })

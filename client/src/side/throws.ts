@@ -10,7 +10,10 @@ export interface Reading {
   told: Told
   result: number | null
   difficulty: number | null
+  /** What is added up, or how many dice a pool has. */
   parts: Part[]
+  /** What each die of a pool was read against. */
+  against: Part[]
 }
 
 /** Dice as they fell, and what was read from them afterwards. */
@@ -40,9 +43,9 @@ export function throws(log: readonly Told[]): Throw[] {
       last.readings = [...last.readings, reading(told)]
     } else if (fell || !last) {
       found.push({
-        id: told.id, step: told.step, owner: thrown.owner, sorted: thrown.kept.length > 0, readings: [reading(told)],
+        id: told.id, step: told.step, owner: thrown.owner, sorted: false, readings: [reading(told)],
         counted: thrown.dice.every((shows) => /^\d+$/.test(shows)),
-        dice: thrown.dice.map((shows, at) => ({ shows, kept: thrown.kept.length === 0 || thrown.kept.includes(at) })),
+        dice: thrown.dice.map((shows) => ({ shows, kept: true })),
       })
     } else {
       if (last.counted && thrown.difficulty !== null) count(last, thrown.difficulty)
@@ -68,14 +71,18 @@ function reading(told: Told): Reading {
   const thrown = told.thrown
   return {
     said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null,
-    parts: parts(thrown?.modifiers ?? [], thrown?.difficulty !== null && thrown?.dice.length === 0),
+    // A sum begins with the dice that were kept; where none were, its first number stands at the beginning.
+    parts: thrown?.dice.length === 0 && thrown.difficulty !== null ? fromTheFirst(thrown.modifiers) : changes(thrown?.modifiers ?? []),
+    against: fromTheFirst(thrown?.opposition ?? []),
   }
 }
 
-/** Of a pool of dice the first number says how many there are, and the first of the opposition what they are read against. */
-function parts(modifiers: readonly Modifier[], pool: boolean): Part[] {
-  const opposed = modifiers.findIndex((one) => one.reason.key.startsWith('opposition.'))
-  return modifiers.map((one, at) => ({ ...one, shown: pool && (at === 0 || at === opposed) ? String(one.value) : signed(one.value) }))
+function changes(modifiers: readonly Modifier[]): Part[] {
+  return modifiers.map((one) => ({ ...one, shown: signed(one.value) }))
+}
+
+function fromTheFirst(modifiers: readonly Modifier[]): Part[] {
+  return changes(modifiers).map((one, at) => (at === 0 ? { ...one, shown: String(one.value) } : one))
 }
 
 function signed(value: number): string {

@@ -144,13 +144,16 @@ def differences(drawn: Scene, true: Scene) -> list[Change]:
 
 
 class Thrown(Struct, frozen=True):
-    """Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result."""
+    """Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result.
+
+    A pool has an opposition: each die is read against the difficulty it adds up to, the modifiers count the dice.
+    """
 
     owner: int
     dice: list[str]
     faces: list[int]
-    kept: list[int] = []
     modifiers: list[Modifier] = []
+    opposition: list[Modifier] = []
     result: int | None = None
     difficulty: int | None = None
 

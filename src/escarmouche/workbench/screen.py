@@ -128,7 +128,8 @@ class Screen:
         """Dice as they fell, and every modifier with its reason."""
         dice = [self.speech.named(die) for die in thrown.dice]
         parts = [" + ".join(dice)] if dice else []
-        parts += [f"{modifier.value:+d} {self.speech.say(modifier.reason)}" for modifier in thrown.modifiers]
+        numbers = [*thrown.modifiers, *thrown.opposition]
+        parts += [f"{modifier.value:+d} {self.speech.say(modifier.reason)}" for modifier in numbers]
         return " ; ".join(parts)
 
     # ---- the question -----------------------------------------------------------------------------------------

@@ -52,6 +52,14 @@ def test_a_die_at_the_threshold_succeeds_and_one_below_fails(board: Board, warri
     assert play(roll(board.game, made, "DRK-DICE-01"), dice(5, 4, 9, 1)).successes == 2
 
 
+def test_the_log_keeps_the_dice_and_the_opposition_apart(board: Board, warriors: Unit) -> None:
+    board.game.events = []
+    play(roll(board.game, throw(warriors, 4, 3, 2), "DRK-DICE-01"), dice(5, 4, 9, 1))
+    [thrown] = [event.thrown for event in board.game.events if event.thrown is not None]
+    assert ([number.value for number in thrown.modifiers], thrown.result) == ([4], 2)
+    assert ([number.value for number in thrown.opposition], thrown.difficulty) == ([2], 5)
+
+
 @pytest.mark.rule("DRK-DICE-01")
 def test_an_empty_pool_rolls_nothing(board: Board, warriors: Unit) -> None:
     assert play(roll(board.game, throw(warriors, 0, 3, 2), "DRK-DICE-01")).successes == 0

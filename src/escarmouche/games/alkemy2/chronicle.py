@@ -75,7 +75,7 @@ def rolled(
     if game.events is None:
         return
     thrown = Thrown(
-        fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], [], modifiers, result, difficulty
+        fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], modifiers, [], result, difficulty
     )
     say(game, key, rule, fighter, thrown=thrown, figure=fighter, result=result, difficulty=difficulty or 0)
 

@@ -317,7 +317,7 @@ async def shooting_roll(game: Game, shot: Shot) -> int | None:
     amount = damage(line, result.kept, shift)
     chronicle.say(
         game, "event.shot-hit", "AK2-SHOOT-17", shooter, target,
-        thrown=Thrown(shooter.player, [], [], [], shifts, amount), shooter=shooter, target=target, damage=amount,
+        thrown=Thrown(shooter.player, [], [], shifts, [], amount), shooter=shooter, target=target, damage=amount,
     )  # fmt: skip
     return amount
 

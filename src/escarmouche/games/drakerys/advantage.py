@@ -35,6 +35,6 @@ def weigh(game: Game, combat: Combat) -> int:
     for unit, enemy in ((active, passive), (passive, active)):
         points = advantage(game, combat, unit, enemy)
         values.append(total(points))
-        thrown = Thrown(unit.player, [], [], [], points, values[-1])
+        thrown = Thrown(unit.player, [], [], points, [], values[-1])
         chronicle.say(game, "event.advantage", "DRK-ADV-01", unit, thrown=thrown, unit=unit, value=values[-1])
     return values[0] - values[1]

@@ -59,7 +59,7 @@ def rolled(game: Game, throw: Throw, result: Result, rule: str) -> None:
     """A roll is read: the pool and the opposition with their reasons, the threshold, the successes."""
     if game.events is None:
         return
-    thrown = Thrown(throw.unit.player, [], [], [], [*throw.dice, *throw.opposition], result.successes, throw.threshold)
+    thrown = Thrown(throw.unit.player, [], [], [*throw.dice], [*throw.opposition], result.successes, throw.threshold)
     say(
         game, f"event.roll.{throw.kind}", rule, throw.unit, thrown=thrown,
         unit=throw.unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes,
