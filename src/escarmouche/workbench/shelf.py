@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from escarmouche.play.content import Words
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import games
 from escarmouche.workbench.speech import GAME, BadInput, say, speech
+
+if TYPE_CHECKING:
+    from escarmouche.play.match import Match
 
 
 class ListedScenario(Struct, frozen=True):
@@ -85,6 +88,10 @@ class Shelf:
     def playable(self, armies: Sequence[str] | None, players: int) -> list[str]:
         """The scenarios that these lists can play."""
         return [scenario.key for scenario in self.scenarios()]
+
+    def scenario_of(self, match: Match) -> str:
+        """The key of the scenario that a match is played by; empty where the game has none."""
+        return ""
 
 
 def open_shelf(game: str) -> Shelf:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.printed import Format, MultiplayerFormat
     from escarmouche.games.alkemy2.profiles import Profile
+    from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
 
 DASH = "–"
@@ -66,6 +67,9 @@ class AlkemyShelf(Shelf):
         points = max(army_named(name, shelf).format for name in armies or DEFAULT_ARMIES)
         width = width_of(shelf, points, players)
         return [key for key, scenario in shelf.scenarios.items() if scenario.on(width, players) is not None]
+
+    def scenario_of(self, match: Match) -> str:
+        return str(match.library.scenario.key)
 
 
 def formats(shelf: Catalogue, players: int) -> Mapping[int, Format | MultiplayerFormat]:

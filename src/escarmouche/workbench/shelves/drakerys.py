@@ -14,6 +14,7 @@ from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shel
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.army import ArmyUnit
+    from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
 
 DASH = "–"
@@ -51,6 +52,10 @@ class DrakerysShelf(Shelf):
 
     def playable(self, armies: Sequence[str] | None, players: int) -> list[str]:
         return []
+
+    def scenario_of(self, match: Match) -> str:
+        """The common mission, which is drawn in play."""
+        return str(match.game.common)
 
 
 def sheet(army: Army, shelf: Catalogue) -> ArmySheet:

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from escarmouche.play.match import Match
 from escarmouche.players.seating import PLAYERS, play
+from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.simulation.collector import Collector, Details
 from escarmouche.workbench.simulation.plan import Plan
-from escarmouche.workbench.simulation.setting import lists_of, scenario_of
 
 TRACE_LINES = 6
 
@@ -67,7 +67,7 @@ def run(plan: Plan) -> Played:
     return Played(
         plan.number,
         plan.seed,
-        scenario_of(match) or asked,
+        open_shelf(plan.game).scenario_of(match) or asked,
         seats,
         tally.answers,
         tally.decisions,
@@ -75,7 +75,7 @@ def run(plan: Plan) -> Played:
         outcome.scores,
         outcome.reason.key,
         match.digest,
-        lists=lists_of(match),
+        lists=[str(key) for key in getattr(match.library, "armies", ())],
         turns=match.rules.turn(match.game),
         details=collector.details if collector is not None else None,
     )
