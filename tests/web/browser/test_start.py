@@ -15,6 +15,7 @@ from web.host import Host
 
 LONG = 300.0
 FIRST_LOAD = 400_000
+TRIES = 8
 STATIC = Path(escarmouche.web.__file__).parent / "static"
 ARMIES = Path(escarmouche.web.__file__).parents[1] / "games" / "alkemy2" / "data" / "armies"
 DROP = """
@@ -131,3 +132,21 @@ def test_the_first_load_is_small(page: Page) -> None:
     person.play(LONG, lambda seen: seen["topic"] == "activate")
     size = sum(packed[name] for name in loaded & packed.keys())
     assert 50_000 < size <= FIRST_LOAD
+
+
+def test_the_table_stands_while_the_computer_still_thinks(page: Page) -> None:
+    for _ in range(TRIES):
+        start = StartPage(page)
+        start.small("drakerys")
+        start.sit(0, COMPUTER, "veteran")
+        start.sit(1, SCREEN)
+        page.get_by_label("Mise en place").select_option("played")
+        start.open()
+        if page.locator("section.ask").get_attribute("data-kind") == "waiting":
+            break
+    else:
+        raise AssertionError("the computer never begins")
+    expect(page.locator("section.ask h2")).to_have_text("L’ordinateur réfléchit", timeout=1000)
+    expect(page.locator(".pill")).to_have_text("L’ordinateur réfléchit", timeout=1000)
+    expect(page.locator("svg.land")).to_be_visible(timeout=1000)
+    expect(page.locator("section.ask[data-kind=choose]")).to_be_visible()
