@@ -70,6 +70,16 @@ def test_processes_play_the_same_matches() -> None:
     assert alone.hash == shared.hash
 
 
+def test_lists_change_seats_with_their_players() -> None:
+    agreement = Agreement(game="alkemy2", armies="avalon-180-1,aurlok-180-1", scenario="all", swap_seats=True)
+    drawn = list(islice(matches(agreement, ["random", "greedy"], 1), 4))
+    assert [pairing.options["armies"][0] for pairing in drawn] == ["avalon-180-1", "aurlok-180-1"] * 2
+    assert [pairing.players for pairing in drawn] == [["random", "greedy"], ["greedy", "random"]] * 2
+    assert [pairing.options["scenario"] for pairing in drawn[::2]] == [
+        pairing.options["scenario"] for pairing in drawn[1::2]
+    ]
+
+
 def test_everything_is_gone_through_and_can_be_played() -> None:
     drawn = list(islice(matches(Agreement(game="alkemy2", everything=True), ["random"], 1), 150))
     rules = rulebook("alkemy2")

@@ -26,6 +26,8 @@ class Agreement(Struct, frozen=True, kw_only=True):
     modules: tuple[str, ...] = ()
     setup: str | None = None
     everything: bool = False
+    swap_seats: bool = False
+    """Whether every second match is the one before it with the lists, and their players, on each other's seats."""
 
 
 class Pairing(Struct, frozen=True):
@@ -81,7 +83,18 @@ def matches(agreement: Agreement, kinds: Sequence[str], seed: int) -> Iterator[P
         elif agreement.scenario is not None:
             options["scenario"] = agreement.scenario
         options |= {**modules.draw(), **setups.draw()}
-        yield Pairing(options, [kinds[min(seat, len(kinds) - 1)] for seat in range(players)])
+        pairing = Pairing(options, [kinds[min(seat, len(kinds) - 1)] for seat in range(players)])
+        yield pairing
+        if agreement.swap_seats:
+            yield moved_on(pairing)
+
+
+def moved_on(pairing: Pairing) -> Pairing:
+    """The same match with everybody one seat further: of two, each on the other's."""
+    options = dict(pairing.options)
+    if armies := options.get("armies"):
+        options["armies"] = [*armies[1:], armies[0]]
+    return Pairing(options, [*pairing.players[1:], pairing.players[0]])
 
 
 def module_sets(agreement: Agreement, shelf: Shelf) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from escarmouche.players.seating import PLAYERS, play
 from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.simulation import TRACE_LINES, Fault, Plan, plans, spread, with_progress
-from escarmouche.workbench.speech import speech
+from escarmouche.workbench.speech import say, speech
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Answer
@@ -238,7 +238,7 @@ def show(found: Verdict) -> None:
         table.add_column(words.key(f"arena.column.{key}"), justify="left" if key == "player" else "right")
     for each in found.players:
         times = each.times
-        thought = [f"{value:.2f}" for value in (times.mean, times.p99, times.most)]
+        thought = [str(words.word(value)) for value in (times.mean, times.p99, times.most)]
         counted = [str(each.wins), shown(each.interval), str(times.decisions)]
         table.add_row(each.player, *counted, *thought, str(times.late))
     screen.print(table)
@@ -265,4 +265,5 @@ def by_scenario(found: Verdict) -> Any:
 
 def shown(interval: Interval) -> str:
     """A share with its interval."""
-    return f"{100 * interval.share:.1f} % [{100 * interval.low:.1f} – {100 * interval.high:.1f}]"
+    share, low, high = (round(100 * part, 1) for part in (interval.share, interval.low, interval.high))
+    return say("share.shown", share=share, low=low, high=high)

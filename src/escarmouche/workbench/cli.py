@@ -139,6 +139,7 @@ def simulate(
     competitive: Competitive = False,
     setup: Setup = None,
     everything: Annotated[bool, typer.Option("--everything")] = False,
+    swap_seats: Annotated[bool, typer.Option("--swap-seats")] = False,
     workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
     engine: Annotated[str, typer.Option("--engine")] = "processes",
     log: Annotated[Path | None, typer.Option("--log")] = None,
@@ -153,7 +154,10 @@ def simulate(
 
     wanted = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
     wanted += tuple(name for name in (modules or "").split(",") if name and name not in wanted)
-    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything)
+    agreed = Agreement(
+        game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything,
+        swap_seats=swap_seats,
+    )  # fmt: skip
     wish = Wish(workers=workers, engine=engine, log=log, resume=resume, csv=csv, page=report, json=json)
     raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, wish))
 

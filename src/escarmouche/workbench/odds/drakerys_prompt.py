@@ -13,7 +13,7 @@ from escarmouche.games.drakerys.sight import look
 from escarmouche.workbench.odds.drakerys_harm import BattleOdds, ShotOdds
 from escarmouche.workbench.odds.drakerys_table import charged, fought, shot_down_by
 from escarmouche.workbench.odds.question import percent
-from escarmouche.workbench.speech import say
+from escarmouche.workbench.speech import say, speech
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -64,10 +64,15 @@ def kind_of(odds: BattleOdds | ShotOdds) -> str:
 def line(odds: BattleOdds | ShotOdds) -> list[str]:
     """One deed in a line."""
     harm = odds.harm
-    own = f"{mean(odds.battle.taken.losses):.2f}" if isinstance(odds, BattleOdds) else ""
+    own = average(odds.battle.taken.losses) if isinstance(odds, BattleOdds) else ""
     kind = say(f"odds.drk.kind.{kind_of(odds)}")
-    numbers = [f"{mean(harm.hits):.2f}", f"{mean(harm.losses):.2f}", percent(harm.wiped), percent(harm.dispersed)]
+    numbers = [average(harm.hits), average(harm.losses), percent(harm.wiped), percent(harm.dispersed)]
     return [kind, odds.target, *numbers, own]
+
+
+def average(chances: tuple[float, ...]) -> str:
+    """What comes of it on average, as people read it."""
+    return str(speech().word(mean(chances)))
 
 
 def prospects(match: Match, ask: Ask[Any]) -> Prospects | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,11 @@ from escarmouche.workbench.simulation.playing import Played, run
 from escarmouche.workbench.simulation.progress import with_progress
 from escarmouche.workbench.simulation.report import Report, report
 from escarmouche.workbench.speech import BadInput, speech
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from escarmouche.workbench.simulation.analysis import Share
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -110,22 +115,45 @@ def sheets_of(game: str, planned: Sequence[Plan], played: Sequence[Played]) -> d
 
 def show(found: Report) -> None:
     """The report for people."""
-    from rich.table import Table
-
     words, screen = speech(), console()
     screen.print(words.key("simulate.summary", matches=found.matches, seconds=found.seconds, faults=found.faults))
-    table = Table()
-    headings = [words.key("column.scenario"), words.key("column.matches")]
-    headings += [words.key("play.player", player=seat + 1) for seat in range(len(found.wins))]
-    for name in (*headings, words.key("column.draws"), words.key("column.faults")):
-        table.add_column(name)
-    rows: list[tuple[str, dict[str, Any]]] = [*found.scenarios.items(), ("=", msgspec.to_builtins(found))]
-    for key, row in rows if len(found.scenarios) > 1 else rows[-1:]:
-        wins = [*row["wins"], *[0] * (len(found.wins) - len(row["wins"]))]
-        table.add_row(*map(str, (key, row["matches"], *wins, row["draws"], row["faults"])))
-    screen.print(table)
+    screen.print(by_scenario(found))
+    if found.analysis is not None and found.analysis.lists:
+        screen.print(by_list(found.analysis.lists))
     rates = {"decisions": found.decisions_per_second, "matches": found.matches_per_second}
     screen.print(words.key("simulate.rates", hash=found.hash, total=found.decisions, **rates))
     for fault in found.faults_detail:
         screen.print(words.key("simulate.fault", seed=fault.seed, what=fault.what))
         screen.print(fault.trace, style="dim")
+
+
+def by_scenario(found: Report) -> Table:
+    """A line for each scenario and, where there are several, one for all."""
+    from rich.table import Table
+
+    words, table = speech(), Table()
+    headings = [words.key("column.scenario"), words.key("column.matches")]
+    headings += [words.key("play.player", player=seat + 1) for seat in range(len(found.wins))]
+    for name in (*headings, words.key("column.draws"), words.key("column.faults")):
+        table.add_column(name)
+    rows: list[tuple[str, dict[str, Any]]] = list(found.scenarios.items())
+    if len(rows) != 1:
+        rows.append((words.key("simulate.all"), msgspec.to_builtins(found)))
+    for key, row in rows:
+        wins = [*row["wins"], *[0] * (len(found.wins) - len(row["wins"]))]
+        table.add_row(*map(str, (key, row["matches"], *wins, row["draws"], row["faults"])))
+    return table
+
+
+def by_list(lists: Mapping[str, Share]) -> Table:
+    """A line for each list: its wins among decided matches, with their interval."""
+    from rich.table import Table
+
+    words, table = speech(), Table()
+    for key in ("list", "wins", "decided", "share", "draws"):
+        table.add_column(words.key(f"column.{key}"))
+    for key, share in sorted(lists.items(), key=lambda each: -each[1].share):
+        part, low, high = (round(100 * part, 1) for part in (share.share, share.low, share.high))
+        shown = words.key("share.shown", share=part, low=low, high=high)
+        table.add_row(key, str(share.wins), str(share.decided), shown, str(share.draws))
+    return table
