@@ -10,16 +10,18 @@ import icepool
 import pytest
 from boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2 import combat
+from escarmouche.dice.dice import Face
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.judgement import Keeper, losses
+from escarmouche.games.alkemy2.profiles import Colour
 from escarmouche.games.alkemy2.rolls import clash, contest, keep_two
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
 from escarmouche.play.odds import distribution
 from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle, settle
+from escarmouche.workbench.odds import outcomes as module
 from escarmouche.workbench.odds.alkemy2 import Bout, attack, bout, duel, exchange, exchange_cards, keeper, pair_of, shot
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Exchange
@@ -299,6 +301,9 @@ def test_a_feint_is_made_where_it_pays() -> None:
 
 
 STAKE = (3, 11, LINE, 0)
+MIXED: dict[int, tuple[Colour, ...]] = {-2: ("red", "red"), 0: (), 1: ("red",)}
+"""Red dice beside one red and one white, by the bonus or malus that they are."""
+STRUCK = (Face(2, "sword"), Face(4, "axe"))
 AGAINST_PARRY = Keeper(tuple(min(1.0, total / 20) for total in range(31)))
 
 
@@ -309,12 +314,13 @@ AGAINST_PARRY = Keeper(tuple(min(1.0, total / 20) for total in range(31)))
         *[settle(keep_two, 0, (colour,) * (2 + abs(net)), net, stake)
           for colour in ("white", "yellow", "red") for net in (-2, -1, 0, 1, 2)
           for stake in (None, STAKE, (3, 0, (1, 2, 2, 3, 3, 4), 1))],
-        *[settle(keep_two, 0, ("white", *("red",) * (1 + abs(net))), net, stake)
-          for net in (-2, 0, 1) for stake in (None, STAKE)],
+        *[settle(keep_two, 0, ("white", "red", *extra), net, stake)
+          for net, extra in MIXED.items() for stake in (None, STAKE)],
         settle(contest, (0, ("white",) * 3, 1, 2), (1, ("yellow",) * 3, -1, 4)),
         settle(contest, (0, ("red",) * 2, 0, 3), (1, ("white",) * 2, 0, 3)),
-        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3)),
-        settle(clash, (0, ("white",) * 2, 0, (3, 0, LINE, 0), 3), (1, ("white",) * 3, 1, None, 4)),
+        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3), None),
+        settle(clash, (0, ("white",) * 2, 0, (3, 0, LINE, 0), 3), (1, ("white",) * 3, 1, None, 4), None),
+        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3), STRUCK),
     ],
 )  # fmt: skip
 def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keeper) -> None:
@@ -335,20 +341,23 @@ def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keepe
         (WOLF, "Garlan", ("parry", "quick")),
         (WOLF, WOLF, ("normal", "quick")),
         ("Caelina", "Guerrier-Tonnerre Crapaud", ("robust", "brutal")),
+        ("Wyrm", "Mordren", ("quick", "brutal")),
+        ("Guerrier-Manitou Auroch", WOLF, ("normal", "normal")),
     ],
 )
-def test_a_fight_heard_by_nobody_is_the_same_fight(
+def test_a_fight_followed_part_by_part_is_the_same_fight(
     attacker: str, target: str, cards: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Without parts that begin by themselves, and without states that are likened, the whole rule is gone through."""
     pair = pair_of(Question(attacker=attacker, target=target))
     short = exchange(pair, *cards)
-    monkeypatch.setattr(combat, "unheard", lambda game, defender: False)
-    monkeypatch.setattr(combat, "last_attack", combat.attack)
+    monkeypatch.setattr(module, "FOLLOWED", "not followed")
     rule = bout(pair)
     long = Bout(rule.stage.copy(), rule.duel, exchange_cards).exchange(*cards)
-    assert short.worth == pytest.approx(long.worth, abs=1e-11)
+    assert short.worth == pytest.approx(long.worth, abs=1e-9)
     assert short.target.damage == pytest.approx(long.target.damage)
     assert short.attacker.damage == pytest.approx(long.attacker.damage)
+    assert (short.target.kill, short.attacker.kill) == pytest.approx((long.target.kill, long.attacker.kill))
 
 
 # ---- shots ------------------------------------------------------------------------------------------------------

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 import msgspec
 import pytest
 
 from escarmouche.dice.dice import plain
-from escarmouche.play.odds import Parting, Policy, Rest
+from escarmouche.play.odds import InTurn, Parting, Policy, Rest
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Settle, settle
 from escarmouche.play.state import State
@@ -72,8 +72,11 @@ class Greedy:
     def fresh(self, throw: Settle[Any]) -> bool:
         return throw.facts != ("answer",)
 
-    def rolls_off(self, throw: Settle[Any]) -> bool:
-        return throw.facts == ("tied",)
+    def liken(self, game: Purse, facts: tuple[Any, ...]) -> Callable[[tuple[int, ...]], tuple[int, ...]] | None:
+        if facts != ("rich or poor",):
+            return None
+        mine, game.coins[0] = game.coins[0], 1 if game.coins[0] else 0
+        return lambda outcome: (mine, outcome[1])
 
 
 async def die(label: str) -> int:
@@ -142,44 +145,6 @@ def test_what_the_judge_decides_is_not_weighed() -> None:
     assert odds_of(rule).chances == {(0, 1): 1.0}
 
 
-def test_a_tied_roll_is_begun_anew_and_not_followed_for_ever() -> None:
-    begun: list[int] = []
-
-    async def rule(game: Purse) -> None:
-        begun.append(1)
-        while True:
-            mine, theirs = await settle(die, "tied"), await settle(die, "answer")
-            if mine != theirs:
-                break
-        game.coins = [mine, theirs]
-
-    found = odds_of(rule)
-    assert found.exact
-    assert len(found.chances) == 30
-    assert list(found.chances.values()) == pytest.approx([1 / 30] * 30)
-    assert len(begun) < 50
-
-
-def test_a_tie_does_not_change_what_a_question_between_is_worth() -> None:
-    """Whoever may ask for a new roll does so knowing that ties are rolled off afterwards."""
-
-    async def rule(game: Purse) -> None:
-        mine = await settle(die, "tied")
-        if await Confirm(1, "roll again", "R"):
-            mine = await settle(die, "tied")
-        while True:
-            theirs = await settle(die, "answer")
-            if mine != theirs:
-                break
-            mine = await settle(die, "tied")
-        game.coins = [int(mine > theirs), int(theirs > mine)]
-
-    # With 1..3 the answer wins more often than half the time: only 4..6 are rolled again.
-    kept = [((6 - mine) + 0.5) / 6 for mine in (1, 2, 3)]
-    expected = (sum(kept) + 3 * 0.5) / 6
-    assert odds_of(rule).chance(lambda coins: coins[1] == 1) == pytest.approx(expected)
-
-
 def test_the_rest_of_a_rule_is_followed_once_for_all_ways_that_lead_there() -> None:
     begun: list[int] = []
 
@@ -190,7 +155,7 @@ def test_the_rest_of_a_rule_is_followed_once_for_all_ways_that_lead_there() -> N
 
     async def rule(game: Purse) -> None:
         game.coins[0] = 1 + await settle(die, "first") // 4
-        await Rest(game, "double", double)
+        await Rest(game, lambda: "double", double)
 
     assert odds_of(rule).chances == pytest.approx({(1, 0): 0.25, (2, 0): 0.5, (4, 0): 0.25})
     assert sorted(begun) == [1, 1, 2, 2]
@@ -204,10 +169,53 @@ def test_a_throw_parts_the_ways_without_playing_what_came_before_again() -> None
 
     async def rule(game: Purse) -> None:
         begun.append(1)
-        await Parting(game, settle(die, "first"), lambda face: Rest(game, face, lambda game: pay(game, face)))
+        await Parting(game, settle(die, "first"), lambda face: Rest(game, lambda: face, lambda game: pay(game, face)))
 
     assert odds_of(rule).chances == pytest.approx({(0, face): 1 / 6 for face in range(1, 7)})
     assert len(begun) == 1
+
+
+def test_parts_come_in_turn_each_followed_once() -> None:
+    begun: list[tuple[str, int]] = []
+
+    async def earn(game: Purse) -> None:
+        begun.append(("earn", game.coins[0]))
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[0] += side
+
+    async def spend(game: Purse) -> None:
+        begun.append(("spend", game.coins[0]))
+        game.coins[1] = game.coins[0] * 10
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = int(await settle(die, "five or more") >= 5)
+        await InTurn(game, Rest(game, lambda: "earn", earn), Rest(game, lambda: "spend", spend))
+
+    assert odds_of(rule).chances == pytest.approx({(0, 0): 1 / 3, (1, 10): 1 / 2, (2, 20): 1 / 6})
+    assert sorted(begun) == [("earn", 0), ("earn", 0), ("earn", 1), ("earn", 1), *[("spend", n) for n in (0, 1, 2)]]
+    purse = Purse([0, 0])
+    running = rule(purse)
+    running.send(None)
+    running.send(3)
+    with pytest.raises(StopIteration):
+        running.send([1])
+    assert purse.coins == [1, 10]
+
+
+def test_states_that_are_likened_are_followed_once_and_told_apart() -> None:
+    begun: list[int] = []
+
+    async def beg(game: Purse) -> None:
+        begun.append(game.coins[0])
+        game.coins[1] = int(game.coins[0] > 0)
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first") // 2
+        await Rest(game, lambda: "rich or poor", beg)
+
+    chances = {(0, 0): 1 / 6, (1, 1): 2 / 6, (2, 1): 2 / 6, (3, 1): 1 / 6}
+    assert odds_of(rule).chances == pytest.approx(chances)
+    assert sorted(begun) == [0, 1]
 
 
 def test_where_nobody_follows_the_rest_is_played_in_line() -> None:
@@ -215,7 +223,7 @@ def test_where_nobody_follows_the_rest_is_played_in_line() -> None:
         game.coins[1] = face
 
     async def rule(game: Purse) -> None:
-        await Parting(game, settle(die, "first"), lambda face: Rest(game, face, lambda game: pay(game, face)))
+        await Parting(game, settle(die, "first"), lambda face: Rest(game, lambda: face, lambda game: pay(game, face)))
 
     purse = Purse([0, 0])
     running = rule(purse)

@@ -36,7 +36,9 @@ class Rest:
 
     __slots__ = ("begin", "facts", "game")
 
-    def __init__(self, game: State, facts: Hashable, begin: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
+    def __init__(
+        self, game: State, facts: Callable[[], Hashable], begin: Callable[[Any], Coroutine[Any, Any, None]]
+    ) -> None:
         self.game, self.facts, self.begin = game, facts, begin
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -44,6 +46,22 @@ class Rest:
             yield self
         else:
             yield from self.begin(self.game).__await__()
+
+
+class InTurn:
+    """Two parts of a rule, one after the other, each to be begun by itself; nothing that matters comes after them."""
+
+    __slots__ = ("first", "game", "second")
+
+    def __init__(self, game: State, first: Rest, second: Rest) -> None:
+        self.game, self.first, self.second = game, first, second
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        if FOLLOWED in self.game.__dict__:
+            yield self
+        else:
+            yield from self.first.__await__()
+            yield from self.second.__await__()
 
 
 class Parting:

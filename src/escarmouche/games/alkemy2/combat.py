@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Hashable
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards, legal_cards
@@ -18,22 +19,20 @@ from escarmouche.games.alkemy2.rolls import (
     opposed_roll,
     prepare,
     roll,
+    side_of,
     tell_roll,
 )
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import Until
-from escarmouche.play.odds import Parting, Rest
+from escarmouche.play.odds import InTurn, Parting, Rest
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable
-    from typing import Any
-
-    from escarmouche.dice.dice import Face
-    from escarmouche.games.alkemy2.profiles import Colour
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.rolls import Kept, Side
+    from escarmouche.games.alkemy2.state import Game
 
 __all__ = ["Card", "Duel", "attack", "fight", "free_attack"]
 
@@ -85,8 +84,10 @@ class Duel:
         )  # fmt: skip
 
     def copy(self, game: Game) -> Duel:
-        """The same fight in this state or a twin of it."""
+        """The same fight in a twin of this state; in this state itself, this very fight."""
         fighters = game.fighters
+        if fighters[self.active.id] is self.active:
+            return self
         duel = Duel(
             fighters[self.active.id],
             fighters[self.target.id],
@@ -98,26 +99,36 @@ class Duel:
         return duel
 
 
-def finish(
-    game: Game, verb: Callable[[Game, Duel, Fighter], Coroutine[Any, Any, None]], duel: Duel, fighter: Fighter
-) -> Rest:
-    """Await the rest of a fight."""
-    return Rest(
-        game, (verb, fighter.id, duel.facts()), lambda game: verb(game, duel.copy(game), game.fighters[fighter.id])
-    )
+Verb = Callable[..., Coroutine[Any, Any, None]]
+
+
+def rest(game: Game, verb: Verb, facts: Callable[[], Hashable], *what: Any) -> Rest:
+    """Await a part of a fight with nothing after it but another such part: the state and these facts say all."""
+
+    def begin(game: Game) -> Coroutine[Any, Any, None]:
+        return verb(game, *[there(game, each) for each in what])
+
+    return Rest(game, lambda: (verb, facts()), begin)
+
+
+def there(game: Game, what: Any) -> Any:
+    """The same in a twin of the state."""
+    if isinstance(what, Fighter):
+        return game.fighters[what.id]
+    return what.copy(game) if isinstance(what, (Duel, Throw)) else what
 
 
 async def fight(game: Game, duel: Duel) -> None:
     """Jouer une Carte de Combat (p. 27): secret cards, reveal, pay, then one of four cases."""
     await choose_cards_secretly(game, duel)
-    await finish(game, play_cards, duel, duel.active)
+    await rest(game, play_cards, duel.facts, duel)
     report(game, FIGHT_ENDS, duel.active.id)
 
 
 FIGHT_ENDS = "fight ends"
 
 
-async def play_cards(game: Game, duel: Duel, active: Fighter) -> None:
+async def play_cards(game: Game, duel: Duel) -> None:
     """Both cards lie open (p. 27): pay, then one of four cases."""
     for fighter in duel.both:
         await react(game, Skill.exchanges_card, fighter, duel)
@@ -132,7 +143,7 @@ async def play_cards(game: Game, duel: Duel, active: Fighter) -> None:
         case [attacker] if duel.card(duel.opponent(attacker)) is PARRY:
             await attack_against_parry(game, duel, attacker)
         case [attacker]:
-            await last_attack(game, duel, attacker)
+            await attack(game, duel, attacker)
         case []:
             both_defend(game, duel)
 
@@ -191,15 +202,12 @@ async def attack_against_attack(game: Game, duel: Duel, first: Fighter, second: 
     """Cas 1 (p. 27): an opposed Reflex roll says who strikes first; the other strikes if it still lives."""
     throws = [reflex_throw(duel, fighter) for fighter in (first, second)]
     faster = (await opposed_roll(game, throws[0], throws[1], "AK2-FIGHT-11")).fighter
-    await finish(game, attack_in_turn, duel, faster)
+    await InTurn(game, *[turn_of(game, duel, fighter) for fighter in (faster, duel.opponent(faster))])
 
 
-async def attack_in_turn(game: Game, duel: Duel, faster: Fighter) -> None:
-    """The faster strikes; the other strikes if both still live (p. 27)."""
-    slower = duel.opponent(faster)
-    await attack(game, duel, faster)
-    if slower.alive and faster.alive:
-        await finish(game, last_attack, duel, slower)
+def turn_of(game: Game, duel: Duel, attacker: Fighter) -> Rest:
+    """Await the attack of one of two who strike in turn."""
+    return rest(game, attack, lambda: (attacker.id, duel.facts()), duel, attacker)
 
 
 def reflex_throw(duel: Duel, fighter: Fighter) -> Throw:
@@ -243,56 +251,55 @@ def combat_throw(game: Game, duel: Duel, attacker: Fighter, difficulty: int) -> 
 async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
     """A COM roll against the enemy's DEF; the same dice say the damage (AK2-FIGHT-12, 13, 16, AK2-ROLL-10)."""
     target = duel.opponent(attacker)
-    difficulty = defence(game, target)
-    throw = combat_throw(game, duel, attacker, difficulty)
-    result = await roll(game, throw)
-    tell_roll(game, throw, result, difficulty, "AK2-FIGHT-12")
-    success = result.total >= difficulty
-    await react(game, Skill.after_roll, attacker, throw, success)
-    await resolve_card(game, duel, attacker, result if success else None)
-
-
-async def last_attack(game: Game, duel: Duel, attacker: Fighter) -> None:
-    """The attack after which nothing comes. Nobody listening, only the dice and their card are left to look at."""
-    answered = speaking(game, attacker, Skill.after_roll) or speaking(game, attacker, Skill.before_roll)
-    if game.events is not None or answered:
-        await attack(game, duel, attacker)
+    if not (attacker.alive and target.alive):
         return
-    difficulty = defence(game, duel.opponent(attacker))
-    throw = combat_throw(game, duel, attacker, difficulty)
-    dice, net = await prepare(game, throw)
+    difficulty = defence(game, target)
+    blow = combat_throw(game, duel, attacker, difficulty)
+    dice, net = await prepare(game, blow)
 
-    def rest(kept: tuple[Face, Face]) -> Rest:
-        result = Result(kept, throw.value or 0)
-        return resolve_alone(game, duel, attacker, result if result.total >= difficulty else None)
+    def read(kept: Kept) -> Rest:
+        result = Result(kept, blow.value or 0)
+        tell_roll(game, blow, result, difficulty, "AK2-FIGHT-12")
+        amount = damage(game.profile(attacker).damage, kept, duel.card(attacker).shift)
+        harm = amount if result.total >= difficulty else None
+        return rest(
+            game, resolve_attack, lambda: (left_of(duel, attacker), harm, answered(game, blow)), duel, blow, harm
+        )
 
-    await Parting(game, settle(keep_two, attacker.player, dice, net, throw.stake), rest)
-
-
-def resolve_alone(game: Game, duel: Duel, attacker: Fighter, hit: Result | None) -> Rest:
-    """The end of the last attack card; the other card has been played, and nothing looks at it any more."""
-    card = duel.card(attacker)
-    amount = damage(game.profile(attacker).damage, hit.kept, card.shift) if hit is not None else None
-    alone = duel.copy(game)
-    alone.cards = {attacker.id: card}
-    return Rest(
-        game,
-        (resolve_card, attacker.id, amount, alone.facts()),
-        lambda game: resolve_card(game, alone.copy(game), game.fighters[attacker.id], hit),
-    )
+    await Parting(game, settle(keep_two, attacker.player, dice, net, blow.stake), read)
 
 
-async def resolve_card(game: Game, duel: Duel, attacker: Fighter, hit: Result | None) -> None:
+def left_of(duel: Duel, attacker: Fighter) -> Hashable:
+    """What is left to know of a fight once dice are read. The cards have been played: nobody looks at them again."""
+    return attacker.id, duel.opponent(attacker).id, tuple(duel.chained)
+
+
+def answered(game: Game, *throws: Throw) -> Hashable:
+    """What who answers to the end of a roll may look at."""
+    return tuple([tuple(each.modifiers) for each in throws if speaking(game, each.fighter, Skill.after_roll)])
+
+
+async def resolve_attack(game: Game, duel: Duel, blow: Throw, harm: int | None) -> None:
+    """A blow is read: so much damage, or a miss."""
+    await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
+    await resolve_card(game, duel, blow.fighter, harm)
+
+
+async def resolve_card(game: Game, duel: Duel, attacker: Fighter, harm: int | None) -> None:
     """The end of an attack card, hit or miss."""
     target = duel.opponent(attacker)
-    if hit is not None:
-        amount = damage(game.profile(attacker).damage, hit.kept, duel.card(attacker).shift)
-        await hurt(game, Harm(target, amount, "attack", attacker, duel=duel, with_card=True), "AK2-FIGHT-13")
+    if harm is not None:
+        await hurt(game, Harm(target, harm, "attack", attacker, duel=duel, with_card=True), "AK2-FIGHT-13")
     else:
         await card_missed(game, duel, attacker, target)
     report(game, ATTACK_ROLL, attacker.id)
-    if hit is not None and attacker.alive:
-        await react(game, Skill.after_successful_attack, attacker, duel)
+    if harm is not None and attacker.alive and speaking(game, attacker, Skill.after_successful_attack):
+        await rest(game, follow_up, lambda: left_of(duel, attacker), duel, attacker)
+
+
+async def follow_up(game: Game, duel: Duel, attacker: Fighter) -> None:
+    """What a successful attack brings with it, such as Enchaînement."""
+    await react(game, Skill.after_successful_attack, attacker, duel)
 
 
 async def card_missed(game: Game, duel: Duel, attacker: Fighter, target: Fighter) -> None:
@@ -306,52 +313,55 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     """Cas 3 (p. 28): opposed COM rolls, the attacker first; won by 3 or more, a Parade may strike back."""
     defender = duel.opponent(attacker)
     blow = combat_throw(game, duel, attacker, 0)
-    block = Throw(
-        defender, "combat", "parry", opponent=attacker, card=PARRY, duel=duel, modifiers=card_dice(duel, defender)
-    )
-    dice, net = await prepare(game, blow)
-    if unheard(game, defender):
-        struck, parried = await cross(game, blow, dice, net, block)
+    one = await side_of(game, blow)
+
+    def announce(kept: Kept) -> Rest:
+        tell_roll(game, blow, Result(kept, blow.value or 0), None, "AK2-FIGHT-19")
+        return rest(game, answer_blow, lambda: (duel.facts(), one, kept), duel, blow, one, kept)
+
+    if speaking(game, defender, Skill.forces_reroll) or speaking(game, defender, Skill.before_roll):
+        await Parting(game, settle(keep_two, *one[:4]), announce)
     else:
-        struck = await strike_once(attacker, blow, dice, net)
-        tell_roll(game, blow, struck, None, "AK2-FIGHT-19")
-        if await some_reacts(game, Skill.forces_reroll, defender, duel):
-            struck = await strike_once(attacker, blow, dice, net)
-            tell_roll(game, blow, struck, None, "AK2-SKILL-56")
-        parry_dice, parry_net = await prepare(game, block)
-        while True:
-            parried = Result(await settle(keep_two, defender.player, parry_dice, parry_net, None), block.value or 0)
-            tell_roll(game, block, parried, struck.total, "AK2-FIGHT-20")
-            if (struck.total, blow.value) != (parried.total, block.value):
-                break
-            struck = await strike_once(attacker, blow, dice, net)
-    won = (struck.total, blow.value or 0) > (parried.total, block.value or 0)
-    await react(game, Skill.after_roll, attacker, blow, won)
-    await react(game, Skill.after_roll, defender, block, not won)
-    if not won:
-        game.sides[defender.player].count("parries won")
-    await resolve_card(game, duel, attacker, struck if won else None)
-    if not won and parried.total - struck.total >= COUNTER_PARRY:
-        await counter_parry(game, duel, defender)
+        await parry(game, duel, blow, one, None)
 
 
-def unheard(game: Game, defender: Fighter) -> bool:
-    """Whether nobody listens to what is announced, and nothing can be done about it before the Parade is rolled."""
-    heard = game.events is not None or speaking(game, defender, Skill.forces_reroll)
-    return not heard and not speaking(game, defender, Skill.before_roll)
+async def answer_blow(game: Game, duel: Duel, blow: Throw, one: Side, kept: Kept) -> None:
+    """Who can answer to the result announced does so before he parries (AK2-FIGHT-19, AK2-SKILL-56)."""
+    again = await some_reacts(game, Skill.forces_reroll, duel.opponent(blow.fighter), duel)
+    struck = None if again else kept
+    await rest(game, parry, lambda: (duel.facts(), one, struck), duel, blow, one, struck)
 
 
-async def cross(game: Game, blow: Throw, dice: tuple[Colour, ...], net: int, block: Throw) -> tuple[Result, Result]:
-    """Blow and Parade as one settled throw, where nothing comes between."""
-    parry_dice, parry_net = await prepare(game, block)
-    one = (blow.fighter.player, dice, net, blow.stake, blow.value)
-    struck, parried = await settle(clash, one, (block.fighter.player, parry_dice, parry_net, None, block.value))
-    return Result(struck, blow.value or 0), Result(parried, block.value or 0)
+async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | None) -> None:
+    """The Parade is rolled against a blow, known or struck with it, both again on a tie (AK2-FIGHT-20, AK2-ROLL-09)."""
+    defender = duel.opponent(blow.fighter)
+    dice = card_dice(duel, defender)
+    block = Throw(defender, "combat", "parry", opponent=blow.fighter, card=PARRY, duel=duel, modifiers=dice)
+    two = await side_of(game, block)
+
+    def read(kept: tuple[Kept, Kept]) -> Rest:
+        mine, theirs = Result(kept[0], blow.value or 0), Result(kept[1], block.value or 0)
+        if kept[0] is not struck:
+            tell_roll(game, blow, mine, None, "AK2-FIGHT-19")
+        tell_roll(game, block, theirs, mine.total, "AK2-FIGHT-20")
+        won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
+        amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
+        harm, back = amount if won else None, theirs.total - mine.total >= COUNTER_PARRY
+        facts = (left_of(duel, blow.fighter), harm, back)
+        return rest(game, resolve_parry, lambda: (facts, answered(game, blow, block)), duel, blow, block, harm, back)
+
+    await Parting(game, settle(clash, one, two, struck), read)
 
 
-async def strike_once(attacker: Fighter, blow: Throw, dice: tuple[Colour, ...], net: int) -> Result:
-    """The attacker rolls, chooses his dice and announces his result (AK2-FIGHT-19)."""
-    return Result(await settle(keep_two, attacker.player, dice, net, blow.stake), blow.value or 0)
+async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None, back: bool) -> None:
+    """The blow does its damage, or is parried; by 3 or more, the defender may strike back (AK2-FIGHT-21..23)."""
+    await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
+    await react(game, Skill.after_roll, block.fighter, block, harm is None)
+    if harm is None:
+        game.sides[block.fighter.player].count("parries won")
+    await resolve_card(game, duel, blow.fighter, harm)
+    if back:
+        await counter_parry(game, duel, block.fighter)
 
 
 async def counter_parry(game: Game, duel: Duel, defender: Fighter) -> None:

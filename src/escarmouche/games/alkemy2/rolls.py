@@ -62,6 +62,17 @@ class Throw:
         self.whites = 0
         self.value: int | None = None
 
+    def copy(self, game: Game) -> Throw:
+        """The same roll in a twin of its state."""
+        twin = Throw(
+            game.fighters[self.fighter.id], self.what, self.purpose,
+            opponent=game.fighters[self.opponent.id] if self.opponent else None,
+            modifiers=self.modifiers.copy(), card=self.card, duel=self.duel.copy(game) if self.duel else None,
+            charging=self.charging, colour=self.colour, stake=self.stake,
+        )  # fmt: skip
+        twin.whites, twin.value = self.whites, self.value
+        return twin
+
     @property
     def is_attack(self) -> bool:
         """A COM roll that may inflict damage, with or without card (AK2-SKILL-26)."""
@@ -182,6 +193,12 @@ def clamp(number: int) -> int:
     return max(0, min(5, number))
 
 
+async def side_of(game: Game, throw: Throw) -> Side:
+    """Take up the dice of one side of an exchange of blows."""
+    dice, net = await prepare(game, throw)
+    return throw.fighter.player, dice, net, throw.stake, throw.value
+
+
 async def roll(game: Game, throw: Throw) -> Result:
     """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
     dice, net = await prepare(game, throw)
@@ -266,16 +283,18 @@ Side = tuple[int, "tuple[Colour, ...]", int, "Stake | None", int | None]
 Kept = tuple["Face", "Face"]
 
 
-async def clash(one: Side, two: Side) -> tuple[Kept, Kept]:
-    """A settled throw: a blow against a Parade, both again while they tie (p. 13, 28)."""
-    while True:
-        if (kept := await settle(clash_once, one, two)) is not None:
-            return kept
+async def clash(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept]:
+    """A settled throw: a blow, struck already or not, against a Parade; both again while they tie (p. 13, 28)."""
+    kept = await settle(clash_once, one, two, struck)
+    while kept is None:
+        kept = await settle(clash_once, one, two, None)
+    return kept
 
 
-async def clash_once(one: Side, two: Side) -> tuple[Kept, Kept] | None:
+async def clash_once(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept] | None:
     """A settled throw: the dice that both keep; None on a tie."""
-    mine, theirs = await settle(keep_two, *one[:4]), await settle(keep_two, *two[:4])
+    mine = struck or await settle(keep_two, *one[:4])
+    theirs = await settle(keep_two, *two[:4])
     results = Result(mine, one[4] or 0).total, Result(theirs, two[4] or 0).total
     return None if (results[0], one[4]) == (results[1], two[4]) else (mine, theirs)
 
@@ -288,6 +307,8 @@ async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
 
 def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, rule: str) -> None:
     """The log shows every modifier with its reason."""
+    if game.events is None:
+        return
     kept = [(face.number, face.symbol) for face in result.kept]
     key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.announced"
     chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty)

@@ -7,18 +7,22 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.combat import COUNTER_PARRY
+from escarmouche.games.alkemy2.combat import COUNTER_PARRY, attack
 from escarmouche.games.alkemy2.dice import DICE
-from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
+from escarmouche.games.alkemy2.health import health
+from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, Loss, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_two, verdict
+from escarmouche.games.alkemy2.skills.in_play import bearers, speaking
+from escarmouche.games.alkemy2.skills.moments import Skill
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Callable, Hashable
 
+    from escarmouche.games.alkemy2.judgement.exchange import Losses
     from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
-    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.requests import Settle
     from escarmouche.workbench.odds.outcomes import Spread
 
@@ -40,17 +44,30 @@ class Reckoner(Judgement, frozen=True):
     def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
         """Of a blow against a Parade the rules hear the damage if it wins, and if it loses, whether by much."""
         if throw.throw is clash:
-            (one, two), (mine, theirs) = throw.facts, outcome
+            (one, two, _), (mine, theirs) = throw.facts, outcome
             harm = damage(one[3][2], mine, one[3][3])
             return heard(one, result_of(one, mine), harm, two, result_of(two, theirs))
         return Judgement.alike(self, throw, outcome)
 
-    def fresh(self, throw: Settle[Any]) -> bool:
-        return throw.throw is clash or Judgement.fresh(self, throw)
+    def liken(self, game: Game, facts: tuple[Any, ...]) -> Callable[[Losses], Losses] | None:
+        """Who strikes last, and can neither be hurt nor healed by it, is seen by the colour of its health alone."""
+        (verb, what), *then = facts
+        if verb is not attack or then:
+            return None
+        number = what[0]
+        attacker = game.fighters[number]
+        lost, first = attacker.lost, game.profile(attacker).boxes.index(health(game, attacker))
+        if first == lost or not attacker.alive or not unmoved(game, attacker):
+            return None
+        attacker.lost = first
+        unharmed = (Loss(lost, False),)
+        return lambda losses: losses[:number] + unharmed + losses[number + 1 :]
 
-    def rolls_off(self, throw: Settle[Any]) -> bool:
-        """A settled blow against a Parade has rolled off its ties."""
-        return throw.throw is not clash and Judgement.rolls_off(self, throw)
+
+def unmoved(game: Game, attacker: Fighter) -> bool:
+    """Whether nothing can come of its attack that ticks or heals a box of the attacker itself."""
+    answers = (Skill.after_wounded, Skill.after_card_against, Skill.shares_wound, Skill.box_ticked)
+    return not speaking(game, attacker, Skill.after_wounding) and not any(bearers(game, moment) for moment in answers)
 
 
 def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
@@ -123,20 +140,29 @@ def result_of(side: Side, kept: Kept) -> int:
 
 
 @cache
-def crossed(one: Side, two: Side, keep: Keeper) -> Spread:
-    """A blow against a Parade, ties rolled off."""
+def crossed(one: Side, two: Side, known: Kept | None, keep: Keeper) -> Spread:
+    """A blow, known or not, against a Parade, ties rolled off."""
     (_, dice, net, stake, value), (_, other_dice, other_net, _, other) = one, two
     assert stake is not None
+    blows = struck(dice, net, stake, keep) if known is None else [(known, 1.0)]
     blocks = [(kept, result_of(two, kept), chance) for kept, chance in summed(other_dice, other_net)]
     found: dict[Hashable, tuple[Kept, Kept]] = {}
     chances: defaultdict[Hashable, float] = defaultdict(float)
-    for mine, chance in struck(dice, net, stake, keep):
+    tied = 0.0
+    for mine, chance in blows:
         result, harm = result_of(one, mine), damage(stake[2], mine, stake[3])
         for theirs, parried, against in blocks:
-            if (result, value) != (parried, other):
-                kind = heard(one, result, harm, two, parried)
-                found.setdefault(kind, (mine, theirs))
-                chances[kind] += chance * against
+            if (result, value) == (parried, other):
+                tied += chance * against
+                continue
+            kind = heard(one, result, harm, two, parried)
+            found.setdefault(kind, (mine, theirs))
+            chances[kind] += chance * against
+    if known is not None and tied:
+        for (mine, theirs), chance in crossed(one, two, None, keep):
+            kind = heard(one, result_of(one, mine), damage(stake[2], mine, stake[3]), two, result_of(two, theirs))
+            found.setdefault(kind, (mine, theirs))
+            chances[kind] += tied * chance
     decided = sum(chances.values())
     return likeliest_first([(found[kind], chance / decided) for kind, chance in chances.items()])
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.odds import FOLLOWED, NOTHING, Parting, Policy, Rest, branching, distribution
+from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.stage import Stage
@@ -57,8 +57,11 @@ class Judge(Protocol):
     def fresh(self, throw: Settle[Any]) -> bool:
         """Whether everything thrown before this throw matters only by what it has done to the state."""
 
-    def rolls_off(self, throw: Settle[Any]) -> bool:
-        """Whether this throw, coming again at once with nothing changed, begins a tied roll anew."""
+    def liken(self, game: Any, facts: tuple[Any, ...]) -> Callable[[Any], Any] | None:
+        """Make a state one that what is left of the rule, known by its facts, cannot tell from what it was.
+
+        It says how to read the outcomes as those of the state that was; None: nothing was changed.
+        """
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -97,14 +100,13 @@ def outcomes(
 class Branch:
     """The rule under way along one branch: what it waits for, what it heard, and what was asked of chance so far."""
 
-    __slots__ = ("game", "heard", "request", "rule", "tied", "trail")
+    __slots__ = ("game", "heard", "request", "rule", "then", "trail")
 
-    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any]) -> None:
-        self.game, self.rule = game, rule
+    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any], then: tuple[Rest, ...] = ()) -> None:
+        self.game, self.rule, self.then = game, rule, then
+        """What comes after this rule."""
         self.heard: list[Any] = []
         self.trail: tuple[Mark, ...] = ()
-        self.tied: Mark | None = None
-        """The throw of a roll that may be tied, while nothing but throws has followed."""
         self.request: Any = self.send(None)
 
     def send(self, word: Any) -> Any:
@@ -138,9 +140,11 @@ class Walk(Generic[G, V]):
         self.known: dict[Mark, Chances[V]] = {}
         self.rests = rests
         self.secrets = 0
+        self.then: tuple[Rest, ...] = ()
+        """What comes after the rule on the stage."""
 
     def explore(self, branch: Branch, weight: float) -> Chances[V]:
-        """The chances from here on. They add up to one, less what was left out and what a tie sends back."""
+        """The chances from here on. They add up to one, less what was left out."""
         while True:
             request = branch.request
             if isinstance(request, AskSecretly):
@@ -152,14 +156,15 @@ class Walk(Generic[G, V]):
             answer = self.judge.decide(request)
             if answer is None:
                 return self.weigh(branch, request, weight)
-            branch.tied = None
             branch.hear(answer, (request.topic, answer))
-        if isinstance(request, Rest):
-            return self.follow(branch, request, weight)
         if isinstance(request, Parting):
             return self.part(branch, request, weight)
+        if isinstance(request, Rest):
+            return self.follow(branch.game, (request, *branch.then), weight)
+        if isinstance(request, InTurn):
+            return self.follow(branch.game, (request.first, request.second, *branch.then), weight)
         if request is OVER:
-            return {self.read(branch.game): 1.0}
+            return self.follow(branch.game, branch.then, weight) if branch.then else {self.read(branch.game): 1.0}
         if isinstance(request, Settle) and self.judge.fresh(request):
             return self.begin_anew(branch, request, weight)
         return self.scatter(
@@ -173,22 +178,25 @@ class Walk(Generic[G, V]):
         """The rule at its beginning, on a state of its own."""
         game, rule = self.stage.begin()
         game.__dict__[FOLLOWED] = True
-        return Branch(game, rule)
+        return Branch(game, rule, self.then)
 
-    def follow(self, branch: Branch, rest: Rest, weight: float) -> Chances[V]:
-        """What is left of the rule, begun by itself: known if it was ever followed."""
-        key = (rest.facts, self.stage.seen(branch.game))
+    def follow(self, game: G, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
+        """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
+        rest, *then = rests
+        facts = tuple([each.facts() for each in rests])
+        likened = self.judge.liken(game, facts)
+        key = (facts, self.stage.seen(game))
         found = self.rests.get(key)
         if found is None:
-            before, stage = (self.left_out, self.secrets), self.stage
-            self.stage = stage.later(branch.game, rest.begin)
+            before, outer = (self.left_out, self.secrets), (self.stage, self.then)
+            self.stage, self.then = self.stage.later(game, rest.begin), tuple(then)
             here = self.begin()
-            here.trail = (key[:1],)
+            here.trail = (facts,)
             found = self.explore(here, weight)
-            self.stage = stage
+            self.stage, self.then = outer
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
-        return found
+        return found if likened is None else {likened(outcome): chance for outcome, chance in found.items()}
 
     def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
         """What is left of the rule after each outcome of a throw."""
@@ -198,7 +206,8 @@ class Walk(Generic[G, V]):
                 self.left_out += weight * chance
                 continue
             self.runs += 1
-            for outcome, then in self.follow(branch, parting.rest(word), weight * chance).items():
+            rests = (parting.rest(word), *branch.then)
+            for outcome, then in self.follow(branch.game, rests, weight * chance).items():
                 found[outcome] += chance * then
         return dict(found)
 
@@ -206,19 +215,11 @@ class Walk(Generic[G, V]):
         """A throw before which nothing but the state matters: what follows is known if it was ever followed."""
         mark = (throw.throw, throw.facts)
         state = self.stage.seen(branch.game)
-        rolls_off = self.judge.rolls_off(throw)
-        if rolls_off:
-            if branch.tied == (mark, state):
-                return {}
-            branch.tied = (mark, state)
         key = (branch.trail, mark, state)
         found = self.known.get(key)
         if found is None:
             before = self.left_out
             found = self.scatter(branch, self.spread(throw), mark, weight)
-            if rolls_off:
-                whole = sum(found.values())
-                found = {outcome: chance / whole for outcome, chance in found.items()} if whole else found
             if self.left_out == before:
                 self.known[key] = found
         return found
@@ -244,13 +245,13 @@ class Walk(Generic[G, V]):
     def scatter(self, branch: Branch, spread: Spread, mark: Mark, weight: float) -> Chances[V]:
         """Every word that may be heard now, by its chance."""
         found: defaultdict[V, float] = defaultdict(float)
-        heard, trail, tied = list(branch.heard), branch.trail, branch.tied
+        heard, trail = list(branch.heard), branch.trail
         used = False
         for word, chance in spread:
             if weight * chance <= NOTHING or self.runs > MOST_RUNS:
                 self.left_out += weight * chance
                 continue
-            here = self.again(heard, trail, tied) if used else branch
+            here = self.again(heard, trail) if used else branch
             used = True
             for outcome, then in self.explore(here.hear(word, mark), weight * chance).items():
                 found[outcome] += chance * then
@@ -263,19 +264,18 @@ class Walk(Generic[G, V]):
         best: Chances[V] = {}
         most = float("-inf")
         for number, answer in enumerate(answers):
-            here = branch if number == 0 else self.again(heard, trail, None)
-            here.tied = None
+            here = branch if number == 0 else self.again(heard, trail)
             found = self.explore(here.hear(answer, (ask.topic, answer)), weight)
             worth = sum([chance * self.judge.worth(outcome, ask.player) for outcome, chance in found.items()])
             if worth > most:
                 best, most = found, worth
         return best
 
-    def again(self, heard: list[Any], trail: tuple[Mark, ...], tied: Mark | None) -> Branch:
+    def again(self, heard: list[Any], trail: tuple[Mark, ...]) -> Branch:
         """The rule from its beginning to where it had heard all this."""
         self.runs += 1
         branch = self.begin()
         for word in heard:
             branch.request = branch.send(word)
-        branch.heard, branch.trail, branch.tied = list(heard), trail, tied
+        branch.heard, branch.trail = list(heard), trail
         return branch

@@ -31,9 +31,10 @@ class Stage(Generic[G]):
 
     __slots__ = ("_derived", "_kept", "_library", "_rule", "_rules", "_snapshot")
 
-    def __init__(self, rules: Copies[G], game: G, rule: Rule[G]) -> None:
+    def __init__(self, rules: Copies[G], game: G, rule: Rule[G], *, own: bool = False) -> None:
+        """A state that is the stage's own is changed by nobody else; of another a twin is kept."""
         self._rules, self._rule, self._library = rules, rule, game.library
-        self._kept, self._derived = rules.twin(game), rules.derived(game)
+        self._kept, self._derived = game if own else rules.twin(game), rules.derived(game)
         self._snapshot = rules.encode(game) if self._kept is None else b""
 
     def copy(self) -> G:
@@ -52,8 +53,8 @@ class Stage(Generic[G]):
         return game, self._rule(game)
 
     def later(self, game: G, rule: Rule[G]) -> Stage[G]:
-        """Where another rule begins, in a state that has come of this one."""
-        return Stage(self._rules, game, rule)
+        """Where another rule begins, in a state that has come of this one and that nothing changes any more."""
+        return Stage(self._rules, game, rule, own=self._kept is not None)
 
     def seen(self, game: G) -> bytes:
         """All there is to know about a state: equal where no rule can tell two apart."""

@@ -116,10 +116,6 @@ class Judgement(Struct, frozen=True):
         """A roll for damage: what came before is in the boxes ticked and the effects given."""
         return throw.throw is keep_two and throw.facts[3] is not None
 
-    def rolls_off(self, throw: Settle[Any]) -> bool:
-        """A blow announced against a Parade, whose difficulty is nought, is rolled again on a tie (AK2-ROLL-09)."""
-        return self.fresh(throw) and throw.facts[3][1] == 0
-
 
 def judgement(game: Game, keep: Keeper | None = None) -> Judgement:
     """The judgement for what begins in this state."""
