@@ -35,6 +35,12 @@ class OneByOne(Sequence[K]):
     def __len__(self) -> int:
         return len(self._all())
 
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._all())
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._all()
+
     @overload
     def __getitem__(self, at: int) -> K: ...
     @overload
