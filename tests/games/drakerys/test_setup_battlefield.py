@@ -16,6 +16,7 @@ from escarmouche.games.drakerys.setup.sources import deviate_source, place_vorte
 from escarmouche.games.drakerys.state import Game, Scenery, Source, bases_changed
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Roll
+from escarmouche.play.rulebook import rulebook
 from escarmouche.play.script import dice, play
 
 
@@ -33,6 +34,13 @@ def test_the_set_up_goes_in_the_order_of_the_book() -> None:
     order = ["first player", "sources", "deviations", "scenery", "missions", "objectives", "zone", "deploy"]
     assert list(SETUP_STEPS)[: len(order)] == order
     assert muster({})[0].phase == order[0]
+
+
+def test_the_first_turn_begins_when_the_game_is_prepared() -> None:
+    rules = rulebook("drakerys")
+    for phase, turn in [*((phase, 0) for phase in SETUP_STEPS), ("pick", 1)]:
+        game = start(phase)
+        assert (rules.turn(game), rules.scene(game).tracks["turn"].value) == (turn, turn)
 
 
 # ---- the First Player -----------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 SOURCE_RADIUS, OBJECTIVE_RADIUS = 2.5, 1.25
 
 
-def picture(game: Game) -> Scene:
-    """Everything that is drawn."""
+def picture(game: Game, turn: int) -> Scene:
+    """Everything that is drawn in this turn."""
     scene = Scene(WIDTH, WIDTH, "cm")
     for unit in game.units:
         if unit.on_table:
@@ -41,7 +41,7 @@ def picture(game: Game) -> Scene:
     for number, fog in enumerate(game.fogs):
         scene.discs[f"fog:{number}"] = Disc(f"fog:{number}", fog.x, fog.y, fog.radius, "fog", "", fog.player)
     draw_ground(game, scene)
-    scene.tracks["turn"] = Track("turn", game.turn, most=6)
+    scene.tracks["turn"] = Track("turn", turn, most=6)
     for player, side in enumerate(game.sides):
         scene.tracks[f"time:{player}"] = Track(f"time:{player}", side.time, player, 96)
         scene.tracks[f"score:{player}"] = Track(f"score:{player}", side.score, player, 6)

@@ -15,6 +15,7 @@ from escarmouche.games.drakerys.library import Library, decode_library, encode_l
 from escarmouche.games.drakerys.mustering import muster
 from escarmouche.games.drakerys.picture import picture
 from escarmouche.games.drakerys.secrets import imagine, mask
+from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import read_situation
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
 from escarmouche.games.drakerys.state import Game
@@ -146,7 +147,7 @@ class Drakerys(Rulebook[Game]):
         return DrakerysJudgement()
 
     def scene(self, game: Game) -> Scene:
-        return picture(game)
+        return picture(game, self.turn(game))
 
     def cards(self, game: Game) -> list[Card]:
         return showing.cards(game)
@@ -158,7 +159,8 @@ class Drakerys(Rulebook[Game]):
         return showing.look(game, one, other)
 
     def turn(self, game: Game) -> int:
-        return game.turn
+        """The turn under way; none while the game is prepared (p. 15-17)."""
+        return 0 if game.phase in SETUP_STEPS else game.turn
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)
