@@ -28,6 +28,11 @@ export function optionName(scene: Scene, speech: Speech, asked: Asked, option: O
   return speech.first(...keys) || nameOf(scene, speech, key) || String(key)
 }
 
+/** A name as it stands at the head of a line. */
+export function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
+
 /** The ids on the scene that an option means: by its key, or by the names that its label gives. */
 export function optionSpots(scene: Scene, asked: Asked, option: Option): string[] {
   if (typeof option.key === 'boolean') return []

@@ -12,7 +12,7 @@ const english = new Speech('en', catalogue)
 describe('saying a reason', () => {
   test('puts the parameters where the sentence wants them, in each language', () => {
     const reason = { key: 'shot.range', rule: '', params: [['figure', 'Wolitse'], ['distance', 4.5], ['target', 'Garlan']] as [string, string | number][] }
-    expect(french.say(reason)).toBe('Wolitse tire à 4,5 p sur Garlan.')
+    expect(french.say(reason)).toBe('Wolitse tire à 4,5\u00a0p sur Garlan.')
     expect(english.say(reason)).toBe('Wolitse shoots at Garlan, 4.5 in.')
   })
 
@@ -24,6 +24,11 @@ describe('saying a reason', () => {
     const reason = { key: 'event.losses', rule: '', params: [['unit', 'Crocs'], ['losses', losses]] as [string, string | number][] }
     expect(french.say(reason)).toBe(inFrench)
     expect(english.say(reason)).toBe(inEnglish)
+  })
+
+  test('keeps together in French what no line may tear apart', () => {
+    const speech = new Speech('fr', { ...catalogue, fr: { lot: '{name} (ESP {mind}) avance de {way} cm pour 2 PA : « bien » !' } })
+    expect(speech.key('lot', { name: 'Garlan de Brall', mind: 7, way: 10 })).toBe('Garlan de Brall (ESP\u00a07) avance de 10\u00a0cm pour 2\u00a0PA\u00a0: «\u00a0bien\u00a0»\u00a0!')
   })
 
   test('translates a parameter that is itself a message', () => {

@@ -13,6 +13,15 @@ export interface Catalogue {
 /** What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it. */
 const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
+/** French lines do not break before a double mark, within quotes, or between a number and what it counts. */
+function unbroken(said: string): string {
+  return said
+    .replace(/ ([:;!?»])/g, '\u00a0$1')
+    .replaceAll('« ', '«\u00a0')
+    .replace(/(\d) (p|cm|PA|ST|PV)(?![\p{L}\d])/gu, '$1\u00a0$2')
+    .replace(/\(([^\s()]{1,6}) (\d+)\)/g, '($1\u00a0$2)')
+}
+
 export const NO_WORDS: Catalogue = { fr: {}, en: {}, pages: {} }
 
 /** Says reasons in one language with the words of one game, as the program itself says them. */
@@ -40,7 +49,7 @@ export class Speech {
       return one === undefined || many === undefined ? this.word(value) : this.isOne(Number(value)) ? one : many
     })
     if (lacking) return reason.key
-    return this.language === 'fr' ? said.replace(/ ([:;!?»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : said
+    return this.language === 'fr' ? unbroken(said) : said
   }
 
   /** Whether a number takes the singular: in French anything below two, in English one alone. */

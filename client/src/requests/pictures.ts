@@ -1,5 +1,7 @@
 import type { Asked, Card, Option, Scene } from '../messages'
 import { optionSpots } from '../lib/naming'
+import { isFighter } from '../lib/scene'
+import { markerIcon } from '../table/looks'
 
 /** Pictures of what people often choose, by the key of the option; any other goes without. */
 const PICTURES: Record<string, string> = {
@@ -18,6 +20,7 @@ export function pictureOf(scene: Scene, cards: Record<string, Card>, asked: Aske
   const disc = first === undefined ? undefined : scene.discs[first]
   const card = disc ? cards[disc.card] : undefined
   if (disc && card) return { icon: card.icon, owner: disc.owner }
+  if (disc && !isFighter(disc) && disc.kind !== 'source') return { icon: markerIcon(disc.kind), owner: disc.owner }
   const icon = PICTURES[String(option.key)] ?? profileNamed(cards, option)?.icon
   return icon === undefined ? null : { icon, owner: -1 }
 }

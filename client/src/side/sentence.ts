@@ -7,7 +7,7 @@ export interface Part {
   owner: number
 }
 
-/** A sentence cut where it names figures that stand on the table, so that each name may bear its side's colour. */
+/** A sentence cut where it names players, or figures that stand on the table, so that each name may bear its side's colour. */
 export function parts(scene: Scene, speech: Speech, told: Told): Part[] {
   const sentence = speech.say(told.said)
   const names = new Map<string, number>()
@@ -15,7 +15,12 @@ export function parts(scene: Scene, speech: Speech, told: Told): Part[] {
     const disc = scene.discs[String(key)]
     if (disc && disc.owner >= 0) names.set(speech.named(disc.name), disc.owner)
   }
-  for (const [, value] of told.said.params) {
+  for (const [name, value] of told.said.params) {
+    if (name === 'player' && typeof value === 'number') {
+      const called = speech.key('web.start.player', { number: value }).toLocaleLowerCase()
+      const at = sentence.toLocaleLowerCase().indexOf(called)
+      if (at >= 0) names.set(sentence.slice(at, at + called.length), value - 1)
+    }
     if (typeof value !== 'string' || names.has(value)) continue
     const disc = Object.values(scene.discs).find((one) => one.name === value)
     if (disc && disc.owner >= 0) names.set(value, disc.owner)
