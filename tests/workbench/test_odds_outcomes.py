@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from escarmouche.play.reason import reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Settle, settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
-from escarmouche.workbench.odds.outcomes import Odds, outcomes
+from escarmouche.workbench.odds.outcomes import Likeness, Odds, outcomes
 from escarmouche.workbench.odds.stage import Rule, Stage
 
 D6, COIN = plain(6), plain(2)
@@ -72,11 +72,15 @@ class Greedy:
     def fresh(self, throw: Settle[Any]) -> bool:
         return throw.facts != ("answer",)
 
-    def liken(self, game: Purse, facts: tuple[Any, ...]) -> Callable[[tuple[int, ...]], tuple[int, ...]] | None:
+    def liken(self, game: Purse, facts: tuple[Any, ...]) -> Likeness[Purse, tuple[int, ...]] | None:
         if facts != ("rich or poor",):
             return None
-        mine, game.coins[0] = game.coins[0], 1 if game.coins[0] else 0
-        return lambda outcome: (mine, outcome[1])
+        mine = game.coins[0]
+
+        def change(game: Purse) -> None:
+            game.coins[0] = 1 if mine else 0
+
+        return Likeness(change, lambda outcome: (mine, outcome[1]))
 
 
 async def die(label: str) -> int:
@@ -200,6 +204,24 @@ def test_parts_come_in_turn_each_followed_once() -> None:
     with pytest.raises(StopIteration):
         running.send([1])
     assert purse.coins == [1, 10]
+
+
+def test_a_choice_inside_a_part_is_weighed_by_what_comes_after_it() -> None:
+    """Player 1 takes a coin only where that does not cost her two in the end."""
+
+    async def take(game: Purse) -> None:
+        if await Confirm(1, "take", "R"):
+            game.coins[1] += 1
+
+    async def tax(game: Purse) -> None:
+        if game.coins[0] and game.coins[1]:
+            game.coins[1] -= 2
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = int(await settle(die, "five or more") >= 5)
+        await InTurn(game, Rest(game, lambda: "take", take), Rest(game, lambda: "tax", tax))
+
+    assert odds_of(rule).chances == pytest.approx({(0, 1): 2 / 3, (1, 0): 1 / 3})
 
 
 def test_states_that_are_likened_are_followed_once_and_told_apart() -> None:

@@ -27,7 +27,7 @@ from escarmouche.play.requests import AskSecretly
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
-from escarmouche.workbench.odds.outcomes import Chances, Mark, Odds, outcomes
+from escarmouche.workbench.odds.outcomes import Memory, Odds, outcomes
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
 from escarmouche.workbench.odds.stage import Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
@@ -130,13 +130,13 @@ async def exchange_cards(game: Game) -> None:
 class Bout:
     """A fight to be reckoned with one pair of cards after another: where it begins, between whom, by which rule."""
 
-    __slots__ = ("before", "duel", "rests", "stage")
+    __slots__ = ("before", "duel", "memories", "stage")
 
     def __init__(self, game: Game, duel: Callable[[Game], Duel], rule: Rule[Game]) -> None:
         self.stage = stage(game, rule)
         self.duel = duel
         self.before = losses(game)
-        self.rests: dict[Reckoner, dict[Mark, Chances[Losses]]] = {}
+        self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
     def exchange(self, mine: str, theirs: str) -> Exchange:
@@ -146,8 +146,8 @@ class Bout:
         active, target = duel.both
         duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
         judge = reckoner(copy, keeper(copy, duel))
-        rests = self.rests.setdefault(judge, {})
-        odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs}, rests)
+        memory = self.memories.setdefault(judge, Memory())
+        odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs}, memory)
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         return Exchange(
             suffered(odds, self.before, target.id), suffered(odds, self.before, active.id), worth, odds.exact

@@ -13,11 +13,12 @@ from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, Loss, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_two, verdict
-from escarmouche.games.alkemy2.skills.in_play import bearers, speaking
+from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.workbench.odds.outcomes import Likeness
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
 
     from escarmouche.games.alkemy2.judgement.exchange import Losses
     from escarmouche.games.alkemy2.profiles import Colour
@@ -49,25 +50,29 @@ class Reckoner(Judgement, frozen=True):
             return heard(one, result_of(one, mine), harm, two, result_of(two, theirs))
         return Judgement.alike(self, throw, outcome)
 
-    def liken(self, game: Game, facts: tuple[Any, ...]) -> Callable[[Losses], Losses] | None:
+    def liken(self, game: Game, facts: tuple[Any, ...]) -> Likeness[Game, Losses] | None:
         """Who strikes last, and can neither be hurt nor healed by it, is seen by the colour of its health alone."""
         (verb, what), *then = facts
         if verb is not attack or then:
             return None
-        number = what[0]
-        attacker = game.fighters[number]
+        number, (one, two, *_) = what
+        attacker, target = game.fighters[number], game.fighters[two if number == one else one]
         lost, first = attacker.lost, game.profile(attacker).boxes.index(health(game, attacker))
-        if first == lost or not attacker.alive or not unmoved(game, attacker):
+        if first == lost or not attacker.alive or not unmoved(game, attacker, target):
             return None
-        attacker.lost = first
+
+        def change(game: Game) -> None:
+            game.fighters[number].lost = first
+
         unharmed = (Loss(lost, False),)
-        return lambda losses: losses[:number] + unharmed + losses[number + 1 :]
+        return Likeness(change, lambda losses: losses[:number] + unharmed + losses[number + 1 :])
 
 
-def unmoved(game: Game, attacker: Fighter) -> bool:
+def unmoved(game: Game, attacker: Fighter, target: Fighter) -> bool:
     """Whether nothing can come of its attack that ticks or heals a box of the attacker itself."""
-    answers = (Skill.after_wounded, Skill.after_card_against, Skill.shares_wound, Skill.box_ticked)
-    return not speaking(game, attacker, Skill.after_wounding) and not any(bearers(game, moment) for moment in answers)
+    returned = speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against)
+    gained = speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked)
+    return not (returned or gained)
 
 
 def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:

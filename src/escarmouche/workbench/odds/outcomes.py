@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
-from escarmouche.workbench.odds.stage import Stage
+from escarmouche.workbench.odds.stage import End, Stage
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -33,6 +33,13 @@ Mark = tuple[Any, ...]
 Spread = list[tuple[Any, float]]
 
 _spreads: dict[tuple[Any, ...], Spread] = {}
+
+
+class Likeness(Struct, Generic[G, V], frozen=True):
+    """How to make a state one that is alike to what is left of a rule, and its outcomes those of the state it was."""
+
+    change: Callable[[G], None]
+    told: Callable[[V], V]
 
 
 class Judge(Protocol):
@@ -57,11 +64,8 @@ class Judge(Protocol):
     def fresh(self, throw: Settle[Any]) -> bool:
         """Whether everything thrown before this throw matters only by what it has done to the state."""
 
-    def liken(self, game: Any, facts: tuple[Any, ...]) -> Callable[[Any], Any] | None:
-        """Make a state one that what is left of the rule, known by its facts, cannot tell from what it was.
-
-        It says how to read the outcomes as those of the state that was; None: nothing was changed.
-        """
+    def liken(self, game: Any, facts: tuple[Any, ...]) -> Likeness[Any, Any] | None:
+        """A simpler state that what is left of the rule, known by its facts, cannot tell from this one."""
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -85,16 +89,39 @@ def outcomes(
     read: Callable[[G], V],
     judge: Judge,
     shown: Mapping[int, Answer] | None = None,
-    rests: dict[Mark, Chances[V]] | None = None,
+    memory: Memory[V] | None = None,
 ) -> Odds[V]:
     """The chances of what `read` finds when the rule is over; `shown` answers secret questions, by player.
 
-    What is known of the rests of rules may be shared by those who read and judge alike.
+    Those who read and judge alike may share a memory.
     """
-    walk = Walk(stage, read, judge, shown or {}, {} if rests is None else rests)
+    walk = Walk(stage, read, judge, shown or {}, memory or Memory())
     found = walk.explore(walk.begin(), 1.0)
     whole = sum(found.values())
     return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
+
+
+class Memory(Generic[V]):
+    """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
+
+    __slots__ = ("_parts", "rests", "undecided")
+
+    def __init__(self) -> None:
+        self.rests: dict[Mark, Chances[V]] = {}
+        self.undecided: set[Hashable] = set()
+        """The facts of parts in which somebody chooses by what comes after them."""
+        self._parts: Memory[End] | None = None
+
+    @property
+    def parts(self) -> Memory[End]:
+        """What is known of parts of rules: in which states they end, whatever comes after them."""
+        if self._parts is None:
+            self._parts = Memory()
+        return self._parts
+
+
+class UndecidedError(Exception):
+    """A choice inside a part of a rule depends on what comes after that part."""
 
 
 class Branch:
@@ -132,14 +159,14 @@ class Walk(Generic[G, V]):
         read: Callable[[G], V],
         judge: Judge,
         shown: Mapping[int, Answer],
-        rests: dict[Mark, Chances[V]],
+        memory: Memory[V],
     ) -> None:
         self.stage, self.read, self.judge, self.shown = stage, read, judge, shown
         self.left_out = 0.0
         self.runs = 1
-        self.known: dict[Mark, Chances[V]] = {}
-        self.rests = rests
         self.secrets = 0
+        self.known: dict[Mark, Chances[V]] = {}
+        self.memory, self.rests = memory, memory.rests
         self.then: tuple[Rest, ...] = ()
         """What comes after the rule on the stage."""
 
@@ -182,21 +209,58 @@ class Walk(Generic[G, V]):
 
     def follow(self, game: G, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
-        rest, *then = rests
-        facts = tuple([each.facts() for each in rests])
-        likened = self.judge.liken(game, facts)
+        facts = tuple([rest.facts() for rest in rests])
+        likeness = self.liken(game, facts)
+        if likeness is not None:
+            game = self.stage.later(game, rests[0].begin).copy()
+            likeness.change(game)
         key = (facts, self.stage.seen(game))
         found = self.rests.get(key)
         if found is None:
-            before, outer = (self.left_out, self.secrets), (self.stage, self.then)
-            self.stage, self.then = self.stage.later(game, rest.begin), tuple(then)
-            here = self.begin()
-            here.trail = (facts,)
-            found = self.explore(here, weight)
-            self.stage, self.then = outer
+            before = (self.left_out, self.secrets)
+            ends = self.ends(game, rests[0], facts[0], weight) if len(rests) > 1 else None
+            found = self.play(game, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
-        return found if likened is None else {likened(outcome): chance for outcome, chance in found.items()}
+        return found if likeness is None else {likeness.told(outcome): chance for outcome, chance in found.items()}
+
+    def liken(self, game: G, facts: Mark) -> Likeness[G, V] | None:
+        return self.judge.liken(game, facts)
+
+    def play(self, game: G, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+        """Begin the first part, with the others to come."""
+        outer = self.stage, self.then
+        self.stage, self.then = self.stage.later(game, rests[0].begin), rests[1:]
+        try:
+            here = self.begin()
+            here.trail = (facts,)
+            return self.explore(here, weight)
+        finally:
+            self.stage, self.then = outer
+
+    def ends(self, game: G, rest: Rest, facts: Hashable, weight: float) -> Chances[End] | None:
+        """The states in which a part ends, whatever comes after it; None where that matters to a choice inside."""
+        if facts in self.memory.undecided:
+            return None
+        alone = Part(self.stage, self.stage.end, self.judge, self.shown, self.memory.parts)
+        alone.runs = self.runs
+        try:
+            found = alone.follow(game, (rest,), weight)
+        except UndecidedError:
+            self.memory.undecided.add(facts)
+            return None
+        self.runs = alone.runs
+        self.left_out += alone.left_out
+        self.secrets += alone.secrets
+        return found
+
+    def go_on(self, ends: Chances[End], rests: tuple[Rest, ...], weight: float) -> Chances[V]:
+        """The other parts from each state in which the first may end."""
+        found: defaultdict[V, float] = defaultdict(float)
+        for end, chance in ends.items():
+            for outcome, then in self.follow(end.game, rests, weight * chance).items():
+                found[outcome] += chance * then
+        return dict(found)
 
     def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
         """What is left of the rule after each outcome of a throw."""
@@ -279,3 +343,14 @@ class Walk(Generic[G, V]):
             branch.request = branch.send(word)
         branch.heard, branch.trail = list(heard), trail
         return branch
+
+
+class Part(Walk[G, End]):
+    """A part of a rule followed to its own end."""
+
+    def liken(self, game: G, facts: Mark) -> None:
+        """What comes after may tell states apart that are alike to this part."""
+        return
+
+    def weigh(self, branch: Branch, ask: Ask[Any], weight: float) -> Chances[End]:
+        raise UndecidedError

@@ -12,6 +12,21 @@ G = TypeVar("G", bound=State)
 Rule = Callable[[G], Coroutine[Any, Any, Any]]
 
 
+class End:
+    """A state in which a rule has ended; equal where no rule can tell two apart."""
+
+    __slots__ = ("game", "seen")
+
+    def __init__(self, game: Any, seen: bytes) -> None:
+        self.game, self.seen = game, seen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, End) and other.seen == self.seen
+
+    def __hash__(self) -> int:
+        return hash(self.seen)
+
+
 class Copies(Protocol[G]):
     """The part of a rulebook that copies states."""
 
@@ -59,3 +74,7 @@ class Stage(Generic[G]):
     def seen(self, game: G) -> bytes:
         """All there is to know about a state: equal where no rule can tell two apart."""
         return self._rules.encode(game)
+
+    def end(self, game: G) -> End:
+        """A state in which a rule has ended."""
+        return End(game, self.seen(game))
