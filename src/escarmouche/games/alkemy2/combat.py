@@ -327,9 +327,10 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
 
 async def answer_blow(game: Game, duel: Duel, blow: Throw, one: Side, kept: Kept) -> None:
     """Who can answer to the result announced does so before he parries (AK2-FIGHT-19, AK2-SKILL-56)."""
-    again = await some_reacts(game, Skill.forces_reroll, duel.opponent(blow.fighter), duel)
-    struck = None if again else kept
-    await rest(game, parry, lambda: (duel.facts(), one, struck), duel, blow, one, struck)
+    if await some_reacts(game, Skill.forces_reroll, duel.opponent(blow.fighter), duel):
+        await rest(game, parry, lambda: (duel.facts(), one), duel, blow, one, None)
+    else:
+        await parry(game, duel, blow, one, kept)
 
 
 async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | None) -> None:

@@ -207,14 +207,15 @@ class Walk(Generic[G, V]):
         game.__dict__[FOLLOWED] = True
         return Branch(game, rule, self.then)
 
-    def follow(self, game: G, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
+    def follow(self, game: G, rests: tuple[Rest, ...], weight: float, seen: bytes = b"") -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
         facts = tuple([rest.facts() for rest in rests])
         likeness = self.liken(game, facts)
         if likeness is not None:
             game = self.stage.later(game, rests[0].begin).copy()
             likeness.change(game)
-        key = (facts, self.stage.seen(game))
+            seen = b""
+        key = (facts, seen or self.stage.seen(game))
         found = self.rests.get(key)
         if found is None:
             before = (self.left_out, self.secrets)
@@ -258,20 +259,21 @@ class Walk(Generic[G, V]):
         """The other parts from each state in which the first may end."""
         found: defaultdict[V, float] = defaultdict(float)
         for end, chance in ends.items():
-            for outcome, then in self.follow(end.game, rests, weight * chance).items():
+            for outcome, then in self.follow(end.game, rests, weight * chance, end.seen).items():
                 found[outcome] += chance * then
         return dict(found)
 
     def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
         """What is left of the rule after each outcome of a throw."""
         found: defaultdict[V, float] = defaultdict(float)
+        seen = self.stage.seen(branch.game)
         for word, chance in self.spread(parting.throw):
             if weight * chance <= NOTHING or self.runs > MOST_RUNS:
                 self.left_out += weight * chance
                 continue
             self.runs += 1
             rests = (parting.rest(word), *branch.then)
-            for outcome, then in self.follow(branch.game, rests, weight * chance).items():
+            for outcome, then in self.follow(branch.game, rests, weight * chance, seen).items():
                 found[outcome] += chance * then
         return dict(found)
 
