@@ -11,7 +11,7 @@ export function states(scene: Scene, speech: Speech, disc: Disc): string[] {
     .map(([key, value]) => {
       const name = speech.first(`mark.${key}`) ?? key
       if (value === true) return name
-      if (`web.mark.${key}` in speech.messages) return speech.key(`web.mark.${key}`, { value: Number(value) })
+      if (typeof value === 'number' && `web.mark.${key}` in speech.messages) return speech.key(`web.mark.${key}`, { value })
       const told =
         key === 'engaged'
           ? String(value)
