@@ -230,7 +230,7 @@ def summary(figure: str, harm: HarmOdds) -> str:
 def attack(question: Question) -> AttackOdds:
     """An attack card against any card."""
     pair = pair_of(question)
-    table = table_of(pair)
+    table = bout(pair).stage.copy()
     duel = duel_of(pair)(table)
     check_card(table, duel, duel.active, question.card)
     check_card(table, duel, duel.target, question.against)
@@ -253,7 +253,7 @@ def check_card(game: Game, duel: Duel, fighter: Fighter, key: str) -> None:
 def duel(question: Question) -> Duels:
     """Every card against every card."""
     pair = pair_of(question)
-    table = table_of(pair)
+    table = bout(pair).stage.copy()
     fought = duel_of(pair)(table)
     active, target = ([card.key for card in legal_cards(table, fought, fighter)] for fighter in fought.both)
     return duels(

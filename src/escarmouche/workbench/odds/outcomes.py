@@ -104,10 +104,12 @@ def outcomes(
 class Memory(Generic[V]):
     """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
 
-    __slots__ = ("_parts", "rests", "undecided")
+    __slots__ = ("_parts", "in_turn", "rests", "undecided")
 
     def __init__(self) -> None:
         self.rests: dict[Mark, Chances[V]] = {}
+        self.in_turn: set[Hashable] = set()
+        """The facts of parts that come before or after others: now the one, now the other."""
         self.undecided: set[Hashable] = set()
         """The facts of parts in which somebody chooses by what comes after them."""
         self._parts: Memory[End] | None = None
@@ -219,7 +221,9 @@ class Walk(Generic[G, V]):
         found = self.rests.get(key)
         if found is None:
             before = (self.left_out, self.secrets)
-            ends = self.ends(game, rests[0], facts[0], weight) if len(rests) > 1 else None
+            if len(rests) > 1:
+                self.memory.in_turn.update(facts)
+            ends = self.ends(game, rests[0], facts[0], weight) if facts[0] in self.memory.in_turn else None
             found = self.play(game, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
@@ -256,9 +260,12 @@ class Walk(Generic[G, V]):
         return found
 
     def go_on(self, ends: Chances[End], rests: tuple[Rest, ...], weight: float) -> Chances[V]:
-        """The other parts from each state in which the first may end."""
+        """The other parts, if any, from each state in which the first may end."""
         found: defaultdict[V, float] = defaultdict(float)
         for end, chance in ends.items():
+            if not rests:
+                found[self.read(end.game)] += chance
+                continue
             for outcome, then in self.follow(end.game, rests, weight * chance, end.seen).items():
                 found[outcome] += chance * then
         return dict(found)
