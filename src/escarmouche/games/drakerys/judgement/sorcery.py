@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.judgement.chances import Spread, falls, pool, successes_of, times
 from escarmouche.games.drakerys.judgement.facts import body_of, nerve_of, read_wounds
 from escarmouche.games.drakerys.judgement.strikes import brought_down, saved
+from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.magic import known, leader_free, level, opposition, uncastable
 from escarmouche.games.drakerys.mana import payments, reinforcement
 from escarmouche.games.drakerys.rolls import STRIKE, Throw, threshold
 from escarmouche.games.drakerys.sources import designable
+from escarmouche.games.drakerys.spells.redeployment import half_of
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, occupants, offers
@@ -28,6 +32,8 @@ HELP, HINDRANCE = 0.06, 0.05
 """What a spell that lasts is worth, as a share of the cost of the Unit it helps or hinders."""
 NEAR = 25.0
 """How near an enemy must be for such a spell to matter."""
+BACK, ABSENT = 0.7, 0.05
+"""What a better place to come back to is worth, as a share, and what absence costs, as a share of the Unit's cost."""
 HERALD, LORD = 0.4, 0.8
 """What an elemental is worth, as a share of a Unit that was not paid for."""
 
@@ -80,6 +86,8 @@ def tier_worth(look: Look, unit: Unit, spell: Spell, target: Unit, tier: Tier) -
         return sum([0.08 * look.cost(enemy) for enemy in near])
     if spell.target.kind == "scenery":
         return 0.0
+    if tier.edge:
+        return comes_back(look, unit, target, tier)
     if tier.hits:
         return look.lost(target, struck(look, unit, target, tier.hits, tier.strength, tier.saturation))
     if tier.heal and target.wounds:
@@ -99,6 +107,29 @@ def lasting(look: Look, target: Unit) -> float:
     near = any((foe.x - leader.x) ** 2 + (foe.y - leader.y) ** 2 <= NEAR * NEAR for foe in foes)
     share = HELP if target.player == look.player else HINDRANCE
     return share * look.cost(target) * (1.0 if near else 0.3)
+
+
+def comes_back(look: Look, unit: Unit, target: Unit, tier: Tier) -> float:
+    """A Unit that leaves the table and comes back (Mirage): what the missions promise it there rather than here."""
+    leader = look.game.leader(target)
+    here = look.prospect(target, leader.x, leader.y)[0]
+    there = max([look.prospect(target, x, y)[0] for x, y in landings(look, unit, target, tier)], default=0.0)
+    return BACK * (there - here) - (0.0 if tier.within else ABSENT * look.cost(target))
+
+
+def landings(look: Look, unit: Unit, target: Unit, tier: Tier) -> Iterator[tuple[float, float]]:
+    """Where a Unit might come back to be nearer to its aims: at an edge, or about the wizard."""
+    wizard, radius = look.game.leader(unit), look.game.library.radius(target)
+    low, high = half_of(look.game, target.player) if tier.edge == "own half" else (0.0, WIDTH)
+    for _, aim in look.prospects(target):
+        x, y = min(WIDTH - radius, max(radius, aim.x)), min(high, WIDTH - radius, max(low, radius, aim.y))
+        if tier.within:
+            away = hypot(aim.x - wizard.x, aim.y - wizard.y)
+            share = min(1.0, tier.within / away) if away > 0.0 else 1.0
+            yield wizard.x + share * (aim.x - wizard.x), wizard.y + share * (aim.y - wizard.y)
+        else:
+            yield from ((radius, y), (WIDTH - radius, y))
+            yield from [(x, edge) for edge in (radius, WIDTH - radius) if low <= edge <= high]
 
 
 def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, saturation: int) -> Harm:
