@@ -27,6 +27,8 @@ SHARE = 0.3
 """What a victory point is worth, as a share of an army."""
 DENY = 0.6
 """What it is worth to take from the enemy what one cannot use, as a share."""
+DELIVERY = 2.0
+"""What a message delivered is worth in points: one is scored, and the enemy does not score his."""
 QUARTERS = 4
 INSIDE = 1.5
 """How far into a zone a careful Leader goes."""
@@ -121,14 +123,19 @@ def units_at(game: Game, number: int) -> list[int]:
     return found
 
 
+FIRST_SHARD, SPARE_SHARD = 0.45, 0.15
+"""What the first of two shards is worth in points, and one that makes no pair: nobody else will have it."""
+
+
 def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
-    """A second shard is a point; the first is half the way."""
+    """A second shard is a point; the first is half the way, if there is a second."""
     if not game.profile(unit).is_infantry:
         return
     has = len([n for n in unit.carries if game.objectives[n].kind == "shard"])
+    left = len([n for n in lying(game) if game.objectives[n].kind == "shard"])
     share = 1.0 if owner in (COMMON, unit.player) else 0.5 * DENY
-    value = share * point * {0: 0.45, 1: 1.0}.get(has, 0.3)
-    yield from tokens(game, unit, "shard", value)
+    pair = FIRST_SHARD if has == 0 and left > 1 else 1.0 if has == 1 else SPARE_SHARD
+    yield from tokens(game, unit, "shard", share * point * pair)
 
 
 def tokens(game: Game, unit: Unit, kind: str, value: float) -> Iterator[Aim]:
@@ -175,7 +182,7 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         if unit.id in chosen(game, unit.player, COMMON) and DELIVERED not in game.sides[unit.player].deeds:
             edge = enemy_edge(game, unit.player)
             y = edge - radius if edge > leader.y else edge + radius
-            yield Aim(leader.x, y, 0.03, point, "edge", "deliver", late=True)
+            yield Aim(leader.x, y, 0.03, DELIVERY * point, "edge", "deliver", shared=False, late=True)
         return
     if owner != unit.player:
         return
