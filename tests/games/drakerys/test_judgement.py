@@ -14,9 +14,10 @@ from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, points_now, stake
 from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
+from escarmouche.games.drakerys.judgement.sorcery import comes_back
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.missions import in_play
-from escarmouche.games.drakerys.state import Unit
+from escarmouche.games.drakerys.state import Unit, place
 from escarmouche.play.match import Match
 from escarmouche.play.state import Secret
 from escarmouche.players.seating import chances
@@ -119,6 +120,61 @@ def test_a_unit_walks_to_what_its_mission_wants() -> None:
     chosen = deed(look, unit, "walk", 1)
     assert chosen.value > 0.0
     assert chosen.aim.key == "aim.go.token"
+
+
+def test_the_messenger_carries_his_message_himself_however_dear_he_is() -> None:
+    board = Board()
+    hero = board.put("salik", 0, (20, 20), points=150)
+    board.put("scouts", 1, *rank(60, 60, 3), points=30)
+    board.game.common = "messenger"
+    board.game.sides[0].common_choice = Secret([hero.id], (0,))
+    look = look_at(board)
+    [aim] = look.aims(hero)
+    assert (aim.action, look.worth(hero, aim)) == ("deliver", aim.value)
+    assert aim.value > look.point
+
+
+def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> None:
+    board = Board()
+    near = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
+    other = board.put("guerriers", 0, *rank(20, 60, 3), points=60)
+    board.put("corbeaux", 1, *rank(60, 80, 3), points=60)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "conquerors", "total_destruction"
+    board.objective("shard", 20, 30)
+    alone = look_at(board).aims(near)[0].value
+    board.objective("shard", 80, 80)
+    one_of_two = look_at(board).aims(near)[0].value
+    board.objective("shard", 20, 10, carrier=other.id)
+    other.carries.append(2)
+    look = look_at(board)
+    assert alone < one_of_two < look.aims(other)[0].value
+    assert look.worth(other, look.aims(other)[0]) == look.aims(other)[0].value
+    assert look.worth(near, look.aims(near)[0]) < look.aims(near)[0].value
+
+
+def test_who_is_where_he_is_wanted_casts_no_mirage_on_himself() -> None:
+    board = Board()
+    wizard = board.put("Céleste", 0, (20, 82), points=130)
+    board.put("corbeaux", 1, *rank(70, 20, 3), points=60)
+    game = board.game
+    game.common = "breakthrough"
+    game.sides[0].common_choice = Secret([wizard.id], (0,))
+    mirage = game.library.spells["S1"]
+    assert max([comes_back(look_at(board), wizard, wizard, tier) for tier in mirage.tier]) <= 0.0
+    place(game, game.leader(wizard), 20.0, 30.0)
+    game.sides[0].time = 70
+    assert comes_back(look_at(board), wizard, wizard, mirage.tier[1]) > 0.0
+
+
+def test_a_charge_into_a_long_fight_with_a_stronger_unit_is_worth_less() -> None:
+    board = Board()
+    scouts = board.put("scouts", 0, *rank(30, 30, 6), points=60)
+    brutes = board.put("brutes", 1, *rank(30, 45, 3, 4.5), points=150)
+    look = look_at(board)
+    feud = look.feud(scouts, brutes)
+    assert feud.threat > 0.0
+    assert feud.gain < look.worth_of_meeting(scouts, brutes, feud.met)
 
 
 # ---- positions ------------------------------------------------------------------------------------------------------

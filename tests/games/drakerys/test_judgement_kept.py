@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.judgement.acting import charges
 from escarmouche.games.drakerys.judgement.goals import stake
 from escarmouche.games.drakerys.judgement.look import ERRAND, Look, Memory
-from escarmouche.games.drakerys.judgement.topics import CONCERNED, activations, unconcerned
+from escarmouche.games.drakerys.judgement.topics import CONCERNED, activations, declarations, unconcerned
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.state import Unit, place
 from escarmouche.play.match import Match
@@ -73,3 +74,15 @@ def test_a_look_leaves_the_match_as_it_is() -> None:
             answer = players[player].decide(seat_at(match, player, ask, rngs[player]))
             assert match.rules.encode(match.game) == before
             match.answer(player, answer)
+
+
+def test_nobody_is_chosen_twice_for_a_charge_that_something_stands_in_the_way_of() -> None:
+    board, memory = Board(), Memory()
+    brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
+    scouts = board.put("scouts", 1, *rank(30, 40, 3), points=30)
+    look = Look(board.game, 0, memory)
+    assert [deed.target for deed in charges(look, brutes)] == [scouts.id]
+    declarations(look, brutes, ["walk", "stop"])
+    assert charges(look, brutes) == []
+    shift(board, scouts, 1)
+    assert [deed.target for deed in charges(Look(board.game, 0, memory), brutes)] == [scouts.id]

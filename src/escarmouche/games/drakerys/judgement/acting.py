@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -31,8 +31,6 @@ URGENT = 2.0
 """What a step towards an aim promises, as a share of the gain: what is not reached in time is lost."""
 SURE = 0.9
 """What a straight line promises, as a share: something may stand in the way."""
-AFTER = 0.3
-"""What the Combats that follow a Charge promise, as a share of the first."""
 SEEN = 0.75
 """What a Shot promises before one has looked along its line."""
 MOST_LINES = 3
@@ -92,7 +90,7 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
     for foe in look.foes(unit):
         if hypot(foe.x - leader.x, foe.y - leader.y) <= reach + 2 * BAND:
             enemy = game.units[foe.number]
-            if game.gap(unit, enemy) <= reach:
+            if game.gap(unit, enemy) <= reach and not look.barred("charge", unit, enemy):
                 found.append(charge_at(look, unit, enemy, foe.feud))
     return found
 
@@ -100,7 +98,7 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
 def charge_at(look: Look, unit: Unit, enemy: Unit, feud: Feud) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
     met = feud.met
-    value = SURE * feud.gain * (1.0 + AFTER * (1.0 - met.killed - met.routed))
+    value = SURE * feud.gain
     text = reason(
         "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),
@@ -145,7 +143,8 @@ def in_range(look: Look, unit: Unit) -> list[tuple[float, int, str]]:
     found: list[tuple[float, int, str]] = []
     for weapon in weapons(game, unit):
         for enemy in look.enemies:
-            if game.distance(unit, enemy) <= weapon.range and not game.engaged(enemy):
+            near = game.distance(unit, enemy) <= weapon.range
+            if near and not game.engaged(enemy) and not look.barred("shoot", unit, enemy):
                 harm = look.shot(unit, enemy, weapon, band_of(look, unit, enemy))
                 found.append((look.lost(enemy, harm), enemy.id, weapon.name.fr))
     return found
@@ -191,21 +190,30 @@ def walks(look: Look, unit: Unit, most: int = 2) -> list[Deed]:
     if look.memory.stuck.get(unit.id) == look.spot(unit):
         return found
     here = look.place(unit, leader.x, leader.y)
-    for x, y, text in destinations(look, unit, look.moves(unit)[0], most):
-        found.append(Deed(URGENT * (look.place(unit, x, y) - here), text))
-    return found
+    courses = destinations(look, unit, look.moves(unit)[0], most)
+    return found + [Deed(URGENT * (look.place(unit, end.x, end.y) - here), end.aim) for end in courses]
 
 
-def destinations(look: Look, unit: Unit, length: float, most: int = 2) -> list[tuple[float, float, Reason]]:
+class Course(NamedTuple):
+    """Where a straight move might end, why, and where the Leader wants to get at last."""
+
+    x: float
+    y: float
+    aim: Reason
+    to_x: float
+    to_y: float
+
+
+def destinations(look: Look, unit: Unit, length: float, most: int = 2) -> list[Course]:
     """Where a move of this length might end: towards aims of the missions, towards prey, out of danger."""
     leader, found = look.game.leader(unit), []
     for aim in promising(look, unit, most):
         x, y = towards(leader.x, leader.y, aim.x, aim.y, length)
-        found.append((x, y, aim_text(look, unit, aim)))
+        found.append(Course(x, y, aim_text(look, unit, aim), aim.x, aim.y))
     prey = hunting(look, unit, length)
     found += [prey] if prey is not None else []
     safe = safer(look, unit, length)
-    found += [(*safe, reason("aim.safety", unit=name(look, unit)))] if safe is not None else []
+    found += [Course(*safe, reason("aim.safety", unit=name(look, unit)), *safe)] if safe is not None else []
     return found
 
 
@@ -234,7 +242,7 @@ def aim_text(look: Look, unit: Unit, aim: Aim) -> Reason:
     return reason(f"aim.go.{aim.key}", unit=name(look, unit))
 
 
-def hunting(look: Look, unit: Unit, length: float) -> tuple[float, float, Reason] | None:
+def hunting(look: Look, unit: Unit, length: float) -> Course | None:
     """Towards the enemy that promises most, no nearer than a Charge or a Shot needs."""
     leader = look.game.leader(unit)
     _, number = look.pressure(unit, leader.x, leader.y)
@@ -246,7 +254,7 @@ def hunting(look: Look, unit: Unit, length: float) -> tuple[float, float, Reason
     foe = next(foe for foe in look.foes(unit) if foe.number == number)
     wanted = max(look.moves(unit)[1] * 0.8, BAND * max(0, len(foe.feud.shots) - 1))
     x, y = towards(leader.x, leader.y, spot.x, spot.y, min(length, max(0.0, away - wanted)))
-    return x, y, reason("aim.approach", unit=name(look, unit), enemy=name(look, enemy))
+    return Course(x, y, reason("aim.approach", unit=name(look, unit), enemy=name(look, enemy)), spot.x, spot.y)
 
 
 def safer(look: Look, unit: Unit, length: float) -> tuple[float, float] | None:
@@ -263,6 +271,20 @@ def safer(look: Look, unit: Unit, length: float) -> tuple[float, float] | None:
     edge = look.game.library.radius(unit) + 0.5
     x, y = leader.x + length * dx / far, leader.y + length * dy / far
     return max(edge, min(WIDTH - edge, x)), max(edge, min(WIDTH - edge, y))
+
+
+# ---- what cannot be done -------------------------------------------------------------------------------------------
+
+
+def not_offered(look: Look, unit: Unit, action: str, offered: Collection[int] = ()) -> None:
+    """Remember the enemies that looked within reach of a Charge or a Shot and are not: something stands between."""
+    if look.game.engaged(unit):
+        return
+    charging = action == "charge"
+    near = [deed.target for deed in charges(look, unit)] if charging else [shot[1] for shot in in_range(look, unit)]
+    for number in near:
+        if number not in offered:
+            look.bar(action, unit, look.game.units[number])
 
 
 # ---- Special Actions ------------------------------------------------------------------------------------------------

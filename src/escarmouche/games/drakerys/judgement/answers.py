@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, percent, walks
+from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, not_offered, percent, walks
 from escarmouche.games.drakerys.judgement.chances import pool
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.sorcery import (
@@ -62,10 +62,12 @@ def offered(value: float, key: str, **params: str | int) -> list[Weighed]:
 # ---- targets --------------------------------------------------------------------------------------------------------
 
 
-def targeted(deeds: Callable[[Look, Unit], list[Deed]]) -> Weigh:
-    """A question for a target, by the deeds of who asks for one."""
+def targeted(deeds: Callable[[Look, Unit], list[Deed]], action: str = "") -> Weigh:
+    """A question for a target, by the deeds of who asks for one; `action`: those not offered are remembered."""
 
     def weigh(look: Look, ask: Ask[Any]) -> list[Weighed]:
+        if action:
+            not_offered(look, subject(look, ask), action, [int(key[5:]) for key in keys_of(ask)])
         return [Weighed(f"unit:{each.target}", each.value, each.aim) for each in deeds(look, subject(look, ask))]
 
     return weigh
@@ -327,8 +329,8 @@ def frail(look: Look, unit: Unit) -> float:
 
 ANSWERS: dict[str, Weigh] = {
     "attack-target": targeted(attacks),
-    "charge-target": targeted(charges),
-    "shoot-target": targeted(lambda look, unit: [deed for deed, _ in aimed(look, unit)]),
+    "charge-target": targeted(charges, "charge"),
+    "shoot-target": targeted(lambda look, unit: [deed for deed, _ in aimed(look, unit)], "shoot"),
     "weapon": weapon,
     "spell": spell,
     "spell-target": spell_target,

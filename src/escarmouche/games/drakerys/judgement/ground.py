@@ -17,6 +17,7 @@ from escarmouche.play.reason import reason
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.drakerys.judgement.acting import Course
     from escarmouche.games.drakerys.judgement.look import Look
     from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask, Placement
@@ -27,6 +28,8 @@ SHARES_OF_WAY = (0.999, 0.7, 0.4)
 """Parts of a way round something, where the whole of it has no room at its end."""
 SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
 """How much less far, and how far to the side, a Unit goes that finds no way at all."""
+ROUND = 1.1
+"""How much of what a way round something leads away from is kept: a little more, so that it is gone."""
 STEP = 0.25
 """Whoever goes less far than this has not found a way."""
 EDGE = 4.0
@@ -43,41 +46,53 @@ def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed
     leader = look.game.leader(unit)
     here = look.place(unit, leader.x, leader.y)
     stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(look, unit)))
-    goals = [(look.place(unit, x, y), x, y, text) for x, y, text in destinations(look, unit, length)]
+    goals = [(look.place(unit, course.x, course.y), course) for course in destinations(look, unit, length)]
     found: list[Weighed] = []
-    for value, x, y, text in sorted(goals, key=lambda goal: -goal[0]):
+    for value, course in sorted(goals, key=lambda goal: -goal[0]):
         if value <= here + HIGHER or len(found) >= ENOUGH or (found and found[-1].value >= value):
             break
-        answer = brought(look, unit, ask, x, y, length)
+        answer, goes_round = brought(look, unit, ask, course, length)
         if answer is not None:
             end = answer[look.game.formation(unit).ids.index(unit.leader)]
-            found.append(Weighed(answer, look.place(unit, end[-2], end[-1]), text))
+            found.append(Weighed(answer, arrived(look, unit, end[-2], end[-1], goes_round), course.aim))
     if all(each.value <= here for each in found):
         look.memory.stuck[unit.id] = look.spot(unit)
     return [*found, stay]
 
 
-def brought(look: Look, unit: Unit, ask: Placement, x: float, y: float, length: float) -> list[list[float]] | None:
-    """A formation with the Leader there, or on the way there, round what stands in the way."""
+def arrived(look: Look, unit: Unit, x: float, y: float, goes_round: bool) -> float:
+    """What it is worth to get there; a way round something may lead away from an aim at first, and loses nothing."""
+    worth = look.place(unit, x, y)
+    if goes_round:
+        leader = look.game.leader(unit)
+        kept = look.prospect(unit, leader.x, leader.y)[0] - look.prospect(unit, x, y)[0]
+        worth += max(0.0, ROUND * kept)
+    return worth
+
+
+def brought(
+    look: Look, unit: Unit, ask: Placement, course: Course, length: float
+) -> tuple[list[list[float]] | None, bool]:
+    """A formation with the Leader there, or on the way there, and whether that way leads round something."""
     leader, at = look.game.leader(unit), look.game.formation(unit).ids.index(unit.leader)
-    for spot in ends(look, unit, x, y, length):
-        answer: list[list[float]] | None = ask.offer(*spot)
+    for x, y, goes_round in ends(look, unit, course, length):
+        answer: list[list[float]] | None = ask.offer(x, y)
         if answer is not None and answer[at] and hypot(answer[at][-2] - leader.x, answer[at][-1] - leader.y) >= STEP:
-            return answer
-    return None
+            return answer, goes_round
+    return None, False
 
 
-def ends(look: Look, unit: Unit, x: float, y: float, length: float) -> Iterator[tuple[float, float]]:
-    """Where a Leader may end who wants to get there: just there, round something, at last to the side of it."""
-    yield x, y
+def ends(look: Look, unit: Unit, course: Course, length: float) -> Iterator[tuple[float, float, bool]]:
+    """Where a Leader on his course may end: straight on, on the way round something, at last to the side of it."""
+    yield course.x, course.y, False
     leader = look.game.leader(unit)
     routes = Manoeuvre(look.game, unit, length).passage.routes
     for share in SHARES_OF_WAY:
-        way = routes.approach_point(unit.leader, x, y, share * length)
+        way = routes.approach_point(unit.leader, course.to_x, course.to_y, share * length)
         if way:
-            yield way[-2], way[-1]
+            yield way[-2], way[-1], True
     for turn in TURNS:
-        yield turned(leader.x, leader.y, x, y, turn)
+        yield *turned(leader.x, leader.y, course.x, course.y, turn), False
 
 
 def turned(x: float, y: float, to_x: float, to_y: float, turn: float) -> tuple[float, float]:

@@ -33,6 +33,8 @@ REMOVAL = 0.25
 """What the end of a Unit is worth beyond its fighters, as a share of its cost: it acts no more."""
 CAUTION = 0.8
 """How much one's own losses count against the enemy's."""
+AFTER = 0.3
+"""What the Combats that follow a Charge count for, those that the enemy begins included, while both stand."""
 TENSE = 0.04
 """What a Tension token costs a Unit, as a share of its cost."""
 SHARES = (1.0, 0.4, 0.15, 0.05)
@@ -111,10 +113,12 @@ class Survey(NamedTuple):
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
+    __slots__ = ("aims", "barred", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
+        self.barred: dict[tuple[str, int, int], tuple[float, float, float, float]] = {}
+        """Charges and Shots that seemed possible and were not, by Action and the two Units: where both stood then."""
         self.last = Survey(-1, (), {}, {})
         self.stakes: dict[int, tuple[Seen, float]] = {}
         self.feuds: dict[tuple[int, int], Feud] = {}
@@ -284,12 +288,26 @@ class Look:
         known = self.memory.feuds.get((unit.id, enemy.id))
         own, other = self.stamp(unit), self.stamp(enemy)
         if known is None or known.own != own or known.other != other:
-            met = self.met(unit, enemy)
-            gain = self.worth_of_meeting(unit, enemy, met)
-            threat = 0.0 if enemy.cage else self.worth_of_meeting(enemy, unit, self.met(enemy, unit))
-            known = Feud(own, other, met, gain, threat, self.shots(unit, enemy))
+            met, back = self.met(unit, enemy), self.met(enemy, unit)
+            first, reply = self.worth_of_meeting(unit, enemy, met), self.worth_of_meeting(enemy, unit, back)
+            gain = first + AFTER * (1.0 - met.killed - met.routed) * (first - max(0.0, reply))
+            threat = reply + AFTER * (1.0 - back.killed - back.routed) * (reply - max(0.0, first))
+            known = Feud(own, other, met, gain, 0.0 if enemy.cage else threat, self.shots(unit, enemy))
             self.memory.feuds[unit.id, enemy.id] = known
         return known
+
+    def bar(self, action: str, unit: Unit, enemy: Unit) -> None:
+        """Remember that something stands between the two."""
+        own, other = self.game.leader(unit), self.game.leader(enemy)
+        self.memory.barred[action, unit.id, enemy.id] = own.x, own.y, other.x, other.y
+
+    def barred(self, action: str, unit: Unit, enemy: Unit) -> bool:
+        """Whether something stood between the two when they stood as they do now."""
+        known = self.memory.barred.get((action, unit.id, enemy.id))
+        if known is None:
+            return False
+        own, other = self.game.leader(unit), self.game.leader(enemy)
+        return known == (own.x, own.y, other.x, other.y)
 
     def foes(self, unit: Unit) -> list[Foe]:
         """Enemies not too far away, as a Unit sees them."""
@@ -333,23 +351,25 @@ class Look:
         """What an aim is worth to a Unit: less where friends will see to it."""
         if not aim.shared:
             return aim.value
-        leader = self.game.leader(unit)
-        own = aim.away(leader.x, leader.y), unit.id
-        nearer = sum([other < own for other in self.wanted(unit.player).get((aim.key, aim.number), ())])
+        own = self.calling(unit, aim)
+        before = sum([other < own for other in self.wanted(unit.player).get((aim.key, aim.number), ())])
         errand = ERRAND if self.stake(unit) >= DEAR * self.point else 1.0
-        return aim.value * SHARES[min(nearer, len(SHARES) - 1)] * errand
+        return aim.value * SHARES[min(before, len(SHARES) - 1)] * errand
+
+    def calling(self, unit: Unit, aim: Aim) -> tuple[float, int]:
+        """Who sees to an aim first: whoever gains most by it, distance considered."""
+        leader = self.game.leader(unit)
+        return -aim.value * LATER ** (aim.away(leader.x, leader.y) / BAND), unit.id
 
     def wanted(self, player: int) -> dict[tuple[str, int], list[tuple[float, int]]]:
-        """How far everybody who is after an aim is from it, by the aim."""
+        """How everybody who is after an aim is called to it, by the aim."""
         found = self._wanted.get(player)
         if found is None:
             found = self._wanted[player] = {}
             for unit in self.game.army(player):
-                leader = self.game.leader(unit)
                 for aim in self.aims(unit):
                     if aim.shared:
-                        away = aim.away(leader.x, leader.y), unit.id
-                        found.setdefault((aim.key, aim.number), []).append(away)
+                        found.setdefault((aim.key, aim.number), []).append(self.calling(unit, aim))
         return found
 
     def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.drakerys.activation import action_named, suited
 from escarmouche.games.drakerys.clock import SPACES, room
 from escarmouche.games.drakerys.judgement import ground
-from escarmouche.games.drakerys.judgement.acting import Deed, deed, name
+from escarmouche.games.drakerys.judgement.acting import Deed, deed, name, not_offered
 from escarmouche.games.drakerys.judgement.answers import ANSWERS, subject
 from escarmouche.games.drakerys.judgement.look import Look, Memory, Survey
 from escarmouche.games.drakerys.judgement.position import position
@@ -69,7 +69,7 @@ class DrakerysJudgement(Judgement[Game]):
             case "activate":
                 return activations(look, keys_of(ask))
             case "declare":
-                return [declared(look, subject(look, ask), key) for key in keys_of(ask)]
+                return declarations(look, subject(look, ask), keys_of(ask))
         weigh = ANSWERS.get(ask.topic)
         return weigh(look, ask) if weigh is not None else []
 
@@ -158,6 +158,14 @@ def best_deed(look: Look, unit: Unit) -> tuple[Deed, int]:
 def likely(key: str, engaged: bool) -> bool:
     """Whether a Unit may take an Action, as far as one sees at a glance."""
     return engaged if key in ("attack", "sacrifice") else not engaged or key in ("cast", "plant-flag", "deliver")
+
+
+def declarations(look: Look, unit: Unit, keys: Sequence[str]) -> list[Weighed]:
+    """What a Unit may do now; what it hoped for in vain is remembered, so that it is not chosen for it again."""
+    for action in ("charge", "shoot"):
+        if action not in keys and not (look.game.activation and look.game.activation.actions):
+            not_offered(look, unit, action)
+    return [declared(look, unit, key) for key in keys]
 
 
 def declared(look: Look, unit: Unit, key: str) -> Weighed:
