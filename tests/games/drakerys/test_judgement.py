@@ -163,7 +163,7 @@ def test_who_is_where_he_is_wanted_casts_no_mirage_on_himself() -> None:
     mirage = game.library.spells["S1"]
     assert max([comes_back(look_at(board), wizard, wizard, tier) for tier in mirage.tier]) <= 0.0
     place(game, game.leader(wizard), 20.0, 30.0)
-    game.sides[0].time = 70
+    game.sides[0].time = 92
     assert comes_back(look_at(board), wizard, wizard, mirage.tier[1]) > 0.0
 
 
