@@ -13,11 +13,14 @@ from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.charge import Charge, clash, frighten
 from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.engagement import engage, release
 from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
+from escarmouche.games.alkemy2.judgement.pairs import falls, sums
 from escarmouche.games.alkemy2.lane import NEAR, obstacles
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.mustering import DEFAULT_SCENARIO
+from escarmouche.games.alkemy2.rolls import MOST_EXTRA
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.shooting import Shot, fire
 from escarmouche.games.alkemy2.skills import registry
@@ -443,6 +446,15 @@ def shown_by(match: Match, request: AskSecretly, game: Game, duel: Duel, fighter
     return list(question.keys) if question is not None else [card.key for card in legal_cards(game, duel, fighter)]
 
 
-registry.load()
+def make_ready() -> None:
+    """What all odds rest on: every skill, and every fall of dice of one colour."""
+    registry.load()
+    for colour in DICE:
+        for net in range(-MOST_EXTRA, MOST_EXTRA + 1):
+            falls(colour, net)
+            sums(colour, net)
+
+
+make_ready()
 
 QUESTIONS: Questions = {"attack": attack, "shot": shot, "duel": duel}
