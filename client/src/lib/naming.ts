@@ -58,6 +58,12 @@ export function sideName(speech: Speech, chairs: readonly Chair[], player: numbe
   return faction ? speech.text(faction) : playerName(speech, chairs, player)
 }
 
+/** Whom an option means that calls a player by his number; -1: nobody. */
+export function playerMeant(option: Option): number {
+  const number = option.label?.key === 'option.player' ? option.label.params.find(([name]) => name === 'number')?.[1] : undefined
+  return typeof number === 'number' ? number - 1 : -1
+}
+
 /** What the table asks, in words. */
 export function topicOf(speech: Speech, asked: Asked): string {
   return speech.named(`topic.${asked.topic}`)

@@ -11,7 +11,7 @@ const PICTURES: Record<string, string> = {
   pass: 'hourglass', stop: 'hand', 'no-reaction': 'hand', 'take-marker': 'hand', 'open-chest': 'open-chest',
   'take-loot': 'swap-bag', 'hand-loot': 'swap-bag', consult: 'stone-block', 'claim-trophy': 'trophy', 'recover-trophy': 'trophy', 'draw-water': 'well',
   'combined-charge': 'charging-bull', summon: 'rock-golem', 'pick-up': 'swap-bag', 'plant-flag': 'flying-flag', deliver: 'scroll-unfurled', search: 'magnifying-glass',
-  air: 'whirlwind', water: 'big-wave', fire: 'flame', earth: 'rock-golem', revive: 'heart-plus', sacrifice: 'sacrificial-dagger',
+  air: 'whirlwind', water: 'big-wave', fire: 'flame', earth: 'rock-golem', maelstrom: 'whirlpool-shuriken', revive: 'heart-plus', sacrifice: 'sacrificial-dagger',
 }
 
 /** The picture of an option: of what it does, or of the fighter it means. */
@@ -20,7 +20,8 @@ export function pictureOf(scene: Scene, cards: Record<string, Card>, asked: Aske
   const disc = first === undefined ? undefined : scene.discs[first]
   const card = disc ? cards[disc.card] : undefined
   if (disc && card) return { icon: card.icon, owner: disc.owner }
-  if (disc && !isFighter(disc) && disc.kind !== 'source') return { icon: markerIcon(disc.kind), owner: disc.owner }
+  const element = disc ? PICTURES[String(disc.marks['element'])] : undefined
+  if (disc && !isFighter(disc)) return { icon: element ?? markerIcon(disc.kind), owner: disc.owner }
   const icon = PICTURES[String(option.key)] ?? profileNamed(cards, option)?.icon
   return icon === undefined ? null : { icon, owner: -1 }
 }
