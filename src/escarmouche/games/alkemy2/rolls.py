@@ -63,7 +63,9 @@ class Throw:
         self.value: int | None = None
 
     def copy(self, game: Game) -> Throw:
-        """The same roll in a twin of its state."""
+        """The same roll in a twin of its state; in this state itself, this very roll."""
+        if game.fighters[self.fighter.id] is self.fighter:
+            return self
         twin = Throw(
             game.fighters[self.fighter.id], self.what, self.purpose,
             opponent=game.fighters[self.opponent.id] if self.opponent else None,
@@ -293,7 +295,7 @@ async def clash(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept]:
 
 async def clash_once(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept] | None:
     """A settled throw: the dice that both keep; None on a tie."""
-    mine = struck or await settle(keep_two, *one[:4])
+    mine = await settle(keep_two, *one[:4]) if struck is None else struck
     theirs = await settle(keep_two, *two[:4])
     results = Result(mine, one[4] or 0).total, Result(theirs, two[4] or 0).total
     return None if (results[0], one[4]) == (results[1], two[4]) else (mine, theirs)
