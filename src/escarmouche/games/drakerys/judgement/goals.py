@@ -30,6 +30,8 @@ DENY = 0.6
 DELIVERY = 2.0
 """What a message delivered is worth in points: one is scored, and the enemy does not score his."""
 QUARTERS = 4
+ASIDE = 1.5
+"""In which steps he looks to the side for a spot that no scenery bars."""
 INSIDE = 1.5
 """How far into a zone a careful Leader goes."""
 
@@ -175,6 +177,14 @@ def into(zone: tuple[float, float, float, float], x: float, y: float, margin: fl
     return max(left + margin, min(right - margin, x)), max(bottom + margin, min(top - margin, y))
 
 
+def beside_scenery(game: Game, x: float, y: float, radius: float) -> float:
+    """The nearest x on this line across the table where no scenery bars a base."""
+    standing, width = game.standing, catalogue().battlefield.side
+    steps = [side * number * ASIDE for number in range(int(width / ASIDE)) for side in (1, -1)]
+    lines = [x + step for step in steps if radius <= x + step <= width - radius]
+    return next((at for at in lines if not any(standing.ground.solid[n] for n in standing.pieces_at(at, y, radius))), x)
+
+
 def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
     """The messenger goes to the far edge; or the message is fetched, best by the Hero named, and brought home."""
     leader, radius = game.leader(unit), game.library.radius(unit)
@@ -182,14 +192,23 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         if unit.id in chosen(game, unit.player, COMMON) and DELIVERED not in game.sides[unit.player].deeds:
             edge = enemy_edge(game, unit.player)
             y = edge - radius if edge > leader.y else edge + radius
-            yield Aim(leader.x, y, 0.03, DELIVERY * point, "edge", "deliver", shared=False, late=True)
+            yield Aim(
+                beside_scenery(game, leader.x, y, radius),
+                y,
+                0.03,
+                DELIVERY * point,
+                "edge",
+                "deliver",
+                shared=False,
+                late=True,
+            )
         return
     if owner != unit.player:
         return
     named = unit.id in chosen(game, owner, owner)
     if any(game.objectives[n].kind == "message" for n in unit.carries):
         x, y = into(deployment_zone(game, owner), leader.x, leader.y, INSIDE)
-        yield Aim(x, y, 0.2, point, "home", shared=False)
+        yield Aim(beside_scenery(game, x, y, radius), y, 0.2, point, "home", shared=False)
     elif game.profile(unit).is_infantry:
         yield from tokens(game, unit, "message", point * (2.0 if named else 1.2))
 
@@ -199,6 +218,7 @@ def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[A
     if owner in (COMMON, unit.player) and unit.id in chosen(game, unit.player, owner):
         leader = game.leader(unit)
         x, y = into(deployment_zone(game, 1 - unit.player), leader.x, leader.y, INSIDE)
+        x = beside_scenery(game, x, y, game.library.radius(unit))
         yield Aim(x, y, 0.2, point, "zone", shared=False, late=True)
 
 
