@@ -15,7 +15,7 @@ from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.judgement import Keeper, losses
 from escarmouche.games.alkemy2.profiles import Colour
-from escarmouche.games.alkemy2.rolls import clash, contest, keep_two
+from escarmouche.games.alkemy2.rolls import clash, contest, keep_for, keep_two
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
@@ -316,6 +316,8 @@ AGAINST_PARRY = Keeper(tuple(min(1.0, total / 20) for total in range(31)))
           for stake in (None, STAKE, (3, 0, (1, 2, 2, 3, 3, 4), 1))],
         *[settle(keep_two, 0, ("white", "red", *extra), net, stake)
           for net, extra in MIXED.items() for stake in (None, STAKE)],
+        settle(keep_for, 0, ("white",) * 3, 1, 8),
+        settle(keep_for, 1, ("red", "red"), 0, 7),
         settle(contest, (0, ("white",) * 3, 1, 2), (1, ("yellow",) * 3, -1, 4)),
         settle(contest, (0, ("red",) * 2, 0, 3), (1, ("white",) * 2, 0, 3)),
         settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3), None),

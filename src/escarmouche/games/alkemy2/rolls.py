@@ -212,11 +212,18 @@ async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: s
     """Jet de caractéristique (p. 11): succeeds at the difficulty or above; always, without the characteristic."""
     if characteristic(game, throw.fighter, throw.what) is None:
         return True
-    result = await roll(game, throw)
+    dice, net = await prepare(game, throw)
+    value = throw.value or 0
+    result = Result(await settle(keep_for, throw.fighter.player, dice, net, difficulty - value), value)
     success = result.total >= difficulty
     tell_roll(game, throw, result, difficulty, rule)
     await react(game, Skill.after_roll, throw.fighter, throw, success)
     return success
+
+
+async def keep_for(player: int, dice: tuple[Colour, ...], net: int, need: int) -> Kept:
+    """A settled throw of which only counts whether its sum reaches what is needed."""
+    return await settle(keep_two, player, dice, net, None)
 
 
 async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Throw:

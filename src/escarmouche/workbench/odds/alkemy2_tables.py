@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, Loss, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
-from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_two, verdict
+from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
 from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.workbench.odds.outcomes import Likeness
@@ -37,6 +37,8 @@ class Reckoner(Judgement, frozen=True):
             return contested(*throw.facts)
         if throw.throw is clash:
             return crossed(*throw.facts, self.keep)
+        if throw.throw is keep_for:
+            return reached(*throw.facts[1:])
         if throw.throw is not keep_two:
             return None
         _, dice, net, stake = throw.facts
@@ -48,6 +50,8 @@ class Reckoner(Judgement, frozen=True):
             (one, two, _), (mine, theirs) = throw.facts, outcome
             harm = damage(one[3][2], mine, one[3][3])
             return heard(one, result_of(one, mine), harm, two, result_of(two, theirs))
+        if throw.throw is keep_for:
+            return bool(outcome[0].number + outcome[1].number >= throw.facts[3])
         return Judgement.alike(self, throw, outcome)
 
     def liken(self, game: Game, facts: tuple[Any, ...]) -> Likeness[Game, Losses] | None:
@@ -92,6 +96,18 @@ def summed(dice: tuple[Colour, ...], net: int) -> Spread:
     """A roll on which no damage depends: of its dice the rules hear the sum."""
     faces = {total: pair for (total, _), pair in faces_of(frozenset(dice)).items()}
     return likeliest_first([(faces[total], chance) for total, chance in sums_of(dice, net).items()])
+
+
+@cache
+def reached(dice: tuple[Colour, ...], net: int, need: int) -> Spread:
+    """A roll that succeeds or fails."""
+    one: dict[bool, Kept] = {}
+    chances: defaultdict[bool, float] = defaultdict(float)
+    for kept, chance in summed(dice, net):
+        success = kept[0].number + kept[1].number >= need
+        one.setdefault(success, kept)
+        chances[success] += chance
+    return likeliest_first([(one[success], chance) for success, chance in chances.items()])
 
 
 @cache
