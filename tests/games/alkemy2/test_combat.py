@@ -275,6 +275,8 @@ def test_a_parry_that_loses_lets_the_damage_through_whatever_the_defence(
     assert rolls(asked) == [2, 3]
     assert [request.owner for request in asked[1:]] == [0, 1]
     assert raven.lost == 2
+    assert [told["result"] for told in board.told("event.roll.announced")] == [7, 6]
+    assert board.told("event.not-parried")
 
 
 @pytest.mark.rule("AK2-FIGHT-22")
@@ -282,6 +284,7 @@ def test_a_parry_that_wins_takes_no_damage(board: Board, recruit: Fighter, raven
     play(fight(board.game, Duel(recruit, raven)), cards("brutal", "parry"), dice(6, 5), dice(6, 6, 1))
     assert raven.lost == 0
     assert board.game.sides[1].deeds == {"parries won": 1}
+    assert board.told("event.parried")
 
 
 @pytest.mark.rule("AK2-X-25", "AK2-FIGHT-23", "AK2-FREEATK-01", "AK2-FREEATK-05", "AK2-FREEATK-08")
@@ -340,6 +343,7 @@ def test_on_equal_results_and_values_both_roll_everything_again(board: Board, re
     play(fight(board.game, Duel(recruit, raven)), *script)
     assert raven.lost == 0
     assert board.game.sides[1].deeds == {"parries won": 1}
+    assert board.told("event.parried")
 
 
 @pytest.mark.rule("AK2-R-57")

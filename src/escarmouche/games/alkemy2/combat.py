@@ -344,7 +344,7 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
         mine, theirs = Result(kept[0], blow.value or 0), Result(kept[1], block.value or 0)
         if kept[0] is not struck:
             tell_roll(game, blow, mine, None, "AK2-FIGHT-19")
-        tell_roll(game, block, theirs, mine.total, "AK2-FIGHT-20")
+        tell_roll(game, block, theirs, None, "AK2-FIGHT-20")
         won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
         amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
         harm, back = amount if won else None, theirs.total - mine.total >= COUNTER_PARRY
@@ -356,6 +356,8 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
 
 async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None, back: bool) -> None:
     """The blow does its damage, or is parried; by 3 or more, the defender may strike back (AK2-FIGHT-21..23)."""
+    verdict, rule = ("event.parried", "AK2-FIGHT-22") if harm is None else ("event.not-parried", "AK2-FIGHT-21")
+    chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
     await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
     await react(game, Skill.after_roll, block.fighter, block, harm is None)
     if harm is None:
