@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from time import perf_counter
@@ -60,10 +59,18 @@ class Search(Greedy):
         """The answers that competed for his last one; None where there was nothing to find out."""
 
     def decide(self, seat: Seat) -> Answer:
-        """The answer that did best; what he would say at first glance where there is nothing to find out."""
-        began = self.now()
-        with collector_resting():
+        """The answer that did best; what he would say at first glance where there is nothing to find out.
+
+        No collection of garbage while the clock runs: one of all that a long match holds takes longer than a move.
+        One that was due comes with the next thing that is made: here nothing may be, once it is let in again.
+        """
+        began, collected = self.now(), gc.isenabled()
+        gc.disable()
+        try:
             return self.considered(seat, began)
+        finally:
+            if collected:
+                gc.enable()
 
     def considered(self, seat: Seat, began: float) -> Answer:
         """The same, his watch running since."""
@@ -147,15 +154,3 @@ def others(ask: Ask[Any], sensible: list[Weighed], rng: Random) -> list[Weighed]
         if all(answer != each.answer for each in [*sensible, *found]):
             found.append(Weighed(answer, least, reason("explain.tried")))
     return found
-
-
-@contextmanager
-def collector_resting() -> Iterator[None]:
-    """No collection of garbage while the clock runs: one of all that a long match holds takes longer than a move."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
