@@ -56,9 +56,16 @@ def why_not_walk(game: Game, unit: Unit, distance: float) -> Reason | None:
         return None
     if not any_says(game, Skill.walks_engaged, unit):
         return reason("walk.engaged", "DRK-WALK-02")
-    if way_out(Manoeuvre(game, unit, distance)) is None:
-        return reason("walk.no-way-out", "DRK-R-31")
-    return None
+    return None if has_way_out(game, unit, distance) else reason("walk.no-way-out", "DRK-R-31")
+
+
+def has_way_out(game: Game, unit: Unit, distance: float) -> bool:
+    """Whether there is some legal walk: it depends on where the bases stand, and is kept until one moves."""
+    found, key = game.found_since_a_move, ("way out", unit.id, distance, any_says(game, Skill.flies, unit))
+    if key not in found:
+        found[key] = way_out(Manoeuvre(game, unit, distance)) is not None
+    has: bool = found[key]
+    return has
 
 
 def way_out(m: Manoeuvre) -> Paths | None:
