@@ -12,6 +12,7 @@ from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, ima
 from escarmouche.games.drakerys.missions.relics import SEARCH
 from escarmouche.games.drakerys.missions.rules import COMMON
 from escarmouche.games.drakerys.objectives import PICK_UP, give_objective
+from escarmouche.games.drakerys.rulebook import twin
 from escarmouche.games.drakerys.secrets import mask
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.wounds import eliminate
@@ -194,7 +195,9 @@ def test_searching_shows_what_is_there() -> None:
 def test_taking_the_relic_costs_one_section_more_whatever_the_tension() -> None:
     board, unit = searching()
     unit.tension = 2
+    before = twin(board.game)
     activation = act(board.game, unit, SEARCH, "scenery:0", True)
+    assert before.sides[unit.player].deeds == {}, "the start of the step is another's"
     assert activation.spent == (1 + 2) + 1
     assert [board.game.objectives[number].kind for number in unit.carries] == ["relic"]
     assert SEARCH.within_reach(board.game, unit) == [1]

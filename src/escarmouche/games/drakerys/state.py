@@ -6,6 +6,7 @@ moves or falls is another figure with the same number. So a copy of a record sha
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -263,8 +264,8 @@ class Side(Struct, array_like=True, gc=False):
     """Units named for the common mission."""
     solo_choice: Secret[list[int]] | None = None
     """Units named for his solo mission, or scenery pieces that his opponent named for it."""
-    deeds: dict[str, int] = {}
-    captured: list[int] = []
+    deeds: Mapping[str, int] = {}
+    captured: Sequence[int] = []
     """Enemy Heroes captured at some time."""
     army_points: int = 0
 

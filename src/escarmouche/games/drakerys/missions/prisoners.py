@@ -71,9 +71,9 @@ async def offer_capture(game: Game, hero: Unit, captor: Unit) -> None:
     if not await Confirm(captor.player, "capture", "DRK-MISSION-80", (hero.leader,)):
         return
     hero.where, hero.captor = "captive", captor.id
-    taken = game.sides[captor.player].captured
-    if hero.id not in taken:
-        taken.append(hero.id)
+    side = game.sides[captor.player]
+    if hero.id not in side.captured:
+        side.captured = [*side.captured, hero.id]
     chronicle.say(game, "event.captured", "DRK-MISSION-80", captor, unit=captor, hero=hero)
 
 

@@ -215,19 +215,19 @@ class Search(Action):
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """What is there is seen by all; the relic costs 1 ST more to take, whatever the Tension (DRK-R-70)."""
-        number, deeds = int(activation.detail), game.sides[unit.player].deeds
+        number, side = int(activation.detail), game.sides[unit.player]
         if number not in self.within_reach(game, unit):
             return
         piece = f"@scenery.{game.scenery[number].key}"
         if number not in chosen(game, unit.player, unit.player):
-            deeds[empty(number)] = 1
+            side.has_done(empty(number))
             chronicle.say(game, "event.found-nothing", "DRK-MISSION-97", unit, unit=unit, piece=piece)
             return
-        deeds[found(number)] = 1
+        side.has_done(found(number))
         chronicle.say(game, "event.found-relic", "DRK-MISSION-97", unit, unit=unit, piece=piece)
         if room(game, unit.player) >= 1 and await Confirm(unit.player, "take-relic", "DRK-MISSION-98", (unit.leader,)):
             activation.spent += 1
-            deeds[empty(number)] = 1
+            side.has_done(empty(number))
             give_relic(game, unit, unit.player)
             chronicle.say(game, "event.picked-up", "DRK-MISSION-98", unit, unit=unit, objective="@objective.relic")
 
