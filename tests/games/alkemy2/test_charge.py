@@ -304,6 +304,18 @@ def test_two_figures_are_charged_and_only_the_first_is_attacked() -> None:
     assert board.game.agenda == [Fight(recruit.id, second.id, recruit.id)], "one card, one bonus die"
 
 
+@pytest.mark.rule("AK2-CHARGE-19")
+def test_only_who_is_seen_is_offered_as_an_additional_target() -> None:
+    board, recruit, first, second = pair(4)
+    third = board.put(RECRUIT, 1, 4, 16)
+    board.piece("house", 4, 14)
+    board.changed()
+    declared, asked = run(CHARGE.declare(board.game, recruit), [first.id, []])
+    assert list(asked[0].keys) == [first.id, second.id, third.id]
+    assert list(asked[1].keys) == [second.id]
+    assert declared.targets == [first.id]
+
+
 @pytest.mark.rule("AK2-CHARGE-19", "AK2-CHARGE-20")
 @pytest.mark.parametrize("because", ["far", "unseen", "apart"])
 def test_one_target_that_fails_makes_the_whole_charge_fail(because: str) -> None:
