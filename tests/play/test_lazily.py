@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable
+from random import Random
 
 import pytest
 from play.toy import Toy, ToyBook
 
-from escarmouche.play.lazily import ChooseLazily, OneByOne
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.match import FORCED, Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import run
@@ -16,21 +18,24 @@ from escarmouche.play.view import fits
 LOOKED: list[str] = []
 
 
-def keys(*found: str) -> Iterator[str]:
-    for key in found:
-        LOOKED.append(key)
-        yield key
+def is_open(key: str) -> bool:
+    LOOKED.append(key)
+    return key.islower()
+
+
+def keys(*candidates: str) -> Callable[[], Sieve[str]]:
+    return lambda: Sieve(candidates, is_open)
 
 
 async def lazily(game: Toy) -> None:
-    first = await ChooseLazily(0, "toy.only", "TOY-9", keys("alone"))
-    second = await ChooseLazily(0, "toy.either", "TOY-9", keys("left", "right", "back"))
+    first = await ChooseLazily(0, "toy.only", "TOY-9", keys("SHUT", "alone"))
+    second = await ChooseLazily(0, "toy.either", "TOY-9", keys("left", "UP", "right", "back"))
     game.last = f"{first} {second}"
     game.phase = "after"
 
 
 async def after(game: Toy) -> None:
-    game.last += await ChooseLazily(0, "toy.after", "TOY-9", keys("x", "y"))
+    game.last += await ChooseLazily(0, "toy.after", "TOY-9", lambda: ["x", "y"])
     game.phase = "over"
 
 
@@ -47,8 +52,9 @@ def match() -> Match:
 def test_the_only_key_is_said_by_nobody_and_kept(match: Match) -> None:
     assert match.asked()[0][1].topic == "toy.either"
     assert (match.said, match.who) == (["alone"], [FORCED])
-    assert LOOKED == ["alone", "left", "right"]
+    assert LOOKED == ["SHUT", "alone", "left", "UP", "right"]
     match.answer(0, "back")
+    assert LOOKED[5:] == ["back"]
     assert match.game.last == "alone back"
 
 
@@ -88,7 +94,42 @@ def test_a_script_is_not_asked_for_it_either() -> None:
 
 
 def test_whether_there_is_but_one_may_be_asked_at_any_time() -> None:
-    found = OneByOne(iter("abc"))
-    assert (len(found), found.only(), found[2]) == (3, None, "c")
-    assert OneByOne(iter("a")).only() == "a"
-    assert OneByOne(iter("")).only() is None
+    found = Sieve("aBcd", is_open)
+    assert (len(found), found.only(), found[2], found[:2], list(found)) == (3, None, "d", ["a", "c"], ["a", "c", "d"])
+    assert Sieve("aB", is_open).only() == "a"
+    assert Sieve("B", is_open).only() is None
+    assert ChooseLazily(0, "toy.only", "TOY-9", lambda: ["a"]).only() == "a"
+    assert ChooseLazily(0, "toy.only", "TOY-9", lambda: ["a", "b"]).only() is None
+
+
+def test_what_is_sure_needs_no_look_and_comes_last() -> None:
+    LOOKED.clear()
+    found = Sieve("Bcd", is_open, "stop")
+    assert found.only() is None
+    assert LOOKED == ["B", "c"]
+    assert found.offers("stop")
+    assert not found.offers("go")
+    assert LOOKED == ["B", "c"]
+    assert list(found) == ["c", "d", "stop"]
+    assert Sieve("B", is_open, "stop").only() == "stop"
+    assert Sieve("", is_open, "stop", "pass").only() is None
+
+
+def test_any_key_is_as_likely_as_the_others_and_no_key_is_looked_at_twice() -> None:
+    rng, counts = Random(5), Counter[str]()
+    for _ in range(3000):
+        counts[Sieve("aBcD", is_open, "e").drawn(rng)] += 1
+    assert counts.keys() == {"a", "c", "e"}
+    assert all(900 < count < 1100 for count in counts.values())
+    LOOKED.clear()
+    found = Sieve("aBcD", is_open)
+    for _ in range(20):
+        found.drawn(rng)
+    assert (len(found), sorted(LOOKED)) == (2, ["B", "D", "a", "c"])
+
+
+def test_yes_is_not_the_number_one() -> None:
+    asked = ChooseLazily(0, "toy.only", "TOY-9", lambda: Sieve([0, 1], bool))
+    assert asked.refusal(1) is None
+    assert asked.refusal(True) is not None
+    assert asked.refusal(0) is not None

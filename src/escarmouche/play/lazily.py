@@ -4,42 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from escarmouche.play.requests import About, Choose
+from escarmouche.play.requests import Choose, alike
 
 if TYPE_CHECKING:
+    from random import Random
+
     from escarmouche.play.reason import Reason
+    from escarmouche.play.requests import About, Answer
 
 K = TypeVar("K", bound=str | int)
 
 
-class OneByOne(Sequence[K]):
-    """Keys found one by one: no further than somebody looks, and only while the rule that offers them waits."""
+class Sieve(Sequence[K]):
+    """Keys that may be open or not: each is looked at by itself, and only while the rule that offers them waits.
 
-    __slots__ = ("_found", "_more")
+    Whoever names a key, or takes any, looks at few of them. Those that are sure come last and need no look.
+    """
 
-    def __init__(self, more: Iterator[K]) -> None:
+    __slots__ = ("_candidates", "_found", "_known", "_look", "_more", "_sure")
+
+    def __init__(self, candidates: Sequence[K], is_open: Callable[[K], bool], *sure: K) -> None:
+        self._candidates, self._look, self._sure = candidates, is_open, sure
+        self._known: dict[K, bool] = {}
         self._found: list[K] = []
-        self._more = more
+        self._more = filter(self._is_open, candidates)
 
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
-        self._found += islice(self._more, max(0, 2 - len(self._found)))
-        return self._found[0] if len(self._found) == 1 else None
+        self._found += islice(self._more, max(0, 2 - len(self._found) - len(self._sure)))
+        found = (*self._found, *self._sure)
+        return found[0] if len(found) == 1 else None
+
+    def drawn(self, rng: Random) -> K:
+        """Any of the keys, each as likely as the others."""
+        left = [*self._candidates, *self._sure]
+        while True:
+            at = int(rng.random() * len(left))
+            if left[at] in self._sure or self._is_open(left[at]):
+                return left[at]
+            del left[at]
+
+    def offers(self, answer: object) -> bool:
+        """Whether the answer is one of the keys."""
+        key = alike(self._candidates, answer)
+        return alike(self._sure, answer) is not None if key is None else self._is_open(key)
+
+    def _is_open(self, key: K) -> bool:
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._look(key)
+        return known
 
     def _all(self) -> list[K]:
         self._found += self._more
-        return self._found
+        return [*self._found, *self._sure]
 
     def __len__(self) -> int:
         return len(self._all())
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._all())
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._all()
 
     @overload
     def __getitem__(self, at: int) -> K: ...
@@ -55,20 +81,41 @@ class ChooseLazily(Choose[K]):
     What was said so is kept with the rest: a fork says it all again, and looks for no key.
     """
 
-    __slots__ = ()
-    keys: OneByOne[K]
+    __slots__ = ("_find",)
 
     def __init__(
         self,
         player: int,
         topic: str,
         rule: str,
-        keys: Iterator[K],
+        find: Callable[[], Sequence[K]],
         about: About = (),
         *,
         why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
         note: Callable[[K], Reason | None] | None = None,
     ) -> None:
-        self.player, self.topic, self.rule, self.about, self.keys = player, topic, rule, about, OneByOne(keys)
+        self.player, self.topic, self.rule, self.about, self._find = player, topic, rule, about, find
         self._why_not, self._label, self._note = why_not, label, note
+
+    def __getattr__(self, name: str) -> Any:
+        """The keys, when they are first asked for."""
+        if name != "keys":
+            raise AttributeError(name)
+        self.keys = self._find()
+        return self.keys
+
+    def only(self) -> K | None:
+        """The only key there is, if there is but one."""
+        keys = self.keys
+        if isinstance(keys, Sieve):
+            return keys.only()
+        return keys[0] if len(keys) == 1 else None
+
+    def offers(self, answer: Answer) -> bool:
+        keys = self.keys
+        return keys.offers(answer) if isinstance(keys, Sieve) else super().offers(answer)
+
+    def sample(self, rng: Random) -> Answer:
+        keys = self.keys
+        return keys.drawn(rng) if isinstance(keys, Sieve) else super().sample(rng)

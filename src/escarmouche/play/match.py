@@ -275,7 +275,7 @@ class Match:
                     self.who.append(HIDDEN if request.hidden else DICE)
                     self._show(request, rolled)
                     request = send(rolled)
-                elif kind is ChooseLazily and (only := request.keys.only()) is not None:
+                elif kind is ChooseLazily and (only := request.only()) is not None:
                     self.said.append(only)
                     self.who.append(FORCED)
                     request = send(only)

@@ -7,7 +7,7 @@ rule wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -79,6 +79,14 @@ def not_offered(rule: str) -> Refusal:
     return refusal("answer.not-offered", rule)
 
 
+def alike(keys: Iterable[K], answer: object) -> K | None:
+    """The key that an answer names: yes is not the number one."""
+    for key in keys:
+        if answer == key and type(answer) is type(key):
+            return key
+    return None
+
+
 class Choose(Ask[K]):
     """One of a list of keys; what is not allowed is shown too, with the reason, when somebody looks."""
 
@@ -106,10 +114,13 @@ class Choose(Ask[K]):
         greyed = self._why_not() if self._why_not else {}
         return offered + [Option(key, label(key), why) for key, why in greyed.items() if key not in self.keys]
 
+    def offers(self, answer: Answer) -> bool:
+        """Whether the answer is one of the keys."""
+        return alike(self.keys, answer) is not None
+
     def refusal(self, answer: Answer) -> Refusal | None:
-        for key in self.keys:
-            if answer == key and type(answer) is type(key):
-                return None
+        if self.offers(answer):
+            return None
         if self._why_not and isinstance(answer, str | int):
             for key, why in self._why_not().items():
                 if answer == key:

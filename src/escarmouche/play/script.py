@@ -60,7 +60,7 @@ def run(rule: Coroutine[Any, Any, T], script: Sequence[Any]) -> tuple[T, list[An
         if type(request) is Settle:
             value = IN_LINE
             continue
-        if type(request) is ChooseLazily and (only := request.keys.only()) is not None:
+        if type(request) is ChooseLazily and (only := request.only()) is not None:
             value = only
             continue
         if len(asked) == len(script):

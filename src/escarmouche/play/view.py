@@ -173,7 +173,7 @@ def fits(request: Any, word: Any, who: int) -> bool:
             return False
         return all(answer != MASK and questions[asked].refusal(answer) is None for asked, answer in word)
     if who == FORCED:
-        return isinstance(request, ChooseLazily) and request.keys.only() == word
+        return isinstance(request, ChooseLazily) and request.only() == word
     return isinstance(request, Ask) and request.player == who and request.refusal(word) is None
 
 

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.lazily import ChooseLazily
+
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
 
 
 def has_choice(ask: Ask[Any]) -> bool:
-    """Whether at least two answers are acceptable; over continuous ground there always are."""
+    """Whether at least two answers are acceptable; over continuous ground there always are.
+
+    Nor is anybody asked for the only key of those that are looked for lazily.
+    """
+    if type(ask) is ChooseLazily:
+        return True
     request: Any = ask
     match ask.kind:
         case "choose" | "confirm" | "order":

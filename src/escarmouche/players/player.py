@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
@@ -21,8 +22,7 @@ class Imagine(Protocol):
         """A world; `alter` changes what may be otherwise than it seems. None when none was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """All that a player is given to decide: the question, what he may know, his time and his own chance."""
 
     request: Ask[Any]

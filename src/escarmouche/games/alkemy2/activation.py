@@ -17,7 +17,7 @@ from escarmouche.games.alkemy2.skills.in_play import react, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -89,10 +89,16 @@ def reactivation(fighter: Fighter) -> int:
 def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
     """Whether the figure could carry out some Action if it had so many PA."""
     had, fighter.action_points = fighter.action_points, points
-    possible = any(action.refused(game, fighter) is None for action in suited(game, fighter))
-    possible = possible or any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
+    possible = can_act(game, fighter)
     fighter.action_points = had
     return possible
+
+
+def can_act(game: Game, fighter: Fighter) -> bool:
+    """Whether the figure could carry out some Action now, or use a skill that counts as one."""
+    if any(action.refused(game, fighter) is None for action in suited(game, fighter)):
+        return True
+    return any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
 
 
 def usable(game: Game, fighter: Fighter) -> list[Skill]:
@@ -146,10 +152,10 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive and not game.agenda:
         key = await ChooseLazily(
-            fighter.player, "declare", "AK2-ACT-10", declarations(game, activation, fighter), (fighter.id,),
+            fighter.player, "declare", "AK2-ACT-10", lambda: declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
         )  # fmt: skip
-        if key == "stop":
+        if key == STOP:
             activation.stopped = [*activation.stopped, fighter.id]
             return
         if key.startswith(USE):
@@ -169,25 +175,25 @@ def tell_declared(game: Game, action: Action, declared: Declared) -> None:
     chronicle.say(game, f"event.declared.{action.key}", action.rule, fighter, figure=fighter, targets=named)
 
 
-def declarations(game: Game, activation: Activation, fighter: Fighter) -> Iterator[str]:
+def declarations(game: Game, activation: Activation, fighter: Fighter) -> Sieve[str]:
     """The figure's Actions, its skills, and stopping.
 
     Each activation needs an Action, or a skill that costs PA or grants one, where there is any (AK2-ACT-19).
     """
-    may_stop = fighter.id in activation.acted
-    has_to_act = False
-    for action in suited(game, fighter):
-        if action.refused(game, fighter) is None:
-            has_to_act = True
-            yield action.key
-    for own in usable(game, fighter):
-        has_to_act = has_to_act or own.ability_is_action(game, fighter)
-        yield use_key(own)
-    if may_stop or not has_to_act:
-        yield "stop"
+    own = {action.key: action for action in suited(game, fighter)}
+    skills = [use_key(skill) for skill in usable(game, fighter)]
+
+    def may_declare(key: str) -> bool:
+        if key in own:
+            return own[key].refused(game, fighter) is None
+        return key != STOP or not can_act(game, fighter)
+
+    if fighter.id in activation.acted:
+        return Sieve([*own, *skills], may_declare, STOP)
+    return Sieve([*own, *skills, STOP], may_declare)
 
 
-USE = "use:"
+USE, STOP = "use:", "stop"
 
 
 def use_key(skill: Skill) -> str:
@@ -200,7 +206,7 @@ def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
     found = {action.key: action.refused(game, fighter) for action in actions(game) if played(game, action)}
     refused = {key: why for key, why in found.items() if why is not None}
     if game.activation is not None and fighter.id not in game.activation.acted:
-        refused["stop"] = reason("action.must-act", "AK2-ACT-19")
+        refused[STOP] = reason("action.must-act", "AK2-ACT-19")
     return refused
 
 
@@ -214,14 +220,12 @@ def declaration_label(game: Game, key: str) -> Reason:
     what, _, printed = key.partition(":")
     if printed:
         return reason(f"option.{what}", skill=printed)
-    return (
-        reason("option.stop") if key == "stop" else reason(f"option.{key}", cost=action_named(game, key).printed_cost)
-    )
+    return reason("option.stop") if key == STOP else reason(f"option.{key}", cost=action_named(game, key).printed_cost)
 
 
 def free_label(key: str) -> Reason:
     """An Action that costs nothing, or stopping, as an option."""
-    return reason("option.stop") if key == "stop" else reason(f"option.{key}", cost=0)
+    return reason("option.stop") if key == STOP else reason(f"option.{key}", cost=0)
 
 
 async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
@@ -282,7 +286,7 @@ async def free_action(game: Game, fighter: Fighter) -> None:
     ]
     keys = [*[action.key for action in possible], "stop"]
     key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=free_label)
-    if key == "stop":
+    if key == STOP:
         return
     action = action_named(game, key)
     declared = await action.declare(game, fighter)

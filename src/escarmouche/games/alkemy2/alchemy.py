@@ -13,9 +13,9 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
 from escarmouche.games.alkemy2.skills.in_play import bearers, gather, not_accepted, react, some_reacts
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Declared, numbers
+from escarmouche.games.alkemy2.state import Declared
 from escarmouche.games.alkemy2.targeting import Targeting, guarded
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Event
@@ -23,8 +23,6 @@ from escarmouche.play.state import tell
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from escarmouche.games.alkemy2.library import Library
     from escarmouche.games.alkemy2.printed import Formula, Upgrade
     from escarmouche.games.alkemy2.profiles import Profile
@@ -171,7 +169,7 @@ class Cast(Action):
         """Which formula, on whom, and how it is paid for (AK2-FORM-04, 05)."""
         formulas = game.library.formulas
         key = await ChooseLazily(
-            fighter.player, "formula", "AK2-FORM-01", declarable(game, fighter), (fighter.id,),
+            fighter.player, "formula", "AK2-FORM-01", lambda: declarable(game, fighter), (fighter.id,),
             why_not=lambda: undeclarable(game, fighter), label=lambda key: formula_label(formulas[named_by(key)]),
         )  # fmt: skip
         formula = formulas[named_by(key)]
@@ -229,11 +227,10 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     return None if payments(caster, formula) else reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)
 
 
-def declarable(game: Game, caster: Fighter) -> Iterator[str]:
+def declarable(game: Game, caster: Fighter) -> Sieve[str]:
     """The formulas that he may declare now, as options."""
-    for formula in known_formulas(game, caster):
-        if why_not(game, caster, formula) is None:
-            yield f"{FORMULA}{formula.name}"
+    known = {f"{FORMULA}{formula.name}": formula for formula in known_formulas(game, caster)}
+    return Sieve(list(known), lambda key: why_not(game, caster, known[key]) is None)
 
 
 def undeclarable(game: Game, caster: Fighter) -> dict[str, Reason]:
@@ -317,7 +314,7 @@ async def buy_upgrades(game: Game, casting: Casting, book: Recipe) -> None:
         )  # fmt: skip
         if upgrade.gives == "target":
             for _ in range(upgrade.amount):
-                extra.append(game.fighters[await name_figure(game, caster, numbers(others.copy), "AK2-FORM-14")])
+                extra.append(game.fighters[await name_figure(game, caster, others.copy, "AK2-FORM-14")])
                 others.remove(extra[-1])
     for target in extra:
         if (why := out_of_reach(game, casting, target)) is None:

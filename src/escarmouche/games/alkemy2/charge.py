@@ -74,15 +74,15 @@ class ChargeAction(Action):
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Name the target, then any others (AK2-CHARGE-03, 17): by sight, never by distance."""
         target = await ChooseLazily(
-            fighter.player, "charge-target", "AK2-CHARGE-03", numbers(game.enemies, fighter.player), (fighter.id,),
-            note=lambda number: unseen(game, fighter, game.fighters[number]),
+            fighter.player, "charge-target", "AK2-CHARGE-03", lambda: numbers(game.enemies(fighter.player)),
+            (fighter.id,), note=lambda number: unseen(game, fighter, game.fighters[number]),
         )  # fmt: skip
         more: list[int] = []
         others = [enemy for enemy in game.enemies(fighter.player) if enemy.id != target]
         if others and not any_says(game, Skill.leaps, fighter):
             others = seen_by(game, fighter, others)
         if others:
-            more = await MoreTargets(fighter, target, [other.id for other in others])
+            more = await MoreTargets(fighter, target, numbers(others))
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:

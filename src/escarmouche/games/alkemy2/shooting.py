@@ -126,7 +126,7 @@ async def name_target(game: Game, shooter: Fighter) -> Fighter:
     """The player names an enemy; he may look along the line, and measures nothing (AK2-GEN-05, AK2-R-106)."""
     fighters = game.fighters
     number = await ChooseLazily(
-        shooter.player, "shot-target", "AK2-SHOOT-02", numbers(targets, game, shooter), (shooter.id,),
+        shooter.player, "shot-target", "AK2-SHOOT-02", lambda: numbers(targets(game, shooter)), (shooter.id,),
         why_not=lambda: not_to_be_named(game, shooter),
         note=lambda enemy: why_unseen(game, shooter, fighters[enemy]),
     )  # fmt: skip

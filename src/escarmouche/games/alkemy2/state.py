@@ -6,9 +6,9 @@ record shares nothing with it that could change, and a match that is copied thou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, ParamSpec
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,7 +22,6 @@ from escarmouche.table.standing import Standing
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.skills.in_play import Voices
 
-P = ParamSpec("P")
 Where = Literal["reserve", "table", "removed"]
 
 
@@ -322,10 +321,9 @@ def twin(game: Game) -> Game:
     )
 
 
-def numbers(find: Callable[P, Iterable[Fighter]], *facts: P.args, **named: P.kwargs) -> Iterator[int]:
-    """The ids of figures that nobody looks for before somebody wants to know."""
-    for fighter in find(*facts, **named):
-        yield fighter.id
+def numbers(fighters: Iterable[Fighter]) -> list[int]:
+    """Figures as options."""
+    return [fighter.id for fighter in fighters]
 
 
 CONTACT = 0.02

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.activation import able_cards, able_figures
+from escarmouche.games.alkemy2.activation import able, able_cards, able_figures
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
@@ -18,14 +18,12 @@ from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 
@@ -158,10 +156,10 @@ async def take_hand(game: Game) -> None:
         hand_over(game, player, passed=True)
         return
     key = await ChooseLazily(
-        player, "activate", "AK2-ACT-01", hand_keys(game, player), label=lambda key: hand_label(game, key)
+        player, "activate", "AK2-ACT-01", lambda: hand_keys(game, player), label=lambda key: hand_label(game, key)
     )
     game.must_activate = False
-    if key == "pass":
+    if key == PASS:
         pass_turn(game, player)
         return
     game.passes = 0
@@ -170,12 +168,20 @@ async def take_hand(game: Game) -> None:
     game.phase = "begin activation"
 
 
-def hand_keys(game: Game, player: int) -> Iterator[str]:
+def hand_keys(game: Game, player: int) -> Sieve[str]:
     """The cards that may be activated, and passing, but not in the first activation of a turn (AK2-TURN-06, 11)."""
-    for card in able_cards(game, player):
-        yield f"card:{card}"
-    if not game.must_activate:
-        yield "pass"
+    cards: dict[str, list[Fighter]] = {}
+    for fighter in game.fighters:
+        if fighter.player == player:
+            cards.setdefault(f"card:{fighter.card}", []).append(fighter)
+
+    def may_be_activated(key: str) -> bool:
+        return any(able(game, fighter) for fighter in cards[key])
+
+    return Sieve(list(cards), may_be_activated, *(() if game.must_activate else (PASS,)))
+
+
+PASS = "pass"
 
 
 def pass_turn(game: Game, player: int) -> None:
@@ -187,7 +193,7 @@ def pass_turn(game: Game, player: int) -> None:
 
 def hand_label(game: Game, key: str) -> Reason:
     """The figures of a card, or passing."""
-    if key == "pass":
+    if key == PASS:
         return reason("option.pass", "AK2-TURN-08")
     figures = [f for f in game.fighters if f.card == int(key[5:]) and f.player == game.active and f.alive]
     return reason("option.card", "AK2-ACT-01", names=", ".join(game.name(figure) for figure in figures))

@@ -21,12 +21,10 @@ from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from escarmouche.games.drakerys.actions import Action
     from escarmouche.games.drakerys.state import Game, Unit
 
@@ -79,7 +77,7 @@ async def pick_unit(game: Game) -> None:
     """Steps 7 and 1: the player furthest behind picks a Unit; if none can act, the token goes to START (DRK-R-23)."""
     player = game.active = active_player(game)
     key = await ChooseLazily(
-        player, "activate", "DRK-TURN-01", able_units(game, player),
+        player, "activate", "DRK-TURN-01", lambda: who_may_act(game, player),
         label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
         why_not=lambda: idle(game, player),
     )  # fmt: skip
@@ -97,15 +95,14 @@ async def pick_unit(game: Game) -> None:
 NOBODY = "nobody"
 
 
-def able_units(game: Game, player: int) -> Iterator[str]:
+def who_may_act(game: Game, player: int) -> Sieve[str]:
     """The Units that the player may pick, or nobody."""
-    none = True
-    for unit in game.army(player):
-        if able(game, unit):
-            none = False
-            yield f"unit:{unit.id}"
-    if none:
-        yield NOBODY
+    army = {f"unit:{unit.id}": unit for unit in game.army(player)}
+
+    def may_act(key: str) -> bool:
+        return able(game, army[key]) if key in army else not any(able(game, unit) for unit in army.values())
+
+    return Sieve([*army, NOBODY], may_act)
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -119,14 +116,14 @@ async def declare(game: Game) -> None:
     activation = current(game)
     unit = game.units[activation.unit]
     key = await ChooseLazily(
-        unit.player, "declare", "DRK-TURN-02", declarations(game, unit, activation), (unit.leader,),
+        unit.player, "declare", "DRK-TURN-02", lambda: declarations(game, unit, activation), (unit.leader,),
         why_not=lambda: why_not(game, unit, activation), label=declaration_label,
         note=lambda key: price(game, unit, key),
     )  # fmt: skip
-    if key == "stop":
+    if key == STOP:
         game.phase = "end activation"
     elif key.startswith(USE):
-        skill = next(own for own in usable(game, unit, activation) if own.printed == key.removeprefix(USE))
+        skill = next(own for own in speaking(game, unit, Skill.ability) if own.printed == key.removeprefix(USE))
         chronicle.say(game, "event.uses", "DRK-GEN-07", unit, unit=unit, skill=skill.printed)
         await skill.use(game, unit)
     else:
@@ -140,21 +137,27 @@ async def declare(game: Game) -> None:
         game.phase = "act"
 
 
-USE = "use:"
+USE, STOP = "use:", "stop"
 
 
-def declarations(game: Game, unit: Unit, activation: Activation) -> Iterator[str]:
-    """The Actions that the Unit may take now, its capacities, and stopping once it has acted or cannot act."""
-    must_act = False
-    if not has_acted(game):
-        for action in suited(game, unit):
-            if action.open_to(game, unit):
-                must_act = not activation.actions
-                yield action.key
-    for own in usable(game, unit, activation):
-        yield f"{USE}{own.printed}"
-    if not must_act:
-        yield "stop"
+def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
+    """The Actions that the Unit may take now, its capacities, and stopping once it has acted or cannot act.
+
+    A capacity may be used before or after any Action, the last one included.
+    """
+    own = {} if has_acted(game) else {action.key: action for action in suited(game, unit)}
+    abilities = {} if stopped(unit, activation) else {USE + s.printed: s for s in speaking(game, unit, Skill.ability)}
+
+    def may_declare(key: str) -> bool:
+        if key in own:
+            return own[key].open_to(game, unit)
+        if key in abilities:
+            return abilities[key].ability(game, unit) is None
+        return not any(action.open_to(game, unit) for action in own.values())
+
+    if activation.actions:
+        return Sieve([*own, *abilities], may_declare, STOP)
+    return Sieve([*own, *abilities, STOP], may_declare)
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:
@@ -174,13 +177,6 @@ def has_acted(game: Game) -> bool:
     return stopped(unit, activation) or not actions_left(game, unit, activation)
 
 
-def usable(game: Game, unit: Unit, activation: Activation) -> list[Skill]:
-    """Capacities the Unit may use before or after any Action, the last one included."""
-    if stopped(unit, activation):
-        return []
-    return [own for own in speaking(game, unit, Skill.ability) if own.ability(game, unit) is None]
-
-
 def why_not(game: Game, unit: Unit, activation: Activation) -> dict[str, Reason]:
     """Every Action the Unit may not take, and why."""
     if not actions_left(game, unit, activation):
@@ -188,7 +184,7 @@ def why_not(game: Game, unit: Unit, activation: Activation) -> dict[str, Reason]
     found = {action.key: action.refused(game, unit) for action in actions(game)}
     refused = {key: why for key, why in found.items() if why is not None}
     if not activation.actions:
-        refused["stop"] = reason("action.must-act", "DRK-TURN-03")
+        refused[STOP] = reason("action.must-act", "DRK-TURN-03")
     return refused
 
 

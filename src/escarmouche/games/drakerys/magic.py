@@ -19,12 +19,12 @@ from escarmouche.games.drakerys.spells.casting import Casting
 from escarmouche.games.drakerys.spells.grimoire import incantation
 from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches
 from escarmouche.games.drakerys.state import CONTACT
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from random import Random
 
     from escarmouche.games.drakerys.printed import Spell, Tier
@@ -148,17 +148,16 @@ class Cast(Action):
 async def name_spell(game: Game, unit: Unit) -> Spell:
     """Step 1: one of its spells that it has not used in this Activation."""
     key = await ChooseLazily(
-        unit.player, "spell", "DRK-MAGIC-09", castable(game, unit), (unit.leader,),
+        unit.player, "spell", "DRK-MAGIC-09", lambda: castable(game, unit), (unit.leader,),
         label=spell_label, why_not=lambda: unable(game, unit),
     )  # fmt: skip
     return game.library.spells[key]
 
 
-def castable(game: Game, unit: Unit) -> Iterator[str]:
+def castable(game: Game, unit: Unit) -> Sieve[str]:
     """The spells that the wizard may cast now."""
-    for spell in known(game, unit):
-        if uncastable(game, unit, spell) is None:
-            yield spell.key
+    spells = game.library.spells
+    return Sieve(unit.spells, lambda key: uncastable(game, unit, spells[key]) is None)
 
 
 def unable(game: Game, unit: Unit) -> dict[str, Reason]:

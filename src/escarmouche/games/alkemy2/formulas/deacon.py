@@ -10,7 +10,6 @@ from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.sight import seen_by
 from escarmouche.games.alkemy2.skills.in_play import not_accepted
-from escarmouche.games.alkemy2.state import numbers
 from escarmouche.play.effects import Until, UntilTurnIn
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Split
@@ -49,7 +48,7 @@ class CorruptingBond(Recipe):
 
     async def announce(self, game: Game, caster: Fighter, declared: Declared) -> None:
         """Name the friend, then the enemy."""
-        declared.targets = [await name_figure(game, caster, numbers(self.victims, game, caster), "AK2-FORM-33")]
+        declared.targets = [await name_figure(game, caster, lambda: self.victims(game, caster), "AK2-FORM-33")]
         await super().announce(game, caster, declared)
 
     async def before_upgrades(self, game: Game, casting: Casting) -> None:

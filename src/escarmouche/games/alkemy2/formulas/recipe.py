@@ -14,7 +14,7 @@ from escarmouche.play.reason import Reason, reason, total
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from escarmouche.games.alkemy2.printed import Formula
     from escarmouche.games.alkemy2.state import Declared, Fighter, Game
@@ -102,7 +102,7 @@ class Recipe:
 
     async def announce(self, game: Game, caster: Fighter, declared: Declared) -> None:
         """Name the target before paying (AK2-FORM-04)."""
-        named = await name_figure(game, caster, numbers(self.candidates, game, caster), self.formula(game).rule)
+        named = await name_figure(game, caster, lambda: self.candidates(game, caster), self.formula(game).rule)
         declared.targets = [*declared.targets, named]
 
     def missed(self, game: Game, casting: Casting) -> Reason | None:
@@ -133,13 +133,15 @@ class AreaRecipe(Recipe):
         return None
 
 
-async def name_figure(game: Game, caster: Fighter, figures: Iterator[int], rule: str) -> int:
+async def name_figure(game: Game, caster: Fighter, figures: Callable[[], list[Fighter]], rule: str) -> int:
     """Ask for a target. Who is out of sight may be named in error: looking is free, and not looking is a mistake."""
 
     def note(number: int) -> Reason | None:
         return None if number == caster.id else why_unseen(game, caster, game.fighters[number])
 
-    return await ChooseLazily(caster.player, "formula-target", rule, figures, (caster.id,), note=note)
+    return await ChooseLazily(
+        caster.player, "formula-target", rule, lambda: numbers(figures()), (caster.id,), note=note
+    )
 
 
 def out_of_reach(game: Game, casting: Casting, target: Fighter) -> Reason | None:

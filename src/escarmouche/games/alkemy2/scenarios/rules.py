@@ -18,8 +18,6 @@ from escarmouche.play.scene import Drop, PutDisc
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 ACTION_REACH = 1.0
@@ -132,10 +130,9 @@ class ScenarioAction(Action):
             return [number for number in concerned if within(self.gap(game, fighter, number), ACTION_REACH)]
         return concerned
 
-    def markers(self, game: Game, fighter: Fighter) -> Iterator[str]:
+    def markers(self, game: Game, fighter: Fighter) -> list[str]:
         """What may be named, as options."""
-        for number in self.choices(game, fighter):
-            yield f"marker:{number}"
+        return [f"marker:{number}" for number in self.choices(game, fighter)]
 
     def gap(self, game: Game, fighter: Fighter, number: int) -> float:
         """How far the figure is from what it named."""
@@ -143,7 +140,7 @@ class ScenarioAction(Action):
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         key = await ChooseLazily(
-            fighter.player, self.key, self.rule, self.markers(game, fighter), (fighter.id,),
+            fighter.player, self.key, self.rule, lambda: self.markers(game, fighter), (fighter.id,),
             label=lambda key: marker_label(game, key),
         )  # fmt: skip
         return Declared(fighter.id, self.key, detail=key.removeprefix("marker:"))
