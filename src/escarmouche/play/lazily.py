@@ -29,7 +29,7 @@ class Sieve(Sequence[K]):
         self._candidates, self._look, self._sure = candidates, is_open, sure
         self._known: dict[K, bool] = {}
         self._found: list[K] = []
-        self._more = filter(self._is_open, candidates)
+        self._more = filter(self.is_open, candidates)
 
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
@@ -42,16 +42,17 @@ class Sieve(Sequence[K]):
         left = [*self._candidates, *self._sure]
         while True:
             at = int(rng.random() * len(left))
-            if left[at] in self._sure or self._is_open(left[at]):
+            if left[at] in self._sure or self.is_open(left[at]):
                 return left[at]
             del left[at]
 
     def offers(self, answer: object) -> bool:
         """Whether the answer is one of the keys."""
         key = alike(self._candidates, answer)
-        return alike(self._sure, answer) is not None if key is None else self._is_open(key)
+        return alike(self._sure, answer) is not None if key is None else self.is_open(key)
 
-    def _is_open(self, key: K) -> bool:
+    def is_open(self, key: K) -> bool:
+        """Whether a candidate is one of the keys."""
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._look(key)

@@ -89,15 +89,14 @@ def reactivation(fighter: Fighter) -> int:
 def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
     """Whether the figure could carry out some Action if it had so many PA."""
     had, fighter.action_points = fighter.action_points, points
-    possible = can_act(game, fighter)
+    possible = any(action.refused(game, fighter) is None for action in suited(game, fighter))
+    possible = possible or has_skill_to_act(game, fighter)
     fighter.action_points = had
     return possible
 
 
-def can_act(game: Game, fighter: Fighter) -> bool:
-    """Whether the figure could carry out some Action now, or use a skill that counts as one."""
-    if any(action.refused(game, fighter) is None for action in suited(game, fighter)):
-        return True
+def has_skill_to_act(game: Game, fighter: Fighter) -> bool:
+    """Whether the figure could use a skill now that counts as an Action."""
     return any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
 
 
@@ -186,11 +185,11 @@ def declarations(game: Game, activation: Activation, fighter: Fighter) -> Sieve[
     def may_declare(key: str) -> bool:
         if key in own:
             return own[key].refused(game, fighter) is None
-        return key != STOP or not can_act(game, fighter)
+        return key != STOP or not (any(map(keys.is_open, own)) or has_skill_to_act(game, fighter))
 
-    if fighter.id in activation.acted:
-        return Sieve([*own, *skills], may_declare, STOP)
-    return Sieve([*own, *skills, STOP], may_declare)
+    may_stop = fighter.id in activation.acted
+    keys = Sieve([*own, *skills], may_declare, STOP) if may_stop else Sieve([*own, *skills, STOP], may_declare)
+    return keys
 
 
 USE, STOP = "use:", "stop"

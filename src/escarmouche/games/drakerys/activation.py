@@ -100,9 +100,10 @@ def who_may_act(game: Game, player: int) -> Sieve[str]:
     army = {f"unit:{unit.id}": unit for unit in game.army(player)}
 
     def may_act(key: str) -> bool:
-        return able(game, army[key]) if key in army else not any(able(game, unit) for unit in army.values())
+        return able(game, army[key]) if key in army else not any(map(keys.is_open, army))
 
-    return Sieve([*army, NOBODY], may_act)
+    keys = Sieve([*army, NOBODY], may_act)
+    return keys
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -153,11 +154,11 @@ def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
             return own[key].open_to(game, unit)
         if key in abilities:
             return abilities[key].ability(game, unit) is None
-        return not any(action.open_to(game, unit) for action in own.values())
+        return not any(map(keys.is_open, own))
 
-    if activation.actions:
-        return Sieve([*own, *abilities], may_declare, STOP)
-    return Sieve([*own, *abilities, STOP], may_declare)
+    named = [*own, *abilities]
+    keys = Sieve(named, may_declare, STOP) if activation.actions else Sieve([*named, STOP], may_declare)
+    return keys
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

@@ -24,7 +24,7 @@ from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from random import Random
 
     from escarmouche.games.drakerys.printed import Spell, Tier
@@ -88,12 +88,12 @@ def known(game: Game, unit: Unit) -> list[Spell]:
     return [game.library.spells[key] for key in unit.spells]
 
 
-def uncastable(game: Game, unit: Unit, spell: Spell) -> Reason | None:
-    """Why the wizard may not cast this spell now."""
+def uncastable(game: Game, unit: Unit, spell: Spell, near: Mapping[str, Source] | None = None) -> Reason | None:
+    """Why the wizard may not cast this spell now; `near` are the sources that may be designated."""
     activation = game.activation
     if activation is not None and activation.unit == unit.id and spell.key in activation.cast:
         return reason("spell.used", "DRK-MAGIC-10", spell=f"@spell.{spell.key}")
-    if not payable(designable(game), spell.mana, level(game, unit)):
+    if not payable(designable(game) if near is None else near, spell.mana, level(game, unit)):
         return reason("spell.no-mana-near", "DRK-MAGIC-12", spell=f"@spell.{spell.key}")
     return no_target(game, unit, spell)
 
@@ -125,7 +125,8 @@ class Cast(Action):
             return reason("cast.no-wizard", "DRK-MAGIC-02")
         if not leader_free(game, unit):
             return reason("cast.engaged", "DRK-MAGIC-02")
-        if all(uncastable(game, unit, spell) is not None for spell in known(game, unit)):
+        near = designable(game)
+        if all(uncastable(game, unit, spell, near) is not None for spell in known(game, unit)):
             return reason("cast.no-spell", "DRK-MAGIC-09")
         return None
 
@@ -156,8 +157,8 @@ async def name_spell(game: Game, unit: Unit) -> Spell:
 
 def castable(game: Game, unit: Unit) -> Sieve[str]:
     """The spells that the wizard may cast now."""
-    spells = game.library.spells
-    return Sieve(unit.spells, lambda key: uncastable(game, unit, spells[key]) is None)
+    spells, near = game.library.spells, designable(game)
+    return Sieve(unit.spells, lambda key: uncastable(game, unit, spells[key], near) is None)
 
 
 def unable(game: Game, unit: Unit) -> dict[str, Reason]:
