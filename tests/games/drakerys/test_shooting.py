@@ -106,7 +106,7 @@ def test_the_target_is_named_when_the_shot_is_declared(board: Board, archers: Un
     board.put("soldats", 1, (80, 80))
     activation = Activation(archers.id)
     _, asked = run(SHOOT.declare(board.game, archers, activation), [f"unit:{two.id}"])
-    assert asked[0].keys == [f"unit:{one.id}", f"unit:{two.id}"]
+    assert list(asked[0].keys) == [f"unit:{one.id}", f"unit:{two.id}"]
     assert [option.refusal.key for option in asked[0].options() if option.refusal] == ["shoot.too-far"]
     assert (activation.target, activation.detail) == (two.id, "Arc")
 

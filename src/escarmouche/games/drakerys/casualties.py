@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.state import COHESION, CONTACT, LEADERSHIP
+from escarmouche.games.drakerys.ranks import fighters_in_contact
+from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral
 
@@ -84,8 +85,8 @@ class Muster:
         self.ids = [figure.id for figure in game.fighters(unit)]
         self.comrades = {a: {b for b in self.ids if a != b and gap(a, b) <= COHESION} for a in self.ids}
         self.led = {a: {b for b in self.ids if gap(a, b) <= LEADERSHIP} for a in self.ids}
-        foes = [figure.id for enemy in game.enemies(unit.player) for figure in game.fighters(enemy)]
-        self.engaged = {a for a in self.ids if any(gap(a, foe) <= CONTACT for foe in foes)}
+        enemies = game.enemies(unit.player)
+        self.engaged = {figure.id for enemy in enemies for figure in fighters_in_contact(game, unit, enemy)}
         self.far_first = sorted(self.ids, key=lambda a: -gap(a, unit.leader))
 
     def sorted_out(self, count: int) -> tuple[list[int], list[int]]:

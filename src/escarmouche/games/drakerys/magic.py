@@ -206,7 +206,7 @@ class ChooseSources(ChooseSeveral[str]):
 async def designate(game: Game, casting: Casting) -> list[Source]:
     """Step 2: sources able to pay, as many as the wizard's level at most, however far (DRK-MAGIC-12, 13)."""
     found = designable(game)
-    ways = list(payments(found, casting.spell.mana, level(game, casting.caster)))
+    ways = payments(found, casting.spell.mana, level(game, casting.caster))
     if len(ways) == 1:
         return [found[key] for key in ways[0]]
     needed = set().union(*ways)

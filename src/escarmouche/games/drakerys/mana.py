@@ -5,7 +5,7 @@ Numbers alone: each Vortex gives fresh Mana for this casting only (DRK-R-56).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -57,20 +57,27 @@ def reinforcement(sources: Sequence[Source], cost: Cost) -> int | None:
 
 def payable(sources: Mapping[str, Source], cost: Cost, most: int) -> bool:
     """Whether some choice of sources pays the cost."""
-    return payable_from(tuple([(s.element, supply(s)) for s in sources.values()]), tuple(cost.items()), most)
+    return bool(payments_from(stocks(sources.values()), tuple(cost.items()), most))
+
+
+def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> list[tuple[str, ...]]:
+    """Every choice of sources that pays the cost: as many as the wizard's level, or fewer (DRK-MAGIC-12)."""
+    keys = list(sources)
+    ways = payments_from(stocks(sources.values()), tuple(cost.items()), most)
+    return [tuple([keys[place] for place in way]) for way in ways]
+
+
+Stocks = tuple[tuple[str, int], ...]
+"""Elements and their Mana, wherever their sources are."""
+
+
+def stocks(sources: Iterable[Source]) -> Stocks:
+    return tuple([(source.element, supply(source)) for source in sources])
 
 
 @lru_cache(maxsize=1024)
-def payable_from(stocks: tuple[tuple[str, int], ...], cost: tuple[tuple[Element, int], ...], most: int) -> bool:
-    """The same of Elements and their Mana, wherever their sources are."""
-    sources = {str(n): Carried(element, 0.0, 0.0, mana=mana) for n, (element, mana) in enumerate(stocks)}
-    return next(payments(sources, dict(cost), most), None) is not None
-
-
-def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> Iterator[tuple[str, ...]]:
-    """Every choice of sources that pays the cost: as many as the wizard's level, or fewer (DRK-MAGIC-12)."""
-    keys = list(sources)
-    for count in range(1, min(most, len(keys)) + 1):
-        for chosen in combinations(keys, count):
-            if reinforcement([sources[key] for key in chosen], cost) is not None:
-                yield chosen
+def payments_from(own: Stocks, cost: tuple[tuple[Element, int], ...], most: int) -> list[tuple[int, ...]]:
+    """The same by the places of the sources."""
+    sources, due = [Carried(element, 0.0, 0.0, mana=mana) for element, mana in own], dict(cost)
+    choices = [way for count in range(1, min(most, len(own)) + 1) for way in combinations(range(len(own)), count)]
+    return [way for way in choices if reinforcement([sources[place] for place in way], due) is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.state import CONTACT
+from escarmouche.table.kernel.spacing import near_any
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Figure, Game, Unit
@@ -12,16 +13,19 @@ if TYPE_CHECKING:
 
 def fighters_in_contact(game: Game, unit: Unit, target: Unit) -> list[Figure]:
     """Fighters of a Unit whose bases touch a fighter of the target (DRK-CC-05)."""
-    foes = [foe.id for foe in game.fighters(target)]
-    return [figure for figure in game.fighters(unit) if touches(game, figure, foes)]
+    if not game.touching(unit, target):
+        return []
+    return touching(game, game.formation(unit).ids, game.formation(target).ids)
 
 
 def fighters_in_support(game: Game, unit: Unit, target: Unit) -> list[Figure]:
     """Its other fighters that touch an allied one in contact with the target, of whatever Unit (DRK-CC-06, R-39)."""
     front = [figure.id for ally in game.allies(unit) for figure in fighters_in_contact(game, ally, target)]
-    return [figure for figure in game.fighters(unit) if figure.id not in front and touches(game, figure, front)]
+    return touching(game, [number for number in game.formation(unit).ids if number not in front], front)
 
 
-def touches(game: Game, figure: Figure, others: list[int]) -> bool:
-    """Whether a fighter's base touches one of these."""
-    return any(game.standing.gap(figure.id, other) <= CONTACT for other in others)
+def touching(game: Game, numbers: list[int], others: list[int]) -> list[Figure]:
+    """Those fighters of the first whose bases touch one of the others."""
+    standing = game.standing
+    found = near_any(numbers, others, CONTACT, (standing.xs, standing.ys, standing.radii))
+    return [game.figures[number] for number in found]

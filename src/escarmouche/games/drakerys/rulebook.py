@@ -87,7 +87,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "2"
+    revision = "3"
     schema = 1
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:

@@ -16,8 +16,8 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.strikes import shoot_down, wound_roll
 from escarmouche.games.drakerys.weapons import choose_weapon, weapons
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Modifier, Reason, reason
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.printed import Weapon
@@ -49,11 +49,9 @@ class Shoot(Action):
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name the weapon, where there are several, and the target (DRK-SHOOT-04 to 06)."""
-        ready = [weapon for weapon in ready_weapons(game, unit) if next(targets(game, unit, [weapon]), None)]
-        weapon = await choose_weapon(game, unit, ready)
-        keys = [f"unit:{target.id}" for target in targets(game, unit, [weapon])]
-        key = await choose(
-            unit.player, "shoot-target", "DRK-SHOOT-04", keys, (unit.leader,),
+        weapon = await choose_weapon(game, unit, loaded(game, unit))
+        key = await ChooseLazily(
+            unit.player, "shoot-target", "DRK-SHOOT-04", lambda: within_reach(game, unit, weapon), (unit.leader,),
             label=lambda key: unit_label(game, key), why_not=lambda: out_of_reach(game, unit, weapon),
         )  # fmt: skip
         activation.target, activation.detail = int(key.removeprefix("unit:")), weapon.name.fr
@@ -70,6 +68,12 @@ def ready_weapons(game: Game, unit: Unit) -> list[Weapon]:
     """The weapons that may shoot again in this Activation (DRK-WEAPON-02, 04)."""
     fired = game.activation.fired if game.activation is not None and game.activation.unit == unit.id else []
     return [weapon for weapon in weapons(game, unit) if not (weapon.one_shot and weapon.name.fr in fired)]
+
+
+def loaded(game: Game, unit: Unit) -> list[Weapon]:
+    """Those of them that have somebody to shoot at; the only one has, or there is no Shot."""
+    ready = ready_weapons(game, unit)
+    return ready if len(ready) == 1 else [weapon for weapon in ready if next(targets(game, unit, [weapon]), None)]
 
 
 def targets(game: Game, unit: Unit, ready: list[Weapon]) -> Iterator[Unit]:
@@ -90,6 +94,12 @@ def why_no_target(game: Game, unit: Unit, enemy: Unit, reach: int) -> Reason | N
     if look(game, unit, enemy, shot=True).blocked:
         return reason("shoot.unseen", "DRK-SHOOT-05")
     return None
+
+
+def within_reach(game: Game, unit: Unit, weapon: Weapon) -> Sieve[str]:
+    """The Units that a weapon may shoot at, as options."""
+    foes = {f"unit:{foe.id}": foe for foe in game.enemies(unit.player)}
+    return Sieve(list(foes), lambda key: why_no_target(game, unit, foes[key], weapon.range) is None)
 
 
 def out_of_reach(game: Game, unit: Unit, weapon: Weapon) -> dict[str, Reason]:

@@ -32,15 +32,13 @@ async def staff_stage(game: Game, record: StaffPhase) -> None:
             game.agenda.insert(0, record)
             record.stage = "first effects"
         case "first effects":
-            units = waiting(game, record, Skill.at_start_of_staff_phase, "table", "away")
-            await one_of(game, record, units, Skill.at_start_of_staff_phase, "tension")
+            await one_of(game, record, waiting(game, record), Skill.at_start_of_staff_phase, "tension")
         case "tension":
             relax(game, record.player)
             game.agenda.insert(0, record)
             record.stage = "orders"
         case "orders":
-            units = waiting(game, record, Skill.in_staff_phase, "table")
-            await one_of(game, record, units, Skill.in_staff_phase, "end")
+            await one_of(game, record, waiting(game, record), Skill.in_staff_phase, "end")
         case _:
             game.sides[record.player].staff_phases += 1
 
@@ -65,8 +63,18 @@ def relax(game: Game, player: int) -> None:
             chronicle.say(game, "event.tension", "DRK-TENS-03", unit, unit=unit, tension=unit.tension)
 
 
-def waiting(game: Game, record: StaffPhase, moment: Callable[..., Any], *places: Where) -> list[Unit]:
-    """The player's Units in these places that still have something to do at this moment."""
+STAGES: dict[str, tuple[Callable[..., Any], tuple[Where, ...]]] = {
+    "first effects": (Skill.at_start_of_staff_phase, ("table", "away")),
+    "orders": (Skill.in_staff_phase, ("table",)),
+}
+"""When Units have something to do, and where they must be."""
+
+
+def waiting(game: Game, record: StaffPhase) -> list[Unit]:
+    """The player's Units that still have something to do at this stage."""
+    if record.stage not in STAGES:
+        return []
+    moment, places = STAGES[record.stage]
     own = [unit for unit in game.units if unit.player == record.player and unit.where in places]
     return [unit for unit in own if unit.id not in record.done and speaking(game, unit, moment)]
 

@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.morale import test
 from escarmouche.games.drakerys.movement import free_walk
 from escarmouche.games.drakerys.reform import reform
 from escarmouche.games.drakerys.setup import SETUP_STEPS
-from escarmouche.games.drakerys.staff import staff_stage
+from escarmouche.games.drakerys.staff import staff_stage, waiting
 from escarmouche.games.drakerys.state import ChargeMove, Combat, FreeWalk, MoraleTest, Reform, StaffPhase, Strike
 from escarmouche.games.drakerys.strikes import strike
 
@@ -60,8 +60,8 @@ def joins(game: Game) -> bool:
         match game.agenda[0]:
             case Combat(stage=stage):
                 return stage not in ("harassment", "second")
-            case StaffPhase(done=done):
-                return not done
+            case StaffPhase() as phase:
+                return not waiting(game, phase)
             case ChargeMove():
                 return True
         return False

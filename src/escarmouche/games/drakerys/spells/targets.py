@@ -9,6 +9,7 @@ from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose
 
@@ -49,13 +50,12 @@ async def name_target(game: Game, casting: Casting) -> None:
         keys = [f"scenery:{number}" for number in pieces(game, caster, spell)]
         casting.piece = int((await choose(player, "spell-scenery", RANGE, keys, about)).partition(":")[2])
     elif spell.target.kind not in ("caster", "enemies around"):
-        named = {f"unit:{unit.id}": unit for unit in units(game, caster, spell)}
-        key = await choose(
-            player, "spell-target", RANGE, list(named), about,
+        key = await ChooseLazily(
+            player, "spell-target", RANGE, lambda: to_be_named(game, caster, spell), about,
             label=lambda key: reason("option.unit", RANGE, unit=game.name(game.units[int(key[5:])])),
             why_not=lambda: greyed(game, caster, spell),
         )  # fmt: skip
-        casting.target = named[key]
+        casting.target = game.units[int(key[5:])]
 
 
 # ---- Units ----------------------------------------------------------------------------------------------------------
@@ -71,6 +71,12 @@ def candidates(game: Game, caster: Unit, spell: Spell) -> list[Unit]:
 def units(game: Game, caster: Unit, spell: Spell) -> list[Unit]:
     """The Units that the spell may name."""
     return [unit for unit in candidates(game, caster, spell) if refused(game, caster, spell, unit) is None]
+
+
+def to_be_named(game: Game, caster: Unit, spell: Spell) -> Sieve[str]:
+    """The same as options."""
+    near = {f"unit:{unit.id}": unit for unit in candidates(game, caster, spell)}
+    return Sieve(list(near), lambda key: refused(game, caster, spell, near[key]) is None)
 
 
 def greyed(game: Game, caster: Unit, spell: Spell) -> dict[str, Reason]:
