@@ -19,6 +19,7 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, within
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, Roll, choose, settle
 from escarmouche.play.scene import PutDisc, SetMarks
@@ -47,13 +48,18 @@ ELEMENT_TABLE = {2: "air", 3: "air", 4: "water", 5: "water", 6: "fire", 7: "fire
 
 def offers(game: Game, unit: Unit) -> Iterator[tuple[int, Kind]]:
     """Every source and kind that the Awakened may choose now, looked for one by one."""
-    left = room(game, unit.player) - (SUMMON.cost(game, unit) - SUMMON.base_cost)
     for number, source in enumerate(game.sources):
-        if source.gone or source.exhausted or not within(game, unit, source, REACH):
-            continue
-        for kind in KINDS:
-            if PRICES[kind] <= left and spot_on(game, unit, source, kind) is not None:
+        if not (source.gone or source.exhausted) and within(game, unit, source, REACH):
+            for kind in kinds_at(game, unit, source):
                 yield number, kind
+
+
+def kinds_at(game: Game, unit: Unit, source: Source) -> Iterator[Kind]:
+    """What the Awakened has the time to summon at a source, and room for."""
+    left = room(game, unit.player) - (SUMMON.cost(game, unit) - SUMMON.base_cost)
+    for kind in KINDS:
+        if PRICES[kind] <= left and spot_on(game, unit, source, kind) is not None:
+            yield kind
 
 
 def profile_of(game: Game, unit: Unit, kind: Kind, element: str) -> Profile | None:
@@ -161,17 +167,17 @@ class Summon(Action):
         return None
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
-        found = list(offers(game, unit))
-        sources = {f"source:{number}": number for number, _ in found}
-        key = await choose(
-            unit.player, "summon-source", "DRK-SUMMON-02", list(sources), (unit.leader,),
-            label=lambda key: source_label(game, unit, game.sources[sources[key]]),
+        key = await ChooseLazily(
+            unit.player, "summon-source", "DRK-SUMMON-02", lambda: sources_offered(game, unit), (unit.leader,),
+            label=lambda key: source_label(game, unit, game.sources[numbered(key)]),
         )  # fmt: skip
-        number = sources[key]
-        kinds = [kind for at, kind in found if at == number]
-        kind = await choose(unit.player, "summon-kind", "DRK-SUMMON-03", kinds, (unit.leader,))
+        number = numbered(key)
+        source = game.sources[number]
+        kind = await ChooseLazily(
+            unit.player, "summon-kind", "DRK-SUMMON-03", lambda: list(kinds_at(game, unit, source)), (unit.leader,)
+        )
         activation.cost += PRICES[kind] - self.base_cost
-        dice = await extra_dice(game, unit, activation, game.sources[number])
+        dice = await extra_dice(game, unit, activation, source)
         activation.cost += dice
         activation.target, activation.detail = number, f"{kind} {DICE + dice}"
 
@@ -191,6 +197,16 @@ class Summon(Action):
         if kind == "incarnation":
             unit.used = [*unit.used, "incarnation"]
             activation.ended = True
+
+
+def sources_offered(game: Game, unit: Unit) -> list[str]:
+    """The sources at which the Awakened may summon something, as options."""
+    return list(dict.fromkeys([f"source:{number}" for number, _ in offers(game, unit)]))
+
+
+def numbered(key: str) -> int:
+    """The number of a source that was named."""
+    return int(key.removeprefix("source:"))
 
 
 def read_detail(detail: str) -> tuple[Kind, int]:
