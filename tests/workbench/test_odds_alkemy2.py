@@ -22,7 +22,20 @@ from escarmouche.play.effects import Until
 from escarmouche.play.odds import distribution
 from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle, settle
 from escarmouche.workbench.odds import outcomes as module
-from escarmouche.workbench.odds.alkemy2 import Bout, attack, bout, duel, exchange, exchange_cards, keeper, pair_of, shot
+from escarmouche.workbench.odds.alkemy2 import (
+    Bout,
+    Pair,
+    attack,
+    bout,
+    duel,
+    exchange,
+    keeper,
+    pair_of,
+    shot,
+    stage,
+    stand,
+    suffered,
+)
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Exchange
 from escarmouche.workbench.odds.harm import HarmOdds
@@ -198,11 +211,18 @@ def test_attack_against_attack_is_decided_by_reflexes() -> None:
 
 def of_board(game: Game) -> Bout:
     """The fight between the first two figures of a board."""
+    return Bout(game, lambda game: Duel(game.fighters[0], game.fighters[1]), stand)
+
+
+def whole(pair: Pair) -> Stage[Game]:
+    """The fight of a pair from what comes before it to its end, with the choice of cards."""
+    fought = bout(pair)
 
     async def rule(game: Game) -> None:
-        await fight(game, Duel(game.fighters[0], game.fighters[1]))
+        await fought.stage.rule(game)
+        await fight(game, fought.duel(game))
 
-    return Bout(game, lambda game: Duel(game.fighters[0], game.fighters[1]), rule)
+    return stage(fought.stage.copy(), rule)
 
 
 def played(stage: Stage[Game], judge: Any, shown: dict[int, str], rng: Random) -> Any:
@@ -242,13 +262,13 @@ def test_the_rule_played_many_times_agrees(
 ) -> None:
     question = Question(attacker=attacker, target=target, **named)
     pair = pair_of(question)
-    found, stage = exchange(pair, *cards), bout(pair).stage
-    copy = stage.copy()
+    found, fight_out = exchange(pair, *cards), whole(pair)
+    copy = fight_out.copy()
     fought = bout(pair).duel(copy)
     fought.cards = {0: CARDS[cards[0]], 1: CARDS[cards[1]]}
     judge = reckoner(copy, keeper(copy, fought))
     rng, count = Random(1), 1500
-    seen = [played(stage, judge, dict(enumerate(cards)), rng) for _ in range(count)]
+    seen = [played(fight_out, judge, dict(enumerate(cards)), rng) for _ in range(count)]
     for number, harm in ((1, found.target), (0, found.attacker)):
         lost = [outcome[number].boxes - copy.fighters[number].lost for outcome in seen]
         for points, chance in harm.damage.items():
@@ -263,9 +283,9 @@ def test_the_rule_played_many_times_agrees(
 def test_a_flawless_parry_is_used_where_it_pays() -> None:
     """Sans Faille: the pilgrim suffers less than without it, and never more than if he always or never used it."""
     pair = pair_of(Question(attacker=RECRUIT, target="Pélerin"))
-    stage = bout(pair).stage
+    fight_out = whole(pair)
     found = exchange(pair, "normal", "parry")
-    game = stage.copy()
+    game = fight_out.copy()
 
     class Stubborn:
         """The same judgement with a fixed answer."""
@@ -280,7 +300,9 @@ def test_a_flawless_parry_is_used_where_it_pays() -> None:
             return self.answer if ask.topic == "flawless" else self.inner.decide(ask)
 
     def worth(judge: Any) -> float:
-        return outcomes(stage, losses, judge, {0: "normal", 1: "parry"}).mean(lambda end: reckoner(game).worth(end, 1))
+        return outcomes(fight_out, losses, judge, {0: "normal", 1: "parry"}).mean(
+            lambda end: reckoner(game).worth(end, 1)
+        )
 
     always, never = worth(Stubborn(True)), worth(Stubborn(False))
     assert -found.worth > max(always, never) + 1e-3
@@ -337,29 +359,37 @@ def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keepe
 
 
 @pytest.mark.parametrize(
-    ("attacker", "target", "cards"),
+    ("attacker", "target", "cards", "named"),
     [
-        (RECRUIT, RAVEN, ("brutal", "parry")),
-        (WOLF, "Garlan", ("parry", "quick")),
-        (WOLF, WOLF, ("normal", "quick")),
-        ("Caelina", "Guerrier-Tonnerre Crapaud", ("robust", "brutal")),
-        ("Wyrm", "Mordren", ("quick", "brutal")),
-        ("Guerrier-Manitou Auroch", WOLF, ("normal", "normal")),
+        (RECRUIT, RAVEN, ("brutal", "parry"), {}),
+        (WOLF, "Garlan", ("parry", "quick"), {}),
+        (WOLF, WOLF, ("normal", "quick"), {}),
+        ("Caelina", "Guerrier-Tonnerre Crapaud", ("robust", "brutal"), {}),
+        ("Wyrm", "Mordren", ("quick", "brutal"), {}),
+        ("Guerrier-Manitou Auroch", WOLF, ("normal", "normal"), {}),
+        ("Rétiaire", "Colosse", ("normal", "quick"), {"charge": True, "target_life": "red"}),
+        (WOLF, "Mordren", ("brutal", "normal"), {"charge": True, "attacker_life": "yellow"}),
+        ("Esprit-Héros", "Pèlerin", ("quick", "parry"), {"charge": True, "target_life": "red"}),
     ],
 )
 def test_a_fight_followed_part_by_part_is_the_same_fight(
-    attacker: str, target: str, cards: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+    attacker: str, target: str, cards: tuple[str, str], named: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without parts that begin by themselves, and without states that are likened, the whole rule is gone through."""
-    pair = pair_of(Question(attacker=attacker, target=target))
-    short = exchange(pair, *cards)
+    """Without parts that begin by themselves, and without anything hidden from them, the whole rule is gone through."""
+    pair = pair_of(Question(attacker=attacker, target=target, **named))
+    short, fight_out = exchange(pair, *cards), whole(pair)
+    copy = fight_out.copy()
+    fought = bout(pair).duel(copy)
+    fought.cards = {0: CARDS[cards[0]], 1: CARDS[cards[1]]}
+    judge = reckoner(copy, keeper(copy, fought))
     monkeypatch.setattr(module, "FOLLOWED", "not followed")
-    rule = bout(pair)
-    long = Bout(rule.stage.copy(), rule.duel, exchange_cards).exchange(*cards)
-    assert short.worth == pytest.approx(long.worth, abs=1e-9)
-    assert short.target.damage == pytest.approx(long.target.damage)
-    assert short.attacker.damage == pytest.approx(long.attacker.damage)
-    assert (short.target.kill, short.attacker.kill) == pytest.approx((long.target.kill, long.attacker.kill))
+    long = outcomes(fight_out, losses, judge, dict(enumerate(cards)))
+    assert short.worth == pytest.approx(long.mean(lambda outcome: judge.worth(outcome, 0)), abs=1e-9)
+    assert long.exact
+    for number, harm in ((0, short.attacker), (1, short.target)):
+        same = suffered(long, bout(pair).before, number)
+        assert harm.damage == pytest.approx(same.damage)
+        assert harm.kill == pytest.approx(same.kill)
 
 
 # ---- shots ------------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ from escarmouche.play.reason import reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Settle, settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
-from escarmouche.workbench.odds.outcomes import Likeness, Odds, outcomes
-from escarmouche.workbench.odds.stage import Rule, Stage
+from escarmouche.workbench.odds.outcomes import Odds, mixed, outcomes
+from escarmouche.workbench.odds.stage import Rule, Stage, Traits
 
 D6, COIN = plain(6), plain(2)
 WHY = reason("test")
@@ -72,15 +72,33 @@ class Greedy:
     def fresh(self, throw: Settle[Any]) -> bool:
         return throw.facts != ("answer",)
 
-    def liken(self, game: Purse, facts: tuple[Any, ...]) -> Likeness[Purse, tuple[int, ...]] | None:
-        if facts != ("rich or poor",):
-            return None
-        mine = game.coins[0]
+    def traits(self, game: Purse) -> Traits:
+        return (Riches(game.coins[0] - 1),) if game.coins[0] > 1 else ()
 
-        def change(game: Purse) -> None:
-            game.coins[0] = 1 if mine else 0
+    def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> Traits:
+        return traits if facts == ("rich or poor",) else ()
 
-        return Likeness(change, lambda outcome: (mine, outcome[1]))
+    def left(self, game: Purse, hidden: Traits) -> Traits:
+        return hidden
+
+
+class Riches(msgspec.Struct, frozen=True):
+    """Coins of player 0 beyond the first."""
+
+    coins: int
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        return (0,)
+
+    def put(self, game: Purse) -> None:
+        game.coins[0] += self.coins
+
+    def take(self, game: Purse) -> None:
+        game.coins[0] -= self.coins
+
+    def told(self, outcome: tuple[int, ...]) -> tuple[int, ...]:
+        return (outcome[0] + self.coins, *outcome[1:])
 
 
 async def die(label: str) -> int:
@@ -224,7 +242,7 @@ def test_a_choice_inside_a_part_is_weighed_by_what_comes_after_it() -> None:
     assert odds_of(rule).chances == pytest.approx({(0, 1): 2 / 3, (1, 0): 1 / 3})
 
 
-def test_states_that_are_likened_are_followed_once_and_told_apart() -> None:
+def test_states_that_differ_in_what_nobody_looks_at_are_followed_once_and_told_apart() -> None:
     begun: list[int] = []
 
     async def beg(game: Purse) -> None:
@@ -238,6 +256,35 @@ def test_states_that_are_likened_are_followed_once_and_told_apart() -> None:
     chances = {(0, 0): 1 / 6, (1, 1): 2 / 6, (2, 1): 2 / 6, (3, 1): 1 / 6}
     assert odds_of(rule).chances == pytest.approx(chances)
     assert sorted(begun) == [0, 1]
+
+
+def test_what_one_part_does_not_look_at_is_there_again_for_the_next() -> None:
+    begun: list[tuple[str, int]] = []
+
+    async def beg(game: Purse) -> None:
+        begun.append(("beg", game.coins[0]))
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[1] = side
+
+    async def share(game: Purse) -> None:
+        begun.append(("share", game.coins[0]))
+        game.coins[1] += game.coins[0]
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first") // 2
+        await InTurn(game, Rest(game, lambda: "rich or poor", beg), Rest(game, lambda: "share", share))
+
+    found = odds_of(rule)
+    weights = {0: 1, 1: 2, 2: 2, 3: 1}
+    assert found.chances == pytest.approx(
+        {(coins, coins + side): weight / 12 for coins, weight in weights.items() for side in (0, 1)}
+    )
+    assert sorted(begun) == [*[("beg", n) for n in (0, 0, 1, 1)], *sorted([("share", n) for n in range(4)] * 2)]
+
+
+def test_odds_of_several_beginnings_are_mixed() -> None:
+    one, two = Odds({(1, 0): 0.5, (0, 1): 0.5}, True), Odds({(1, 0): 1.0}, False)
+    assert mixed([(one, 0.5), (two, 0.5)]) == Odds({(1, 0): 0.75, (0, 1): 0.25}, False)
 
 
 def test_where_nobody_follows_the_rest_is_played_in_line() -> None:

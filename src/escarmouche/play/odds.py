@@ -34,12 +34,20 @@ class Rest:
     A match plays it in line; odds follow it once for all ways that lead there.
     """
 
-    __slots__ = ("begin", "facts", "game")
+    __slots__ = ("_known", "begin", "facts", "game")
 
     def __init__(
         self, game: State, facts: Callable[[], Hashable], begin: Callable[[Any], Coroutine[Any, Any, None]]
     ) -> None:
         self.game, self.facts, self.begin = game, facts, begin
+        self._known: Hashable = None
+
+    @property
+    def known(self) -> Hashable:
+        """The facts, which no longer change once odds follow it."""
+        if self._known is None:
+            self._known = self.facts()
+        return self._known
 
     def __await__(self) -> Generator[Any, Any, None]:
         if FOLLOWED in self.game.__dict__:

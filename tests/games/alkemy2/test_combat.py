@@ -370,13 +370,13 @@ def test_what_a_card_does_ends_with_its_fight(board: Board, raven: Fighter) -> N
 def test_an_attack_without_card_is_a_combat_roll_against_defence(board: Board, kind: str, lost: int) -> None:
     """Garlan (3 3 4 5 6 8) hits with 2 and 6, a sword and a mace: column 3."""
     garlan, wolf = board.put("Garlan", 0, 5, 5), board.put("Guerrier-Tonnerre Loup", 1, 6, 5)
-    assert play(free_attack(board.game, garlan, wolf, kind, "AK2-FREEATK-07"), dice(2, 6)) is True
+    play(free_attack(board.game, garlan, wolf, kind, "AK2-FREEATK-07"), dice(2, 6))
     assert wolf.lost == lost
 
 
 @pytest.mark.rule("AK2-FREEATK-07", "AK2-ROLL-13")
 def test_an_attack_without_card_that_misses(board: Board, recruit: Fighter, raven: Fighter) -> None:
-    assert play(free_attack(board.game, recruit, raven, "normal", "AK2-FREEATK-07"), dice(4, 3)) is False
+    play(free_attack(board.game, recruit, raven, "normal", "AK2-FREEATK-07"), dice(4, 3))
     assert raven.lost == 0
 
 

@@ -18,7 +18,6 @@ from escarmouche.games.alkemy2.rolls import (
     keep_two,
     opposed_roll,
     prepare,
-    roll,
     side_of,
     tell_roll,
 )
@@ -379,19 +378,30 @@ async def counter_parry(game: Game, duel: Duel, defender: Fighter) -> None:
 FREE_SHIFT = {"quick": -1, "normal": 0, "brutal": 1}
 
 
-async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str, rule: str) -> bool:
-    """An attack without card (p. 29): a COM roll against DEF, no Reaction; whether it hit (AK2-FREEATK-07..10)."""
+async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str, rule: str) -> None:
+    """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK2-FREEATK-07..10); it ends a fight."""
     difficulty, line, shift = defence(game, target), game.profile(attacker).damage, FREE_SHIFT[kind]
     stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, shift)
-    throw = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
-    result = await roll(game, throw)
-    tell_roll(game, throw, result, difficulty, rule)
-    success = result.total >= difficulty
-    await react(game, Skill.after_roll, attacker, throw, success)
-    if success:
-        await hurt(game, Harm(target, damage(line, result.kept, shift), "attack", attacker), rule)
+    blow = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
+    dice, net = await prepare(game, blow)
+
+    def read(kept: Kept) -> Rest:
+        result = Result(kept, blow.value or 0)
+        tell_roll(game, blow, result, difficulty, rule)
+        harm = damage(line, kept, shift) if result.total >= difficulty else None
+        facts = (attacker.id, target.id, ()), harm
+        return rest(game, resolve_free_attack, lambda: (*facts, answered(game, blow)), blow, target, harm, rule)
+
+    await Parting(game, settle(keep_two, attacker.player, dice, net, stake), read)
+
+
+async def resolve_free_attack(game: Game, blow: Throw, target: Fighter, harm: int | None, rule: str) -> None:
+    """A blow without card is read: so much damage, or a miss."""
+    attacker = blow.fighter
+    await react(game, Skill.after_roll, attacker, blow, harm is not None)
+    if harm is not None:
+        await hurt(game, Harm(target, harm, "attack", attacker), rule)
     report(game, ATTACK_ROLL, attacker.id)
-    return success
 
 
 def both_defend(game: Game, duel: Duel) -> None:

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.army import profile_named
 from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.charge import Charge, clash, frighten
-from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.combat import Duel, play_cards
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.engagement import engage, release
 from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
@@ -30,7 +30,7 @@ from escarmouche.play.requests import AskSecretly
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
-from escarmouche.workbench.odds.outcomes import Memory, Odds, outcomes
+from escarmouche.workbench.odds.outcomes import Memory, Odds, mixed, outcomes
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
 from escarmouche.workbench.odds.stage import Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
@@ -112,45 +112,54 @@ def stage(game: Game, rule: Rule[Game]) -> Stage[Game]:
     return Stage(RULES, game, rule)
 
 
-async def charge_home(game: Game) -> None:
-    """A charge that arrives: fear, contact, then its free card (AK2-CHARGE-11, 12)."""
-    charger, target = game.fighters[ATTACKER], game.fighters[TARGET]
-    charge = Charge(charger, [target], False, "")
+async def stand(game: Game) -> None:
+    """Two who are engaged already: nothing comes before their cards."""
+
+
+async def arrive(game: Game) -> None:
+    """A charge that arrives: fear and contact (AK2-CHARGE-11); its free card is what the odds are about."""
+    charge = Charge(game.fighters[ATTACKER], [game.fighters[TARGET]], False, "")
     await frighten(game, charge)
     await clash(game, charge)
     game.agenda.clear()
-    await fight(game, Duel(charger, target, charger=charger))
-
-
-async def exchange_cards(game: Game) -> None:
-    """A fight between two who are engaged already."""
-    await fight(game, Duel(game.fighters[ATTACKER], game.fighters[TARGET]))
 
 
 # ---- an exchange of cards ---------------------------------------------------------------------------------------
 
 
 class Bout:
-    """A fight to be reckoned with one pair of cards after another: where it begins, between whom, by which rule."""
+    """A fight to be reckoned with one pair of cards after another: what comes before it, and between whom it is."""
 
-    __slots__ = ("before", "duel", "memories", "stage")
+    __slots__ = ("before", "beginnings", "duel", "memories", "stage")
 
-    def __init__(self, game: Game, duel: Callable[[Game], Duel], rule: Rule[Game]) -> None:
-        self.stage = stage(game, rule)
+    def __init__(self, game: Game, duel: Callable[[Game], Duel], approach: Rule[Game]) -> None:
+        self.stage = stage(game, approach)
         self.duel = duel
         self.before = losses(game)
+        self.beginnings = outcomes(self.stage, self.stage.whole, reckoner(game)).chances
+        """The states in which cards may be shown, each with its chance."""
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
     def exchange(self, mine: str, theirs: str) -> Exchange:
         """What comes of these two cards."""
+
+        def opened(game: Game) -> Duel:
+            duel = self.duel(game)
+            duel.cards = {duel.active.id: CARDS[mine], duel.target.id: CARDS[theirs]}
+            return duel
+
         copy = self.stage.copy()
-        duel = self.duel(copy)
-        active, target = duel.both
-        duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
+        active, target = (duel := opened(copy)).both
         judge = reckoner(copy, keeper(copy, duel))
         memory = self.memories.setdefault(judge, Memory())
-        odds = outcomes(self.stage, losses, judge, {active.player: mine, target.player: theirs}, memory)
+        rule: Rule[Game] = lambda game: play_cards(game, opened(game))  # noqa: E731
+        odds = mixed(
+            [
+                (outcomes(self.stage.later(begun, rule), losses, judge, memory=memory), chance)
+                for begun, chance in self.beginnings.items()
+            ]
+        )
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         return Exchange(
             suffered(odds, self.before, target.id), suffered(odds, self.before, active.id), worth, odds.exact
@@ -186,7 +195,7 @@ def duel_of(pair: Pair) -> Callable[[Game], Duel]:
 @lru_cache(maxsize=256)
 def bout(pair: Pair) -> Bout:
     """The fight of a pair."""
-    return Bout(table_of(pair), duel_of(pair), charge_home if pair.charge else exchange_cards)
+    return Bout(table_of(pair), duel_of(pair), arrive if pair.charge else stand)
 
 
 @lru_cache(maxsize=4096)
@@ -430,10 +439,7 @@ def cards_at_prompt(match: Match, ask: Ask[Any], request: AskSecretly) -> Duels:
         one, two = game.fighters[active.id], game.fighters[target.id]
         return Duel(one, two, charger=game.fighters[charger] if charger >= 0 else None)
 
-    async def rule(game: Game) -> None:
-        await fight(game, duel(game))
-
-    reckoned = Bout(game, duel, rule)
+    reckoned = Bout(game, duel, stand)
     cards = tuple(shown_by(match, request, game, duel(game), fighter) for fighter in (active, target))
     names = match.game.name(match.game.fighters[active.id]), match.game.name(match.game.fighters[target.id])
     notes = ["odds.note.choices", "odds.note.worth", "odds.note.alone"]

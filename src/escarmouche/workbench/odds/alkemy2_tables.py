@@ -7,25 +7,22 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.combat import COUNTER_PARRY, attack
+from escarmouche.games.alkemy2.combat import COUNTER_PARRY
 from escarmouche.games.alkemy2.dice import DICE
-from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, Loss, price
+from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.games.alkemy2.skills.in_play import speaking
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.workbench.odds.outcomes import Likeness
+from escarmouche.workbench.odds.alkemy2_traits import hidden, left, traits
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from escarmouche.games.alkemy2.judgement.exchange import Losses
     from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.requests import Settle
     from escarmouche.workbench.odds.outcomes import Spread
+    from escarmouche.workbench.odds.stage import Traits
 
 
 class Reckoner(Judgement, frozen=True):
@@ -54,29 +51,18 @@ class Reckoner(Judgement, frozen=True):
             return bool(outcome[0].number + outcome[1].number >= throw.facts[3])
         return Judgement.alike(self, throw, outcome)
 
-    def liken(self, game: Game, facts: tuple[Any, ...]) -> Likeness[Game, Losses] | None:
-        """Who strikes last, and can neither be hurt nor healed by it, is seen by the colour of its health alone."""
+    def traits(self, game: Game) -> Traits:
+        """What of this fight not all of its parts look at."""
+        return traits(game)
+
+    def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
+        """At what the last part of a fight does not look."""
         (verb, what), *then = facts
-        if verb is not attack or then:
-            return None
-        number, (one, two, *_) = what
-        attacker, target = game.fighters[number], game.fighters[two if number == one else one]
-        lost, first = attacker.lost, game.profile(attacker).boxes.index(health(game, attacker))
-        if first == lost or not attacker.alive or not unmoved(game, attacker, target):
-            return None
+        return () if then else hidden(game, traits, verb, what)
 
-        def change(game: Game) -> None:
-            game.fighters[number].lost = first
-
-        unharmed = (Loss(lost, False),)
-        return Likeness(change, lambda losses: losses[:number] + unharmed + losses[number + 1 :])
-
-
-def unmoved(game: Game, attacker: Fighter, target: Fighter) -> bool:
-    """Whether nothing can come of its attack that ticks or heals a box of the attacker itself."""
-    returned = speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against)
-    gained = speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked)
-    return not (returned or gained)
+    def left(self, game: Game, hidden: tuple[Any, ...]) -> Traits:
+        """What was hidden from a blow and is still there after it."""
+        return left(game, hidden)
 
 
 def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
@@ -163,29 +149,48 @@ def result_of(side: Side, kept: Kept) -> int:
 @cache
 def crossed(one: Side, two: Side, known: Kept | None, keep: Keeper) -> Spread:
     """A blow, known or not, against a Parade, ties rolled off."""
-    (_, dice, net, stake, value), (_, other_dice, other_net, _, other) = one, two
+    (_, dice, net, stake, value), other = one, two[4]
     assert stake is not None
-    blows = struck(dice, net, stake, keep) if known is None else [(known, 1.0)]
-    blocks = [(kept, result_of(two, kept), chance) for kept, chance in summed(other_dice, other_net)]
     found: dict[Hashable, tuple[Kept, Kept]] = {}
     chances: defaultdict[Hashable, float] = defaultdict(float)
     tied = 0.0
-    for mine, chance in blows:
+    for mine, chance in struck(dice, net, stake, keep) if known is None else [(known, 1.0)]:
         result, harm = result_of(one, mine), damage(stake[2], mine, stake[3])
-        for theirs, parried, against in blocks:
-            if (result, value) == (parried, other):
+        for theirs, parried, against in parries(two):
+            if result == parried and value == other:
                 tied += chance * against
                 continue
             kind = heard(one, result, harm, two, parried)
-            found.setdefault(kind, (mine, theirs))
+            if kind not in found:
+                found[kind] = (mine, theirs)
             chances[kind] += chance * against
     if known is not None and tied:
-        for (mine, theirs), chance in crossed(one, two, None, keep):
-            kind = heard(one, result_of(one, mine), damage(stake[2], mine, stake[3]), two, result_of(two, theirs))
-            found.setdefault(kind, (mine, theirs))
+        for kind, kept, chance in again(one, two, keep):
+            found.setdefault(kind, kept)
             chances[kind] += tied * chance
     decided = sum(chances.values())
     return likeliest_first([(found[kind], chance / decided) for kind, chance in chances.items()])
+
+
+@cache
+def parries(side: Side) -> list[tuple[Kept, int, float]]:
+    """What may come of a Parade: the dice kept, the result, and how likely it is."""
+    return [(kept, result_of(side, kept), chance) for kept, chance in summed(side[1], side[2])]
+
+
+@cache
+def again(one: Side, two: Side, keep: Keeper) -> list[tuple[Hashable, tuple[Kept, Kept], float]]:
+    """A blow and a Parade rolled once more: what the rules hear, one way to keep such dice, and how likely it is."""
+    stake = one[3]
+    assert stake is not None
+    return [
+        (
+            heard(one, result_of(one, mine), damage(stake[2], mine, stake[3]), two, result_of(two, theirs)),
+            (mine, theirs),
+            chance,
+        )
+        for (mine, theirs), chance in crossed(one, two, None, keep)
+    ]
 
 
 def likeliest_first(spread: Spread) -> Spread:

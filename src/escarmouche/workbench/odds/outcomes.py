@@ -7,7 +7,7 @@ the way: outright, or by leaving it to what each answer is worth in the end.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
-from escarmouche.workbench.odds.stage import End, Stage
+from escarmouche.workbench.odds.stage import End, Stage, Traits
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -33,13 +33,6 @@ Mark = tuple[Any, ...]
 Spread = list[tuple[Any, float]]
 
 _spreads: dict[tuple[Any, ...], Spread] = {}
-
-
-class Likeness(Struct, Generic[G, V], frozen=True):
-    """How to make a state one that is alike to what is left of a rule, and its outcomes those of the state it was."""
-
-    change: Callable[[G], None]
-    told: Callable[[V], V]
 
 
 class Judge(Protocol):
@@ -64,8 +57,17 @@ class Judge(Protocol):
     def fresh(self, throw: Settle[Any]) -> bool:
         """Whether everything thrown before this throw matters only by what it has done to the state."""
 
-    def liken(self, game: Any, facts: tuple[Any, ...]) -> Likeness[Any, Any] | None:
-        """A simpler state that what is left of the rule, known by its facts, cannot tell from this one."""
+    def traits(self, game: Any) -> Traits:
+        """What of this state some parts of the rule do not look at."""
+
+    def hidden(self, game: Any, traits: Traits, facts: tuple[Any, ...]) -> Traits:
+        """Those of the traits at which what is left of the rule, or one part of it, known by its facts, does not look.
+
+        It does not change them either, unless that no longer matters to anything.
+        """
+
+    def left(self, game: Any, hidden: Traits) -> Traits:
+        """Those of some hidden traits that are still there once the part they were hidden from is over."""
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -101,17 +103,29 @@ def outcomes(
     return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
 
 
+def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
+    """The odds of what may begin in several ways, each with its chance."""
+    chances: defaultdict[V, float] = defaultdict(float)
+    for odds, chance in parts:
+        for outcome, then in odds.chances.items():
+            chances[outcome] += chance * then
+    return Odds(dict(chances), all(odds.exact for odds, _ in parts))
+
+
 class Memory(Generic[V]):
     """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
 
-    __slots__ = ("_parts", "in_turn", "rests", "undecided")
+    __slots__ = ("_parts", "bare", "in_turn", "rests", "undecided", "worths")
 
     def __init__(self) -> None:
+        self.bare: dict[bytes, tuple[bytes, Traits]] = {}
+        """States without their traits, and these."""
         self.rests: dict[Mark, Chances[V]] = {}
         self.in_turn: set[Hashable] = set()
         """The facts of parts that come before or after others: now the one, now the other."""
         self.undecided: set[Hashable] = set()
         """The facts of parts in which somebody chooses by what comes after them."""
+        self.worths: dict[tuple[V, int], float] = {}
         self._parts: Memory[End] | None = None
 
     @property
@@ -119,11 +133,12 @@ class Memory(Generic[V]):
         """What is known of parts of rules: in which states they end, whatever comes after them."""
         if self._parts is None:
             self._parts = Memory()
+            self._parts.bare = self.bare
         return self._parts
 
 
 class UndecidedError(Exception):
-    """A choice inside a part of a rule depends on what comes after that part."""
+    """A choice inside a part of a rule depends on what comes after that part, or is not always the same."""
 
 
 class Branch:
@@ -152,6 +167,13 @@ class Branch:
         return self
 
 
+def told(outcome: Any, traits: Traits) -> Any:
+    """An outcome of a state without these traits, of the state with them."""
+    for trait in traits:
+        outcome = trait.told(outcome)
+    return outcome
+
+
 class Walk(Generic[G, V]):
     """One rule followed along all its branches."""
 
@@ -176,32 +198,43 @@ class Walk(Generic[G, V]):
         """The chances from here on. They add up to one, less what was left out."""
         while True:
             request = branch.request
+            kind = type(request)
+            if kind is Parting:
+                return self.part(branch, request, weight)
+            if request is OVER:
+                return self.over(branch, weight)
+            if kind is Rest:
+                return self.follow(self.end(branch.game), (request, *branch.then), weight)
+            if kind is InTurn:
+                return self.follow(self.end(branch.game), (request.first, request.second, *branch.then), weight)
+            if kind is Settle or kind is Roll:
+                return self.throw(branch, request, weight)
             if isinstance(request, AskSecretly):
-                self.secrets += 1
-                branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
+                self.reveal(branch, request)
                 continue
-            if not isinstance(request, Ask):
-                break
             answer = self.judge.decide(request)
             if answer is None:
                 return self.weigh(branch, request, weight)
             branch.hear(answer, (request.topic, answer))
-        if isinstance(request, Parting):
-            return self.part(branch, request, weight)
-        if isinstance(request, Rest):
-            return self.follow(branch.game, (request, *branch.then), weight)
-        if isinstance(request, InTurn):
-            return self.follow(branch.game, (request.first, request.second, *branch.then), weight)
-        if request is OVER:
-            return self.follow(branch.game, branch.then, weight) if branch.then else {self.read(branch.game): 1.0}
-        if isinstance(request, Settle) and self.judge.fresh(request):
+
+    def throw(self, branch: Branch, request: Roll | Settle[Any], weight: float) -> Chances[V]:
+        """Chance decides."""
+        if isinstance(request, Roll):
+            return self.scatter(branch, self.spread(request), ("roll",), weight)
+        if self.judge.fresh(request):
             return self.begin_anew(branch, request, weight)
-        return self.scatter(
-            branch,
-            self.spread(request),
-            (request.throw, request.facts) if isinstance(request, Settle) else ("roll",),
-            weight,
-        )
+        return self.scatter(branch, self.spread(request), (request.throw, request.facts), weight)
+
+    def reveal(self, branch: Branch, request: AskSecretly) -> None:
+        """Secret answers are those that were given."""
+        self.secrets += 1
+        branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
+
+    def over(self, branch: Branch, weight: float) -> Chances[V]:
+        """The end of the rule, or of its first part."""
+        if branch.then:
+            return self.follow(self.end(branch.game), branch.then, weight)
+        return {self.read(branch.game): 1.0}
 
     def begin(self) -> Branch:
         """The rule at its beginning, on a state of its own."""
@@ -209,33 +242,47 @@ class Walk(Generic[G, V]):
         game.__dict__[FOLLOWED] = True
         return Branch(game, rule, self.then)
 
-    def follow(self, game: G, rests: tuple[Rest, ...], weight: float, seen: bytes = b"") -> Chances[V]:
+    def end(self, game: G) -> End:
+        """A state that nothing changes any more."""
+        whole = self.stage.seen(game)
+        known = self.memory.bare.get(whole)
+        if known is None:
+            traits = self.judge.traits(game)
+            known = (self.stage.seen_without(game, traits) if traits else whole, traits)
+            self.memory.bare[whole] = known
+        seen, traits = known
+        return End(game, seen, traits, traits)
+
+    def follow(self, end: End, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
-        facts = tuple([rest.facts() for rest in rests])
-        likeness = self.liken(game, facts)
-        if likeness is not None:
-            game = self.stage.later(game, rests[0].begin).copy()
-            likeness.change(game)
-            seen = b""
-        key = (facts, seen or self.stage.seen(game))
+        facts = tuple([rest.known for rest in rests])
+        hidden = self.judge.hidden(end.game, end.traits, facts) if end.traits else ()
+        if hidden:
+            end = end.without(hidden)
+        key = (facts, end.seen, end.traits)
         found = self.rests.get(key)
         if found is None:
             before = (self.left_out, self.secrets)
-            if len(rests) > 1:
-                self.memory.in_turn.update(facts)
-            ends = self.ends(game, rests[0], facts[0], weight) if facts[0] in self.memory.in_turn else None
-            found = self.play(game, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
+            found = self.proceed(end, rests, facts, weight)
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
-        return found if likeness is None else {likeness.told(outcome): chance for outcome, chance in found.items()}
+        return self.told(found, hidden) if hidden else found
 
-    def liken(self, game: G, facts: Mark) -> Likeness[G, V] | None:
-        return self.judge.liken(game, facts)
+    def told(self, found: Chances[V], hidden: Traits) -> Chances[V]:
+        """What was found of a state whose traits were hidden, of the state it was."""
+        return {told(outcome, hidden): chance for outcome, chance in found.items()}
 
-    def play(self, game: G, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+    def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+        """Parts that come in turn are followed each to its own end, where nothing inside depends on the others."""
+        if len(rests) > 1:
+            self.memory.in_turn.update(facts)
+        ends = self.ends(end, rests[0], facts[0], weight) if facts[0] in self.memory.in_turn else None
+        return self.play(end, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
+
+    def play(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
         """Begin the first part, with the others to come."""
         outer = self.stage, self.then
-        self.stage, self.then = self.stage.later(game, rests[0].begin), rests[1:]
+        self.stage, self.then = self.stage.later(end, rests[0].begin), rests[1:]
         try:
             here = self.begin()
             here.trail = (facts,)
@@ -243,14 +290,14 @@ class Walk(Generic[G, V]):
         finally:
             self.stage, self.then = outer
 
-    def ends(self, game: G, rest: Rest, facts: Hashable, weight: float) -> Chances[End] | None:
+    def ends(self, end: End, rest: Rest, facts: Hashable, weight: float) -> Chances[End] | None:
         """The states in which a part ends, whatever comes after it; None where that matters to a choice inside."""
         if facts in self.memory.undecided:
             return None
-        alone = Part(self.stage, self.stage.end, self.judge, self.shown, self.memory.parts)
+        alone = Part(self.stage, self.end, self.judge, self.shown, self.memory.parts)
         alone.runs = self.runs
         try:
-            found = alone.follow(game, (rest,), weight)
+            found = alone.follow(end, (rest,), weight)
         except UndecidedError:
             self.memory.undecided.add(facts)
             return None
@@ -264,23 +311,28 @@ class Walk(Generic[G, V]):
         found: defaultdict[V, float] = defaultdict(float)
         for end, chance in ends.items():
             if not rests:
-                found[self.read(end.game)] += chance
+                found[self.taken(end)] += chance
                 continue
-            for outcome, then in self.follow(end.game, rests, weight * chance, end.seen).items():
+            for outcome, then in self.follow(end, rests, weight * chance).items():
                 found[outcome] += chance * then
         return dict(found)
+
+    def taken(self, end: End) -> V:
+        """What is read of a state in which the rule is over."""
+        found: V = told(self.read(end.game), tuple([trait for trait in end.traits if trait not in end.worn]))
+        return found
 
     def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
         """What is left of the rule after each outcome of a throw."""
         found: defaultdict[V, float] = defaultdict(float)
-        seen = self.stage.seen(branch.game)
+        end = self.end(branch.game)
         for word, chance in self.spread(parting.throw):
             if weight * chance <= NOTHING or self.runs > MOST_RUNS:
                 self.left_out += weight * chance
                 continue
             self.runs += 1
             rests = (parting.rest(word), *branch.then)
-            for outcome, then in self.follow(branch.game, rests, weight * chance, seen).items():
+            for outcome, then in self.follow(end, rests, weight * chance).items():
                 found[outcome] += chance * then
         return dict(found)
 
@@ -339,10 +391,18 @@ class Walk(Generic[G, V]):
         for number, answer in enumerate(answers):
             here = branch if number == 0 else self.again(heard, trail)
             found = self.explore(here.hear(answer, (ask.topic, answer)), weight)
-            worth = sum([chance * self.judge.worth(outcome, ask.player) for outcome, chance in found.items()])
+            worth = sum([chance * self.worth(outcome, ask.player) for outcome, chance in found.items()])
             if worth > most:
                 best, most = found, worth
         return best
+
+    def worth(self, outcome: V, player: int) -> float:
+        """What an outcome is worth to a player, asked of the judge once."""
+        key = (outcome, player)
+        found = self.memory.worths.get(key)
+        if found is None:
+            found = self.memory.worths[key] = self.judge.worth(outcome, player)
+        return found
 
     def again(self, heard: list[Any], trail: tuple[Mark, ...]) -> Branch:
         """The rule from its beginning to where it had heard all this."""
@@ -357,9 +417,15 @@ class Walk(Generic[G, V]):
 class Part(Walk[G, End]):
     """A part of a rule followed to its own end."""
 
-    def liken(self, game: G, facts: Mark) -> None:
-        """What comes after may tell states apart that are alike to this part."""
-        return
+    def told(self, found: Chances[End], hidden: Traits) -> Chances[End]:
+        """In each state there is again what had been hidden."""
+        return {end.with_traits(self.judge.left(end.game, hidden)): chance for end, chance in found.items()}
+
+    def taken(self, end: End) -> End:
+        return end
+
+    def reveal(self, branch: Branch, request: AskSecretly) -> None:
+        raise UndecidedError
 
     def weigh(self, branch: Branch, ask: Ask[Any], weight: float) -> Chances[End]:
         raise UndecidedError

@@ -12,19 +12,56 @@ G = TypeVar("G", bound=State)
 Rule = Callable[[G], Coroutine[Any, Any, Any]]
 
 
+class Trait(Protocol):
+    """Something of a state at which not all rules look: it can be put on and taken off. A value."""
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """Where it stands among others."""
+
+    def put(self, game: Any) -> None:
+        """Give it to a state."""
+
+    def take(self, game: Any) -> None:
+        """Take it from a state."""
+
+    def told(self, outcome: Any) -> Any:
+        """An outcome of a state without it, as one of the same state with it."""
+
+
+Traits = tuple[Trait, ...]
+
+
 class End:
     """A state in which a rule has ended; equal where no rule can tell two apart."""
 
-    __slots__ = ("game", "seen")
+    __slots__ = ("_hash", "game", "seen", "traits", "worn")
 
-    def __init__(self, game: Any, seen: bytes) -> None:
-        self.game, self.seen = game, seen
+    def __init__(self, game: Any, seen: bytes, traits: Traits, worn: Traits) -> None:
+        self.game = game
+        self.seen = seen
+        """All there is to know about the state without its traits."""
+        self.traits, self.worn = traits, worn
+        """Those it has, and those of them that it shows; states may be one but for those that they do not show."""
+        self._hash = hash((seen, traits))
+
+    def with_traits(self, more: Traits) -> End:
+        """The same with traits that it does not show."""
+        return End(self.game, self.seen, tuple(sorted([*more, *self.traits], key=rank)), self.worn) if more else self
+
+    def without(self, hidden: Traits) -> End:
+        """The same without some of its traits."""
+        return End(self.game, self.seen, tuple([trait for trait in self.traits if trait not in hidden]), self.worn)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, End) and other.seen == self.seen
+        return isinstance(other, End) and other.seen == self.seen and other.traits == self.traits
 
     def __hash__(self) -> int:
-        return hash(self.seen)
+        return self._hash
+
+
+def rank(trait: Trait) -> tuple[int, ...]:
+    return trait.rank
 
 
 class Copies(Protocol[G]):
@@ -44,37 +81,55 @@ class Copies(Protocol[G]):
 class Stage(Generic[G]):
     """A state and a rule that begins there. The state itself is never touched."""
 
-    __slots__ = ("_derived", "_kept", "_library", "_rule", "_rules", "_snapshot")
+    __slots__ = ("_derived", "_hidden", "_kept", "_library", "_rules", "_shown", "_snapshot", "rule")
 
     def __init__(self, rules: Copies[G], game: G, rule: Rule[G], *, own: bool = False) -> None:
         """A state that is the stage's own is changed by nobody else; of another a twin is kept."""
-        self._rules, self._rule, self._library = rules, rule, game.library
+        self._rules, self.rule, self._library = rules, rule, game.library
         self._kept, self._derived = game if own else rules.twin(game), rules.derived(game)
         self._snapshot = rules.encode(game) if self._kept is None else b""
+        self._hidden: Traits = ()
+        self._shown: Traits = ()
 
     def copy(self) -> G:
         """The state at the beginning."""
         game = self._rules.twin(self._kept) if self._kept is not None else None
         if game is None:
             game = self._rules.decode(self._snapshot, self._library)
-        game.library = self._library
+        game.library, game.events = self._library, None
         if self._derived is not None:
             self._rules.inherit(game, self._derived)
+        for trait in self._hidden:
+            trait.take(game)
+        for trait in self._shown:
+            trait.put(game)
         return game
 
     def begin(self) -> tuple[G, Coroutine[Any, Any, Any]]:
         """A copy of the state, and the rule about to be played on it."""
         game = self.copy()
-        return game, self._rule(game)
+        return game, self.rule(game)
 
-    def later(self, game: G, rule: Rule[G]) -> Stage[G]:
+    def later(self, end: End, rule: Rule[G]) -> Stage[G]:
         """Where another rule begins, in a state that has come of this one and that nothing changes any more."""
-        return Stage(self._rules, game, rule, own=self._kept is not None)
+        found = Stage(self._rules, end.game, rule, own=self._kept is not None)
+        if end.traits is not end.worn:
+            found._hidden = tuple([trait for trait in end.worn if trait not in end.traits])
+            found._shown = tuple([trait for trait in end.traits if trait not in end.worn])
+        return found
 
     def seen(self, game: G) -> bytes:
         """All there is to know about a state: equal where no rule can tell two apart."""
         return self._rules.encode(game)
 
-    def end(self, game: G) -> End:
-        """A state in which a rule has ended."""
-        return End(game, self.seen(game))
+    def seen_without(self, game: G, traits: Traits) -> bytes:
+        """All there is to know about a state but for some traits."""
+        copy = self._rules.twin(game) or self._rules.decode(self._rules.encode(game), self._library)
+        copy.library = self._library
+        for trait in traits:
+            trait.take(copy)
+        return self._rules.encode(copy)
+
+    def whole(self, game: G) -> End:
+        """A state as it is."""
+        return End(game, self.seen(game), (), ())

@@ -1,0 +1,175 @@
+"""What of a fight of Alkemy V2 not all of its parts look at: boxes ticked in a colour, fears and nets.
+
+Two states that differ only in what the rest of a fight does not look at are one to it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, msgpack
+
+from escarmouche.games.alkemy2.combat import attack, follow_up, resolve_attack, resolve_free_attack, resolve_parry
+from escarmouche.games.alkemy2.health import health
+from escarmouche.games.alkemy2.judgement.exchange import Loss
+from escarmouche.games.alkemy2.skills.in_play import skills_changed, speaking
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.registry import skill
+from escarmouche.play.effects import TURN_ENDS, Effect
+from escarmouche.play.moments import speaks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from escarmouche.games.alkemy2.judgement.exchange import Losses
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+encode, decode = msgpack.Encoder().encode, msgpack.Decoder(Effect).decode
+
+MOMENTS = tuple([name for name, found in vars(Skill).items() if callable(found) and not name.startswith("_")])
+ROLLING = frozenset({"dice"})
+"""The moment that matters to the rolls of a figure alone."""
+FIGHTING = ROLLING | {"adjusts", "leaving_cost"}
+"""The moments that matter to nothing but rolls, its own or against it, and to who leaves a fight."""
+
+
+class Blow:
+    """An attack, or what is left of one: who strikes whom, and who of both may still roll dice for it."""
+
+    __slots__ = ("attacker", "attacker_rolls", "missed", "target", "target_rolls")
+
+    def __init__(
+        self, attacker: Fighter, target: Fighter, *, again: bool, back: bool = False, missed: bool = False
+    ) -> None:
+        self.attacker, self.target, self.attacker_rolls, self.target_rolls = attacker, target, again, back
+        self.missed = missed
+
+    def unmoved(self, game: Game) -> bool:
+        """Whether nothing can come of it that ticks or heals a box of the attacker itself."""
+        attacker, target = self.attacker, self.target
+        returned = speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against)
+        gained = speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked)
+        return not (self.target_rolls or returned or gained)
+
+
+def blow_of(game: Game, verb: Callable[..., Any], what: Any) -> Blow | None:
+    """The attack that is left, by the facts of what is left of a fight."""
+    fighters = game.fighters
+    if verb is attack:
+        number, (one, two, *_) = what
+        return Blow(fighters[number], fighters[two if number == one else one], again=True)
+    if verb is follow_up:
+        return Blow(fighters[what[0]], fighters[what[1]], again=True)
+    back = False
+    if verb is resolve_parry:
+        ((one, two, _), harm, back), _ = what
+    elif verb is resolve_attack or verb is resolve_free_attack:
+        (one, two, _), harm, _ = what
+    else:
+        return None
+    carded = harm is not None and verb is not resolve_free_attack
+    again = carded and bool(speaking(game, fighters[one], Skill.after_successful_attack))
+    return Blow(fighters[one], fighters[two], again=again, back=back, missed=harm is None)
+
+
+def lasting(what: str) -> bool:
+    """Whether no blow ends what lasts until this is reported, as long as both enemies stand."""
+    return what in (TURN_ENDS, "removed") or what.startswith("parted from")
+
+
+@cache
+def spoken_at(printed: str) -> frozenset[str]:
+    """The moments at which a skill speaks."""
+    own = type(skill(printed))
+    return frozenset([moment for moment in MOMENTS if speaks(own, moment)])
+
+
+def traits(game: Game) -> tuple[Trait, ...]:
+    """Of those who fight: how far they are beyond the first box of their colour, and effects that matter to rolls."""
+    found: list[Trait] = []
+    for fighter in game.fighters:
+        if not fighter.engaged:
+            continue
+        if fighter.lost and (first := game.profile(fighter).boxes.index(health(game, fighter))) != fighter.lost:
+            found.append(Wound(fighter.id, fighter.lost, first))
+        for place, effect in enumerate(fighter.effects):
+            moments = spoken_at(effect.skill)
+            if moments <= FIGHTING and all(lasting(clause.what) for clause in effect.until):
+                found.append(Burden(fighter.id, place, encode(effect), moments))
+    return tuple(found)
+
+
+def hidden(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
+    """Those of the traits at which nobody looks in what is left of a blow."""
+    blow = blow_of(game, verb, what)
+    return tuple([trait for trait in traits if trait.ignored(game, blow)]) if blow is not None else ()
+
+
+class Wound(Struct, frozen=True):
+    """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
+
+    number: int
+    lost: int
+    first: int
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        return self.number, -1
+
+    def put(self, game: Game) -> None:
+        game.fighters[self.number].lost = self.lost
+
+    def take(self, game: Game) -> None:
+        game.fighters[self.number].lost = self.first
+
+    def told(self, losses: Losses) -> Losses:
+        return (*losses[: self.number], Loss(self.lost, False), *losses[self.number + 1 :])
+
+    def ignored(self, game: Game, blow: Blow) -> bool:
+        if self.number == blow.attacker.id:
+            return blow.unmoved(game)
+        return blow.missed and not blow.target_rolls
+
+
+class Burden(Struct, frozen=True):
+    """An effect upon a figure that matters to rolls alone, such as fear."""
+
+    number: int
+    place: int
+    effect: bytes
+    moments: frozenset[str]
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        return self.number, self.place
+
+    def put(self, game: Game) -> None:
+        fighter = game.fighters[self.number]
+        effects = [*fighter.effects]
+        effects.insert(self.place, decode(self.effect))
+        fighter.effects = effects
+        skills_changed(game, fighter)
+
+    def take(self, game: Game) -> None:
+        fighter = game.fighters[self.number]
+        own = decode(self.effect)
+        fighter.effects = [effect for effect in fighter.effects if effect != own]
+        skills_changed(game, fighter)
+
+    def told(self, losses: Losses) -> Losses:
+        return losses
+
+    def ignored(self, game: Game, blow: Blow) -> bool:
+        rolls, opposed = blow.attacker_rolls, blow.target_rolls
+        if self.number == blow.target.id:
+            rolls, opposed = opposed, rolls
+        return not rolls and not (opposed and self.moments - ROLLING)
+
+
+def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:
+    """Who has fallen, or stands before nobody, rolls no more for this fight."""
+    return tuple([trait for trait in hidden if type(trait) is Wound or game.fighters[trait.number].engaged])
+
+
+Trait = Wound | Burden
