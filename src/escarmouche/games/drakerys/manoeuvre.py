@@ -72,9 +72,14 @@ class Manoeuvre:
             self._gather()
         return self._foe_units
 
+    @property
+    def horizon(self) -> float:
+        """How near other Units matter, the bands that they hold included."""
+        return self.budget + self.radius + COHESION
+
     def _gather(self) -> Passage:
         game, unit = self.game, self.unit
-        near = game.units_near(unit, self.budget + self.radius + COHESION)
+        near = game.units_near(unit, self.horizon)
         bands = footprints_but(game, unit) if self.late else together([footprint(game, other) for other in near])
         found = self._passage = Passage(game.standing, self.ids, bands, self.budget, any_says(game, Skill.flies, unit))
         foe_x, foe_y, foe_at = self._foes

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import is_not
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
@@ -60,12 +61,15 @@ def why_not_walk(game: Game, unit: Unit, distance: float) -> Reason | None:
 
 
 def has_way_out(game: Game, unit: Unit, distance: float) -> bool:
-    """Whether there is some legal walk: it depends on where the bases stand, and is kept until one moves."""
-    found, key = game.found_since_a_move, ("way out", unit.id, distance, any_says(game, Skill.flies, unit))
-    if key not in found:
-        found[key] = way_out(Manoeuvre(game, unit, distance)) is not None
-    has: bool = found[key]
-    return has
+    """Whether there is some legal walk: kept, by a fork too, until somebody near enough to matter moves."""
+    kept: dict[Any, tuple[list[object], bool]] = game.__dict__.setdefault("ways out", {})
+    m, key = Manoeuvre(game, unit, distance), (unit.id, distance, any_says(game, Skill.flies, unit))
+    others = game.units if m.late else game.units_near(unit, m.horizon)
+    about: list[object] = [game.standing.ground, game.formation(unit), *map(game.formation, others)]
+    known = kept.get(key)
+    if known is None or len(known[0]) != len(about) or any(map(is_not, known[0], about)):
+        known = kept[key] = about, way_out(m) is not None
+    return known[1]
 
 
 def way_out(m: Manoeuvre) -> Paths | None:

@@ -50,7 +50,7 @@ def twin(game: Game) -> Game:
     )
 
 
-KEPT = ("formations", "contacts", "stirred", "gaps", "footprints", "summoning spots")
+KEPT = ("formations", "contacts", "stirred", "gaps", "footprints", "summoning spots", "ways out")
 """What is found out about where the bases stand: dictionaries and sets of values, copied for each fork."""
 
 
