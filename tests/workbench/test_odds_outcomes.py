@@ -224,6 +224,25 @@ def test_parts_come_in_turn_each_followed_once() -> None:
     assert purse.coins == [1, 10]
 
 
+def test_a_throw_may_leave_several_parts() -> None:
+    async def earn(game: Purse) -> None:
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[0] += side
+
+    async def double(game: Purse) -> None:
+        game.coins[0] *= 2
+
+    async def rule(game: Purse) -> None:
+        def left(face: int) -> InTurn:
+            twice = [Rest(game, lambda: "earn", earn)] * (face // 3)
+            return InTurn(game, *twice, Rest(game, lambda: "double", double))
+
+        await Parting(game, settle(die, "first"), left)
+
+    chances = {(0, 0): 1 / 3 + 1 / 4 + 1 / 24, (2, 0): 1 / 4 + 1 / 12, (4, 0): 1 / 24}
+    assert odds_of(rule).chances == pytest.approx(chances)
+
+
 def test_a_choice_inside_a_part_is_weighed_by_what_comes_after_it() -> None:
     """Player 1 takes a coin only where that does not cost her two in the end."""
 

@@ -57,19 +57,19 @@ class Rest:
 
 
 class InTurn:
-    """Two parts of a rule, one after the other, each to be begun by itself; nothing that matters comes after them."""
+    """Parts of a rule, one after the other, each to be begun by itself; nothing that matters comes after them."""
 
-    __slots__ = ("first", "game", "second")
+    __slots__ = ("game", "parts")
 
-    def __init__(self, game: State, first: Rest, second: Rest) -> None:
-        self.game, self.first, self.second = game, first, second
+    def __init__(self, game: State, *parts: Rest) -> None:
+        self.game, self.parts = game, parts
 
     def __await__(self) -> Generator[Any, Any, None]:
         if FOLLOWED in self.game.__dict__:
             yield self
         else:
-            yield from self.first.__await__()
-            yield from self.second.__await__()
+            for part in self.parts:
+                yield from part.__await__()
 
 
 class Parting:
@@ -77,7 +77,7 @@ class Parting:
 
     __slots__ = ("game", "rest", "throw")
 
-    def __init__(self, game: State, throw: Settle[Any], rest: Callable[[Any], Rest]) -> None:
+    def __init__(self, game: State, throw: Settle[Any], rest: Callable[[Any], Rest | InTurn]) -> None:
         self.game, self.throw, self.rest = game, throw, rest
 
     def __await__(self) -> Generator[Any, Any, None]:

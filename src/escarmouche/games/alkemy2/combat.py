@@ -16,7 +16,7 @@ from escarmouche.games.alkemy2.rolls import (
     clash,
     damage,
     keep_two,
-    opposed_roll,
+    part_by_opposed_roll,
     prepare,
     side_of,
     tell_roll,
@@ -199,14 +199,23 @@ ATTACK_ROLL = "attack roll"
 
 async def attack_against_attack(game: Game, duel: Duel, first: Fighter, second: Fighter) -> None:
     """Cas 1 (p. 27): an opposed Reflex roll says who strikes first; the other strikes if it still lives."""
+
+    def strike_in_turn(won: Throw) -> InTurn:
+        faster = won.fighter
+        return InTurn(game, *[turn_of(game, duel, fighter) for fighter in (faster, duel.opponent(faster))])
+
     throws = [reflex_throw(duel, fighter) for fighter in (first, second)]
-    faster = (await opposed_roll(game, throws[0], throws[1], "AK2-FIGHT-11")).fighter
-    await InTurn(game, *[turn_of(game, duel, fighter) for fighter in (faster, duel.opponent(faster))])
+    await part_by_opposed_roll(game, throws[0], throws[1], "AK2-FIGHT-11", strike_in_turn)
 
 
 def turn_of(game: Game, duel: Duel, attacker: Fighter) -> Rest:
-    """Await the attack of one of two who strike in turn."""
-    return rest(game, attack, lambda: (attacker.id, duel.facts()), duel, attacker)
+    """Await the attack of one of two who strike in turn: of the other card matters only whether it is beaten."""
+
+    def facts() -> Hashable:
+        card, dice = duel.card(attacker).key, total(card_dice(duel, attacker))
+        return left_of(duel, attacker), card, dice, attacker is duel.charger
+
+    return rest(game, attack, facts, duel, attacker)
 
 
 def reflex_throw(duel: Duel, fighter: Fighter) -> Throw:
@@ -256,14 +265,14 @@ async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
     blow = combat_throw(game, duel, attacker, difficulty)
     dice, net = await prepare(game, blow)
 
-    def read(kept: Kept) -> Rest:
+    def read(kept: Kept) -> InTurn:
         result = Result(kept, blow.value or 0)
         tell_roll(game, blow, result, difficulty, "AK2-FIGHT-12")
         amount = damage(game.profile(attacker).damage, kept, duel.card(attacker).shift)
         harm = amount if result.total >= difficulty else None
-        return rest(
-            game, resolve_attack, lambda: (left_of(duel, attacker), harm, answered(game, blow)), duel, blow, harm
-        )
+        facts = left_of(duel, attacker), harm
+        blow_ends = rest(game, resolve_attack, lambda: (*facts, answered(game, blow)), duel, blow, harm)
+        return InTurn(game, blow_ends, *follow_ups(game, duel, attacker, harm))
 
     await Parting(game, settle(keep_two, attacker.player, dice, net, blow.stake), read)
 
@@ -292,13 +301,20 @@ async def resolve_card(game: Game, duel: Duel, attacker: Fighter, harm: int | No
     else:
         await card_missed(game, duel, attacker, target)
     report(game, ATTACK_ROLL, attacker.id)
-    if harm is not None and attacker.alive and speaking(game, attacker, Skill.after_successful_attack):
-        await rest(game, follow_up, lambda: left_of(duel, attacker), duel, attacker)
+
+
+def follow_ups(game: Game, duel: Duel, attacker: Fighter, harm: int | None) -> list[Rest]:
+    """Await what comes after a successful attack, if anything does, such as Enchaînement."""
+    if harm is None or not speaking(game, attacker, Skill.after_successful_attack):
+        return []
+    facts = left_of(duel, attacker)
+    return [rest(game, follow_up, lambda: facts, duel, attacker)]
 
 
 async def follow_up(game: Game, duel: Duel, attacker: Fighter) -> None:
-    """What a successful attack brings with it, such as Enchaînement."""
-    await react(game, Skill.after_successful_attack, attacker, duel)
+    """What a successful attack brings with it."""
+    if attacker.alive:
+        await react(game, Skill.after_successful_attack, attacker, duel)
 
 
 async def card_missed(game: Game, duel: Duel, attacker: Fighter, target: Fighter) -> None:
@@ -339,22 +355,25 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
     block = Throw(defender, "combat", "parry", opponent=blow.fighter, card=PARRY, duel=duel, modifiers=dice)
     two = await side_of(game, block)
 
-    def read(kept: tuple[Kept, Kept]) -> Rest:
+    def read(kept: tuple[Kept, Kept]) -> InTurn:
         mine, theirs = Result(kept[0], blow.value or 0), Result(kept[1], block.value or 0)
         if kept[0] is not struck:
             tell_roll(game, blow, mine, None, "AK2-FIGHT-19")
         tell_roll(game, block, theirs, None, "AK2-FIGHT-20")
         won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
         amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
-        harm, back = amount if won else None, theirs.total - mine.total >= COUNTER_PARRY
-        facts = (left_of(duel, blow.fighter), harm, back)
-        return rest(game, resolve_parry, lambda: (facts, answered(game, blow, block)), duel, blow, block, harm, back)
+        harm, facts = amount if won else None, left_of(duel, blow.fighter)
+        verdict = lambda: (facts, harm, answered(game, blow, block))  # noqa: E731
+        ends = [rest(game, resolve_parry, verdict, duel, blow, block, harm)]
+        if theirs.total - mine.total >= COUNTER_PARRY:
+            ends.append(rest(game, counter_parry, lambda: facts, duel, defender))
+        return InTurn(game, *ends, *follow_ups(game, duel, blow.fighter, harm))
 
     await Parting(game, settle(clash, one, two, struck), read)
 
 
-async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None, back: bool) -> None:
-    """The blow does its damage, or is parried; by 3 or more, the defender may strike back (AK2-FIGHT-21..23)."""
+async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None) -> None:
+    """The blow does its damage, or is parried (AK2-FIGHT-21, 22)."""
     verdict, rule = ("event.parried", "AK2-FIGHT-22") if harm is None else ("event.not-parried", "AK2-FIGHT-21")
     chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
     await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
@@ -362,8 +381,6 @@ async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm:
     if harm is None:
         game.sides[block.fighter.player].count("parries won")
     await resolve_card(game, duel, blow.fighter, harm)
-    if back:
-        await counter_parry(game, duel, block.fighter)
 
 
 async def counter_parry(game: Game, duel: Duel, defender: Fighter) -> None:

@@ -9,19 +9,23 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy2.characteristics import characteristic, printed
 from escarmouche.games.alkemy2.dice import COIN, DICE, column
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.odds import Parting
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, Roll, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.combat import Card, Duel
     from escarmouche.games.alkemy2.profiles import Colour, Line
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.odds import InTurn
 
 What = Literal["mind", "reflex", "combat", "shoot"]
 Stake = tuple[int, int, "Line", int]
@@ -234,20 +238,40 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
         return (first, second)[side]
     if lacking:
         return lacking[0]
-    dice, net = await prepare(game, first)
-    other_dice, other_net = await prepare(game, second)
-    one = (first.fighter.player, dice, net, first.value or 0)
-    two = (second.fighter.player, other_dice, other_net, second.value or 0)
-    decided = await settle(contest, one, two)
+    decided = await settle(contest, await contestant(game, first), await contestant(game, second))
+    winner, loser = tell_contest(game, first, second, decided, rule)
+    await react(game, Skill.after_roll, winner.fighter, winner, True)
+    await react(game, Skill.after_roll, loser.fighter, loser, False)
+    return winner
+
+
+async def part_by_opposed_roll(
+    game: Game, first: Throw, second: Throw, rule: str, then: Callable[[Throw], InTurn]
+) -> None:
+    """An opposed roll of which the winner alone says what is left of the rule."""
+    for throw in (first, second):
+        if printed(game, throw.fighter, throw.what) is None or speaking(game, throw.fighter, Skill.after_roll):
+            await then(await opposed_roll(game, first, second, rule))
+            return
+    rolled = settle(contest, await contestant(game, first), await contestant(game, second))
+    await Parting(game, rolled, lambda decided: then(tell_contest(game, first, second, decided, rule)[0]))
+
+
+async def contestant(game: Game, throw: Throw) -> Contestant:
+    """Take up the dice of one side of an opposed roll."""
+    dice, net = await prepare(game, throw)
+    return throw.fighter.player, dice, net, throw.value or 0
+
+
+def tell_contest(game: Game, first: Throw, second: Throw, decided: Contest, rule: str) -> tuple[Throw, Throw]:
+    """Who has won an opposed roll, then who has lost it."""
     side, totals = decided.winner, decided.totals
     winner, loser = (first, second) if side == 0 else (second, first)
     chronicle.say(
         game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
         winner=winner.fighter, loser=loser.fighter, best=totals[side], worst=totals[1 - side],
     )  # fmt: skip
-    await react(game, Skill.after_roll, winner.fighter, winner, True)
-    await react(game, Skill.after_roll, loser.fighter, loser, False)
-    return winner
+    return winner, loser
 
 
 Contestant = tuple[int, "tuple[Colour, ...]", int, int]

@@ -32,7 +32,7 @@ from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
 from escarmouche.workbench.odds.outcomes import Memory, Odds, mixed, outcomes
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
-from escarmouche.workbench.odds.stage import Rule, Stage
+from escarmouche.workbench.odds.stage import End, Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
 
 if TYPE_CHECKING:
@@ -136,8 +136,7 @@ class Bout:
         self.stage = stage(game, approach)
         self.duel = duel
         self.before = losses(game)
-        self.beginnings = outcomes(self.stage, self.stage.whole, reckoner(game)).chances
-        """The states in which cards may be shown, each with its chance."""
+        self.beginnings = beginnings(self.stage, reckoner(game))
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
@@ -157,13 +156,25 @@ class Bout:
         odds = mixed(
             [
                 (outcomes(self.stage.later(begun, rule), losses, judge, memory=memory), chance)
-                for begun, chance in self.beginnings.items()
+                for begun, chance in self.beginnings
             ]
         )
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         return Exchange(
             suffered(odds, self.before, target.id), suffered(odds, self.before, active.id), worth, odds.exact
         )
+
+
+def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[End, float]]:
+    """The states in which cards may be shown, each with its chance."""
+    games: dict[bytes, Game] = {}
+
+    def read(game: Game) -> bytes:
+        seen = RULES.encode(game)
+        games.setdefault(seen, game)
+        return seen
+
+    return [(End(games[seen]), chance) for seen, chance in outcomes(there, read, judge).chances.items()]
 
 
 def keeper(game: Game, duel: Duel) -> Keeper | None:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, msgpack
 
-from escarmouche.games.alkemy2.combat import attack, follow_up, resolve_attack, resolve_free_attack, resolve_parry
+from escarmouche.games.alkemy2.combat import (
+    attack,
+    counter_parry,
+    follow_up,
+    resolve_attack,
+    resolve_free_attack,
+    resolve_parry,
+)
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import Loss
 from escarmouche.games.alkemy2.skills.in_play import skills_changed, speaking
@@ -35,42 +42,35 @@ FIGHTING = ROLLING | {"adjusts", "leaving_cost"}
 
 
 class Blow:
-    """An attack, or what is left of one: who strikes whom, and who of both may still roll dice for it."""
+    """An attack, or what is left of one: who strikes whom, whether it is still to be rolled for, whether it missed."""
 
-    __slots__ = ("attacker", "attacker_rolls", "missed", "target", "target_rolls")
+    __slots__ = ("attacker", "missed", "rolls", "target")
 
-    def __init__(
-        self, attacker: Fighter, target: Fighter, *, again: bool, back: bool = False, missed: bool = False
-    ) -> None:
-        self.attacker, self.target, self.attacker_rolls, self.target_rolls = attacker, target, again, back
-        self.missed = missed
+    def __init__(self, attacker: Fighter, target: Fighter, *, rolls: bool = False, missed: bool = False) -> None:
+        self.attacker, self.target, self.rolls, self.missed = attacker, target, rolls, missed
 
     def unmoved(self, game: Game) -> bool:
         """Whether nothing can come of it that ticks or heals a box of the attacker itself."""
         attacker, target = self.attacker, self.target
         returned = speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against)
         gained = speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked)
-        return not (self.target_rolls or returned or gained)
+        return not (returned or gained)
 
 
 def blow_of(game: Game, verb: Callable[..., Any], what: Any) -> Blow | None:
     """The attack that is left, by the facts of what is left of a fight."""
-    fighters = game.fighters
-    if verb is attack:
-        number, (one, two, *_) = what
-        return Blow(fighters[number], fighters[two if number == one else one], again=True)
-    if verb is follow_up:
-        return Blow(fighters[what[0]], fighters[what[1]], again=True)
-    back = False
-    if verb is resolve_parry:
-        ((one, two, _), harm, back), _ = what
-    elif verb is resolve_attack or verb is resolve_free_attack:
+    if verb is resolve_attack or verb is resolve_parry or verb is resolve_free_attack:
         (one, two, _), harm, _ = what
+        return Blow(game.fighters[one], game.fighters[two], missed=harm is None)
+    if verb is attack:
+        (one, two, _), *_ = what
+    elif verb is follow_up:
+        one, two, _ = what
+    elif verb is counter_parry:
+        two, one, _ = what
     else:
         return None
-    carded = harm is not None and verb is not resolve_free_attack
-    again = carded and bool(speaking(game, fighters[one], Skill.after_successful_attack))
-    return Blow(fighters[one], fighters[two], again=again, back=back, missed=harm is None)
+    return Blow(game.fighters[one], game.fighters[two], rolls=True)
 
 
 def lasting(what: str) -> bool:
@@ -129,7 +129,7 @@ class Wound(Struct, frozen=True):
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker.id:
             return blow.unmoved(game)
-        return blow.missed and not blow.target_rolls
+        return blow.missed
 
 
 class Burden(Struct, frozen=True):
@@ -161,10 +161,9 @@ class Burden(Struct, frozen=True):
         return losses
 
     def ignored(self, game: Game, blow: Blow) -> bool:
-        rolls, opposed = blow.attacker_rolls, blow.target_rolls
-        if self.number == blow.target.id:
-            rolls, opposed = opposed, rolls
-        return not rolls and not (opposed and self.moments - ROLLING)
+        if not blow.rolls:
+            return True
+        return self.number == blow.target.id and self.moments <= ROLLING
 
 
 def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:

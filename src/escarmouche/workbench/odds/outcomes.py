@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
-from escarmouche.workbench.odds.stage import End, Stage, Traits
+from escarmouche.workbench.odds.stage import End, Stage, Traits, rank
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -115,25 +115,29 @@ def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
 class Memory(Generic[V]):
     """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
 
-    __slots__ = ("_parts", "bare", "in_turn", "rests", "undecided", "worths")
+    __slots__ = ("_alike", "_parts", "ends", "in_turn", "rests", "undecided", "worths")
 
-    def __init__(self) -> None:
-        self.bare: dict[bytes, tuple[bytes, Traits]] = {}
-        """States without their traits, and these."""
+    def __init__(self, whole: Memory[Any] | None = None) -> None:
+        self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
+        """States that have come of some part, by all there is to know about them."""
+        self._alike: dict[tuple[bytes, Traits], End] = {}
         self.rests: dict[Mark, Chances[V]] = {}
         self.in_turn: set[Hashable] = set()
         """The facts of parts that come before or after others: now the one, now the other."""
         self.undecided: set[Hashable] = set()
         """The facts of parts in which somebody chooses by what comes after them."""
         self.worths: dict[tuple[V, int], float] = {}
-        self._parts: Memory[End] | None = None
+        self._parts: Memory[Any] | None = self if whole is not None else None
+
+    def one(self, end: End) -> End:
+        """The first of the ends that no rule can tell apart stands for all."""
+        return self._alike.setdefault((end.seen, end.traits), end)
 
     @property
     def parts(self) -> Memory[End]:
         """What is known of parts of rules: in which states they end, whatever comes after them."""
         if self._parts is None:
-            self._parts = Memory()
-            self._parts.bare = self.bare
+            self._parts = Memory(self)
         return self._parts
 
 
@@ -206,7 +210,7 @@ class Walk(Generic[G, V]):
             if kind is Rest:
                 return self.follow(self.end(branch.game), (request, *branch.then), weight)
             if kind is InTurn:
-                return self.follow(self.end(branch.game), (request.first, request.second, *branch.then), weight)
+                return self.follow(self.end(branch.game), (*request.parts, *branch.then), weight)
             if kind is Settle or kind is Roll:
                 return self.throw(branch, request, weight)
             if isinstance(request, AskSecretly):
@@ -245,25 +249,25 @@ class Walk(Generic[G, V]):
     def end(self, game: G) -> End:
         """A state that nothing changes any more."""
         whole = self.stage.seen(game)
-        known = self.memory.bare.get(whole)
-        if known is None:
+        found = self.memory.ends.get(whole)
+        if found is None:
             traits = self.judge.traits(game)
-            known = (self.stage.seen_without(game, traits) if traits else whole, traits)
-            self.memory.bare[whole] = known
-        seen, traits = known
-        return End(game, seen, traits, traits)
+            seen = self.stage.seen_without(game, traits) if traits else whole
+            found = self.memory.ends[whole] = self.memory.one(End(game, seen, traits, traits))
+        return found
 
     def follow(self, end: End, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
         facts = tuple([rest.known for rest in rests])
-        hidden = self.judge.hidden(end.game, end.traits, facts) if end.traits else ()
+        shown = end.traits
+        hidden = self.judge.hidden(end.game, shown, facts) if shown else ()
         if hidden:
-            end = end.without(hidden)
-        key = (facts, end.seen, end.traits)
+            shown = tuple([trait for trait in shown if trait not in hidden])
+        key = (facts, end.seen, shown)
         found = self.rests.get(key)
         if found is None:
             before = (self.left_out, self.secrets)
-            found = self.proceed(end, rests, facts, weight)
+            found = self.proceed(End(end.game, end.seen, shown, end.worn) if hidden else end, rests, facts, weight)
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
         return self.told(found, hidden) if hidden else found
@@ -331,8 +335,9 @@ class Walk(Generic[G, V]):
                 self.left_out += weight * chance
                 continue
             self.runs += 1
-            rests = (parting.rest(word), *branch.then)
-            for outcome, then in self.follow(end, rests, weight * chance).items():
+            left = parting.rest(word)
+            rests = left.parts if isinstance(left, InTurn) else (left,)
+            for outcome, then in self.follow(end, (*rests, *branch.then), weight * chance).items():
                 found[outcome] += chance * then
         return dict(found)
 
@@ -417,9 +422,19 @@ class Walk(Generic[G, V]):
 class Part(Walk[G, End]):
     """A part of a rule followed to its own end."""
 
+    def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[End]:
+        """One alone is what this is about."""
+        return super().proceed(end, rests, facts, weight) if len(rests) > 1 else self.play(end, rests, facts, weight)
+
     def told(self, found: Chances[End], hidden: Traits) -> Chances[End]:
         """In each state there is again what had been hidden."""
-        return {end.with_traits(self.judge.left(end.game, hidden)): chance for end, chance in found.items()}
+        return {self.with_traits(end, self.judge.left(end.game, hidden)): chance for end, chance in found.items()}
+
+    def with_traits(self, end: End, more: Traits) -> End:
+        """A state with traits that it does not show."""
+        if not more:
+            return end
+        return self.memory.one(End(end.game, end.seen, tuple(sorted([*more, *end.traits], key=rank)), end.worn))
 
     def taken(self, end: End) -> End:
         return end

@@ -33,31 +33,16 @@ Traits = tuple[Trait, ...]
 
 
 class End:
-    """A state in which a rule has ended; equal where no rule can tell two apart."""
+    """A state in which a rule has ended."""
 
-    __slots__ = ("_hash", "game", "seen", "traits", "worn")
+    __slots__ = ("game", "seen", "traits", "worn")
 
-    def __init__(self, game: Any, seen: bytes, traits: Traits, worn: Traits) -> None:
+    def __init__(self, game: Any, seen: bytes = b"", traits: Traits = (), worn: Traits = ()) -> None:
         self.game = game
         self.seen = seen
-        """All there is to know about the state without its traits."""
+        """All there is to know about the state without its traits: equal where no rule can tell two apart."""
         self.traits, self.worn = traits, worn
-        """Those it has, and those of them that it shows; states may be one but for those that they do not show."""
-        self._hash = hash((seen, traits))
-
-    def with_traits(self, more: Traits) -> End:
-        """The same with traits that it does not show."""
-        return End(self.game, self.seen, tuple(sorted([*more, *self.traits], key=rank)), self.worn) if more else self
-
-    def without(self, hidden: Traits) -> End:
-        """The same without some of its traits."""
-        return End(self.game, self.seen, tuple([trait for trait in self.traits if trait not in hidden]), self.worn)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, End) and other.seen == self.seen and other.traits == self.traits
-
-    def __hash__(self) -> int:
-        return self._hash
+        """Those it has, and those that the state shows; states may be one but for those that they do not show."""
 
 
 def rank(trait: Trait) -> tuple[int, ...]:
@@ -129,7 +114,3 @@ class Stage(Generic[G]):
         for trait in traits:
             trait.take(copy)
         return self._rules.encode(copy)
-
-    def whole(self, game: G) -> End:
-        """A state as it is."""
-        return End(game, self.seen(game), (), ())
