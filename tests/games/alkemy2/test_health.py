@@ -51,7 +51,7 @@ def test_the_last_box_removes_the_figure_at_once() -> None:
     assert recruit.where == "removed"
     assert recruit.action_points == 0
     assert wolf.free
-    assert board.told("event.removed") == [{"figure": "Recrues Avaloniennes"}]
+    assert board.told("event.removed") == [{"figure": "Recrue Avalonienne"}]
     assert any(Drop("0") in event.changes for event in board.game.events or [])
     assert play(hurt(board.game, Harm(recruit, 1, "direct"), "AK2-HEALTH-03")) == 0
 

@@ -187,7 +187,7 @@ def test_three_players_sit_down_when_a_third_is_named() -> None:
         (text(loup='engaged = ["loup"]'), "fighter[0].engaged[0]", "situation.friends", "Loup"),
         (
             text(loup='engaged = ["recrue"]').replace("at = [11, 10]", "at = [14, 10]"),
-            "fighter[0].engaged[0]", "situation.apart", "Recrues",
+            "fighter[0].engaged[0]", "situation.apart", "Recrue",
         ),
         (text().replace("at = [11, 10]", "at = [10.5, 10]"), "fighter[1].at", "situation.overlap", "Loup"),
         (text().replace("at = [11, 10]", "at = [23.8, 10]"), "fighter[1].at", "situation.off-table", "24"),

@@ -110,7 +110,8 @@ class Library(Struct, dict=True):
     def name(self, game: Game, fighter: Fighter) -> str:
         """The name of a figure: numbered where its player has several of that profile."""
         same = [f.id for f in game.fighters if f.player == fighter.player and f.profile == fighter.profile]
-        name = self.profiles[fighter.profile].name
+        profile = self.profiles[fighter.profile]
+        name = profile.figure or profile.name
         return name if len(same) == 1 else f"{name} {same.index(fighter.id) + 1}"
 
 

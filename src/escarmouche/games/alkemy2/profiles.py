@@ -47,6 +47,8 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     """
 
     name: str
+    figure: str = ""
+    """What one figure of the card is called, where the name of the card is a plural."""
     key: str = ""
     icon: str = "person"
     """Of the set game-icons, by its name."""

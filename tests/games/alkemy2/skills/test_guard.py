@@ -52,7 +52,7 @@ def test_a_guard_takes_the_place_of_a_friend_even_when_spent(
     pilgrim.action_points = 0
     assert play(guarded(board.game, aimed_at(recruit, raven, act=act)), True) is pilgrim
     assert (place_of(pilgrim), place_of(recruit)) == ((5, 5), (8, 5))
-    assert board.told("event.guarded") == [{"guard": "Pélerin Avalonien", "guarded": "Recrues Avaloniennes"}]
+    assert board.told("event.guarded") == [{"guard": "Pélerin Avalonien", "guarded": "Recrue Avalonienne"}]
 
 
 @pytest.mark.rule("AK2-SKILL-59", "AK2-R-124")
