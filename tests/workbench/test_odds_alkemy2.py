@@ -369,6 +369,7 @@ def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keepe
         ("Guerrier-Manitou Auroch", WOLF, ("normal", "normal"), {}),
         ("Rétiaire", "Colosse", ("normal", "quick"), {"charge": True, "target_life": "red"}),
         (WOLF, "Mordren", ("brutal", "normal"), {"charge": True, "attacker_life": "yellow"}),
+        ("Wyrm", "Esprit-Héros", ("normal", "quick"), {"charge": True}),
         ("Esprit-Héros", "Pèlerin", ("quick", "parry"), {"charge": True, "target_life": "red"}),
     ],
 )

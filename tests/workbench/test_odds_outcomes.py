@@ -78,6 +78,9 @@ class Greedy:
     def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> Traits:
         return traits if facts == ("rich or poor",) else ()
 
+    def unseen(self, game: Purse, traits: Traits, facts: Any) -> Traits:
+        return traits if facts == "gamble" else ()
+
     def left(self, game: Purse, hidden: Traits) -> Traits:
         return hidden
 
@@ -299,6 +302,28 @@ def test_what_one_part_does_not_look_at_is_there_again_for_the_next() -> None:
         {(coins, coins + side): weight / 12 for coins, weight in weights.items() for side in (0, 1)}
     )
     assert sorted(begun) == [*[("beg", n) for n in (0, 0, 1, 1)], *sorted([("share", n) for n in range(4)] * 2)]
+
+
+def test_a_throw_is_not_played_up_to_again_where_only_what_nobody_looked_at_differs() -> None:
+    begun: list[int] = []
+
+    async def pay(game: Purse, face: int) -> None:
+        game.coins[1] = face * game.coins[0]
+
+    async def gamble(game: Purse) -> None:
+        begun.append(game.coins[0])
+        if game.coins[0]:
+            pays = lambda face: Rest(game, lambda: ("pay", face), lambda game: pay(game, face))  # noqa: E731
+            await Parting(game, settle(die, "second"), pays)
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first") // 2
+        await Rest(game, lambda: "gamble", gamble)
+
+    weights = {1: 2, 2: 2, 3: 1}
+    chances = {(coins, coins * face): weight / 36 for coins, weight in weights.items() for face in range(1, 7)}
+    assert odds_of(rule).chances == pytest.approx(chances | {(0, 0): 1 / 6})
+    assert len(begun) == 2
 
 
 def test_odds_of_several_beginnings_are_mixed() -> None:

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import hidden, left, traits
+from escarmouche.workbench.odds.alkemy2_traits import hidden, left, traits, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -59,6 +59,10 @@ class Reckoner(Judgement, frozen=True):
         """At what the last part of a fight does not look."""
         (verb, what), *then = facts
         return () if then else hidden(game, traits, verb, what)
+
+    def unseen(self, game: Game, traits: tuple[Any, ...], facts: Any) -> Traits:
+        """At what a blow does not look before it is rolled."""
+        return unseen(game, traits, *facts)
 
     def left(self, game: Game, hidden: tuple[Any, ...]) -> Traits:
         """What was hidden from a blow and is still there after it."""

@@ -106,6 +106,14 @@ def hidden(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what
     return tuple([trait for trait in traits if trait.ignored(game, blow)]) if blow is not None else ()
 
 
+def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
+    """Those of the traits at which nobody looks before a blow is rolled: of wounds the colour is all that counts."""
+    blow = blow_of(game, verb, what)
+    if blow is None or not blow.rolls:
+        return ()
+    return tuple([trait for trait in traits if type(trait) is Wound or trait.ignored(game, blow)])
+
+
 class Wound(Struct, frozen=True):
     """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
 

@@ -31,6 +31,7 @@ OVER = object()
 Chances = dict[V, float]
 Mark = tuple[Any, ...]
 Spread = list[tuple[Any, float]]
+Ways = list[tuple[tuple[Rest, ...], float]]
 
 _spreads: dict[tuple[Any, ...], Spread] = {}
 
@@ -65,6 +66,9 @@ class Judge(Protocol):
 
         It does not change them either, unless that no longer matters to anything.
         """
+
+    def unseen(self, game: Any, traits: Traits, facts: Any) -> Traits:
+        """Those of the traits at which a part of the rule, known by its facts, does not look before its first throw."""
 
     def left(self, game: Any, hidden: Traits) -> Traits:
         """Those of some hidden traits that are still there once the part they were hidden from is over."""
@@ -115,12 +119,14 @@ def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
 class Memory(Generic[V]):
     """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
 
-    __slots__ = ("_alike", "_parts", "ends", "in_turn", "rests", "undecided", "worths")
+    __slots__ = ("_parts", "alike", "ends", "in_turn", "rests", "throws", "undecided", "worths")
 
     def __init__(self, whole: Memory[Any] | None = None) -> None:
         self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
         """States that have come of some part, by all there is to know about them."""
-        self._alike: dict[tuple[bytes, Traits], End] = {}
+        self.throws: dict[Mark, Ways] = whole.throws if whole is not None else {}
+        """The ways that part at a throw with which a part begins, by its facts and what it has seen until then."""
+        self.alike: dict[tuple[bytes, Traits], End] = whole.alike if whole is not None else {}
         self.rests: dict[Mark, Chances[V]] = {}
         self.in_turn: set[Hashable] = set()
         """The facts of parts that come before or after others: now the one, now the other."""
@@ -131,7 +137,7 @@ class Memory(Generic[V]):
 
     def one(self, end: End) -> End:
         """The first of the ends that no rule can tell apart stands for all."""
-        return self._alike.setdefault((end.seen, end.traits), end)
+        return self.alike.setdefault((end.seen, end.traits), end)
 
     @property
     def parts(self) -> Memory[End]:
@@ -178,6 +184,14 @@ def told(outcome: Any, traits: Traits) -> Any:
     return outcome
 
 
+def summed(found: list[tuple[V, float]]) -> Chances[V]:
+    """Chances of outcomes of which some may be the same."""
+    chances: defaultdict[V, float] = defaultdict(float)
+    for outcome, chance in found:
+        chances[outcome] += chance
+    return dict(chances)
+
+
 class Walk(Generic[G, V]):
     """One rule followed along all its branches."""
 
@@ -201,10 +215,11 @@ class Walk(Generic[G, V]):
     def explore(self, branch: Branch, weight: float) -> Chances[V]:
         """The chances from here on. They add up to one, less what was left out."""
         while True:
+            self.advance(branch)
             request = branch.request
             kind = type(request)
             if kind is Parting:
-                return self.part(branch, request, weight)
+                return self.share(self.end(branch.game), self.ways(request), branch.then, weight)
             if request is OVER:
                 return self.over(branch, weight)
             if kind is Rest:
@@ -213,13 +228,14 @@ class Walk(Generic[G, V]):
                 return self.follow(self.end(branch.game), (*request.parts, *branch.then), weight)
             if kind is Settle or kind is Roll:
                 return self.throw(branch, request, weight)
-            if isinstance(request, AskSecretly):
-                self.reveal(branch, request)
-                continue
-            answer = self.judge.decide(request)
-            if answer is None:
+            if not isinstance(request, AskSecretly):
                 return self.weigh(branch, request, weight)
-            branch.hear(answer, (request.topic, answer))
+            self.reveal(branch, request)
+
+    def advance(self, branch: Branch) -> None:
+        """Go on as long as the judge decides outright what is asked."""
+        while isinstance(branch.request, Ask) and (answer := self.judge.decide(branch.request)) is not None:
+            branch.hear(answer, (branch.request.topic, answer))
 
     def throw(self, branch: Branch, request: Roll | Settle[Any], weight: float) -> Chances[V]:
         """Chance decides."""
@@ -274,7 +290,7 @@ class Walk(Generic[G, V]):
 
     def told(self, found: Chances[V], hidden: Traits) -> Chances[V]:
         """What was found of a state whose traits were hidden, of the state it was."""
-        return {told(outcome, hidden): chance for outcome, chance in found.items()}
+        return summed([(told(outcome, hidden), chance) for outcome, chance in found.items()])
 
     def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
         """Parts that come in turn are followed each to its own end, where nothing inside depends on the others."""
@@ -284,12 +300,25 @@ class Walk(Generic[G, V]):
         return self.play(end, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
 
     def play(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
-        """Begin the first part, with the others to come."""
+        """Begin the first part, with the others to come; known throws are not played up to again."""
+        looked_at = end.traits
+        if looked_at and (unseen := self.judge.unseen(end.game, looked_at, facts[0])):
+            looked_at = tuple([trait for trait in looked_at if trait not in unseen])
+        key = (facts[0], end.seen, looked_at)
+        ways = self.memory.throws.get(key)
+        if ways is not None:
+            return self.share(end, ways, rests[1:], weight)
         outer = self.stage, self.then
         self.stage, self.then = self.stage.later(end, rests[0].begin), rests[1:]
         try:
             here = self.begin()
             here.trail = (facts,)
+            self.advance(here)
+            if type(here.request) is Parting:
+                there, ways = self.end(here.game), self.ways(here.request)
+                if (there.seen, there.traits) == (end.seen, end.traits):
+                    self.memory.throws[key] = ways
+                return self.share(there, ways, self.then, weight)
             return self.explore(here, weight)
         finally:
             self.stage, self.then = outer
@@ -326,19 +355,24 @@ class Walk(Generic[G, V]):
         found: V = told(self.read(end.game), tuple([trait for trait in end.traits if trait not in end.worn]))
         return found
 
-    def part(self, branch: Branch, parting: Parting, weight: float) -> Chances[V]:
-        """What is left of the rule after each outcome of a throw."""
-        found: defaultdict[V, float] = defaultdict(float)
-        end = self.end(branch.game)
+    def ways(self, parting: Parting) -> Ways:
+        """What is left of the rule after each outcome of a throw, and how likely that is."""
+        found: Ways = []
         for word, chance in self.spread(parting.throw):
+            left = parting.rest(word)
+            found.append((left.parts if isinstance(left, InTurn) else (left,), chance))
+        return found
+
+    def share(self, end: End, ways: Ways, then: tuple[Rest, ...], weight: float) -> Chances[V]:
+        """The ways that part at a throw, each followed, with what comes after all of them."""
+        found: defaultdict[V, float] = defaultdict(float)
+        for rests, chance in ways:
             if weight * chance <= NOTHING or self.runs > MOST_RUNS:
                 self.left_out += weight * chance
                 continue
             self.runs += 1
-            left = parting.rest(word)
-            rests = left.parts if isinstance(left, InTurn) else (left,)
-            for outcome, then in self.follow(end, (*rests, *branch.then), weight * chance).items():
-                found[outcome] += chance * then
+            for outcome, after in self.follow(end, (*rests, *then), weight * chance).items():
+                found[outcome] += chance * after
         return dict(found)
 
     def begin_anew(self, branch: Branch, throw: Settle[Any], weight: float) -> Chances[V]:
@@ -428,7 +462,9 @@ class Part(Walk[G, End]):
 
     def told(self, found: Chances[End], hidden: Traits) -> Chances[End]:
         """In each state there is again what had been hidden."""
-        return {self.with_traits(end, self.judge.left(end.game, hidden)): chance for end, chance in found.items()}
+        return summed(
+            [(self.with_traits(end, self.judge.left(end.game, hidden)), chance) for end, chance in found.items()]
+        )
 
     def with_traits(self, end: End, more: Traits) -> End:
         """A state with traits that it does not show."""
