@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -18,7 +19,7 @@ from escarmouche.play.view import fits
 LOOKED: list[str] = []
 
 
-def is_open(key: str) -> bool:
+def is_open(key: str, _: Sieve[str]) -> bool:
     LOOKED.append(key)
     return key.islower()
 
@@ -129,7 +130,27 @@ def test_any_key_is_as_likely_as_the_others_and_no_key_is_looked_at_twice() -> N
 
 
 def test_yes_is_not_the_number_one() -> None:
-    asked = ChooseLazily(0, "toy.only", "TOY-9", lambda: Sieve([0, 1], bool))
+    asked = ChooseLazily(0, "toy.only", "TOY-9", lambda: Sieve([0, 1], lambda key, _: key == 1))
     assert asked.refusal(1) is None
     assert asked.refusal(True) is not None
     assert asked.refusal(0) is not None
+
+
+def test_a_key_may_be_open_only_where_others_are_not() -> None:
+    def look(key: str, keys: Sieve[str]) -> bool:
+        return not any(map(keys.is_open, "aB")) if key == "stop" else key.islower() and key != "a"
+
+    assert list(Sieve(["a", "B", "c", "stop"], look)) == ["c", "stop"]
+    assert list(Sieve(["a", "B", "stop"], lambda key, keys: key == "a" or look(key, keys))) == ["a"]
+
+
+def test_nobody_need_collect_what_was_looked_at() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        keys = Sieve("aBcd", is_open)
+        assert (keys.only(), len(keys), keys.drawn(Random(1)) in "acd") == (None, 3, True)
+        del keys
+        assert not [found for found in gc.get_objects() if type(found) is Sieve]
+    finally:
+        gc.enable()

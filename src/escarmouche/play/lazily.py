@@ -20,21 +20,19 @@ K = TypeVar("K", bound=str | int)
 class Sieve(Sequence[K]):
     """Keys that may be open or not: each is looked at by itself, and only while the rule that offers them waits.
 
-    Whoever names a key, or takes any, looks at few of them. Those that are sure come last and need no look.
+    Whoever names a key, or takes any, looks at few of them. Those that are sure come last and need no look. Whether a
+    key is open may depend on others: the sieve itself is handed to who looks, so that it need not be held.
     """
 
-    __slots__ = ("_candidates", "_found", "_known", "_look", "_more", "_sure")
+    __slots__ = ("_candidates", "_known", "_look", "_sure")
 
-    def __init__(self, candidates: Sequence[K], is_open: Callable[[K], bool], *sure: K) -> None:
+    def __init__(self, candidates: Sequence[K], is_open: Callable[[K, Sieve[K]], bool], *sure: K) -> None:
         self._candidates, self._look, self._sure = candidates, is_open, sure
         self._known: dict[K, bool] = {}
-        self._found: list[K] = []
-        self._more = filter(self.is_open, candidates)
 
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
-        self._found += islice(self._more, max(0, 2 - len(self._found) - len(self._sure)))
-        found = (*self._found, *self._sure)
+        found = [*islice(filter(self.is_open, self._candidates), max(0, 2 - len(self._sure))), *self._sure]
         return found[0] if len(found) == 1 else None
 
     def drawn(self, rng: Random) -> K:
@@ -55,12 +53,11 @@ class Sieve(Sequence[K]):
         """Whether a candidate is one of the keys."""
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._look(key)
+            known = self._known[key] = self._look(key, self)
         return known
 
     def _all(self) -> list[K]:
-        self._found += self._more
-        return [*self._found, *self._sure]
+        return [*filter(self.is_open, self._candidates), *self._sure]
 
     def __len__(self) -> int:
         return len(self._all())

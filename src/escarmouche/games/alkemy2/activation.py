@@ -182,14 +182,14 @@ def declarations(game: Game, activation: Activation, fighter: Fighter) -> Sieve[
     own = {action.key: action for action in suited(game, fighter)}
     skills = [use_key(skill) for skill in usable(game, fighter)]
 
-    def may_declare(key: str) -> bool:
+    def may_declare(key: str, keys: Sieve[str]) -> bool:
         if key in own:
             return own[key].refused(game, fighter) is None
         return key != STOP or not (any(map(keys.is_open, own)) or has_skill_to_act(game, fighter))
 
-    may_stop = fighter.id in activation.acted
-    keys = Sieve([*own, *skills], may_declare, STOP) if may_stop else Sieve([*own, *skills, STOP], may_declare)
-    return keys
+    if fighter.id in activation.acted:
+        return Sieve([*own, *skills], may_declare, STOP)
+    return Sieve([*own, *skills, STOP], may_declare)
 
 
 USE, STOP = "use:", "stop"

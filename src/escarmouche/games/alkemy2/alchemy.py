@@ -230,7 +230,7 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
 def declarable(game: Game, caster: Fighter) -> Sieve[str]:
     """The formulas that he may declare now, as options."""
     known = {f"{FORMULA}{formula.name}": formula for formula in known_formulas(game, caster)}
-    return Sieve(list(known), lambda key: why_not(game, caster, known[key]) is None)
+    return Sieve(list(known), lambda key, _: why_not(game, caster, known[key]) is None)
 
 
 def undeclarable(game: Game, caster: Fighter) -> dict[str, Reason]:

@@ -175,7 +175,7 @@ def hand_keys(game: Game, player: int) -> Sieve[str]:
         if fighter.player == player:
             cards.setdefault(f"card:{fighter.card}", []).append(fighter)
 
-    def may_be_activated(key: str) -> bool:
+    def may_be_activated(key: str, _: Sieve[str]) -> bool:
         return any(able(game, fighter) for fighter in cards[key])
 
     return Sieve(list(cards), may_be_activated, *(() if game.must_activate else (PASS,)))

@@ -99,11 +99,10 @@ def who_may_act(game: Game, player: int) -> Sieve[str]:
     """The Units that the player may pick, or nobody."""
     army = {f"unit:{unit.id}": unit for unit in game.army(player)}
 
-    def may_act(key: str) -> bool:
+    def may_act(key: str, keys: Sieve[str]) -> bool:
         return able(game, army[key]) if key in army else not any(map(keys.is_open, army))
 
-    keys = Sieve([*army, NOBODY], may_act)
-    return keys
+    return Sieve([*army, NOBODY], may_act)
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -149,16 +148,16 @@ def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
     own = {} if has_acted(game) else {action.key: action for action in suited(game, unit)}
     abilities = {} if stopped(unit, activation) else {USE + s.printed: s for s in speaking(game, unit, Skill.ability)}
 
-    def may_declare(key: str) -> bool:
+    def may_declare(key: str, keys: Sieve[str]) -> bool:
         if key in own:
             return own[key].open_to(game, unit)
         if key in abilities:
             return abilities[key].ability(game, unit) is None
         return not any(map(keys.is_open, own))
 
-    named = [*own, *abilities]
-    keys = Sieve(named, may_declare, STOP) if activation.actions else Sieve([*named, STOP], may_declare)
-    return keys
+    if activation.actions:
+        return Sieve([*own, *abilities], may_declare, STOP)
+    return Sieve([*own, *abilities, STOP], may_declare)
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

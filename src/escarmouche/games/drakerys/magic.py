@@ -158,7 +158,7 @@ async def name_spell(game: Game, unit: Unit) -> Spell:
 def castable(game: Game, unit: Unit) -> Sieve[str]:
     """The spells that the wizard may cast now."""
     spells, near = game.library.spells, designable(game)
-    return Sieve(unit.spells, lambda key: uncastable(game, unit, spells[key], near) is None)
+    return Sieve(unit.spells, lambda key, _: uncastable(game, unit, spells[key], near) is None)
 
 
 def unable(game: Game, unit: Unit) -> dict[str, Reason]:

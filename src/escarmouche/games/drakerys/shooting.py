@@ -99,7 +99,7 @@ def why_no_target(game: Game, unit: Unit, enemy: Unit, reach: int) -> Reason | N
 def within_reach(game: Game, unit: Unit, weapon: Weapon) -> Sieve[str]:
     """The Units that a weapon may shoot at, as options."""
     foes = {f"unit:{foe.id}": foe for foe in game.enemies(unit.player)}
-    return Sieve(list(foes), lambda key: why_no_target(game, unit, foes[key], weapon.range) is None)
+    return Sieve(list(foes), lambda key, _: why_no_target(game, unit, foes[key], weapon.range) is None)
 
 
 def out_of_reach(game: Game, unit: Unit, weapon: Weapon) -> dict[str, Reason]:

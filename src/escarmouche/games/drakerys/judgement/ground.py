@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.formation import fits, huddle, reach
 from escarmouche.games.drakerys.judgement.acting import destinations, name
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.manoeuvre import Manoeuvre
+from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.missions.conquerors import flag_in
 from escarmouche.games.drakerys.zones import conquest_zone, deployment_zone
 from escarmouche.play.judgement import Weighed
@@ -34,6 +35,8 @@ STEP = 0.25
 """Whoever goes less far than this has not found a way."""
 EDGE = 4.0
 SAMPLES, COLUMNS, SPOTS = 6, 5, 40
+BEHIND, WAYS_IN = 4.0, 4
+"""How much nearer to his Leader a fighter who closes up must come, and how many ways he looks for."""
 HIGHER = 0.01
 """A gain that is worth moving for."""
 
@@ -56,8 +59,42 @@ def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed
             end = answer[look.game.formation(unit).ids.index(unit.leader)]
             found.append(Weighed(answer, arrived(look, unit, end[-2], end[-1], goes_round), course.aim))
     if all(each.value <= here for each in found):
+        closed = closed_up(look, unit, length) if goals else None
+        if closed is not None:
+            return [*found, stay, Weighed(closed, here + HIGHER, reason("aim.close-up", unit=name(look, unit)))]
         look.memory.stuck[unit.id] = look.spot(unit)
     return [*found, stay]
+
+
+def closed_up(look: Look, unit: Unit, length: float) -> Paths | None:
+    """Those behind come nearer to a Leader who stays: a Unit torn by an obstacle goes on once all are past it."""
+    m = Manoeuvre(look.game, unit, length)
+    x, y = m.xs[m.leader], m.ys[m.leader]
+    behind = sorted([(hypot(m.xs[i] - x, m.ys[i] - y), i) for i in range(len(m.ids)) if i != m.leader])
+    paths, gained = m.still, 0.0
+    for away, i in behind:
+        way = drawn_in(m, i, paths, away) if away > BEHIND else None
+        if way is not None:
+            gained += away - hypot(way[-2] - x, way[-1] - y)
+            paths = [*paths[:i], way, *paths[i + 1 :]]
+    return paths if gained > BEHIND else None
+
+
+def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | None:
+    """A way of a fighter to a place nearer to its Leader, with which its Unit keeps together."""
+    x, y = m.xs[m.leader], m.ys[m.leader]
+    taken = [spot for k, spot in enumerate(zip(*m.ends(paths), strict=True)) if k != i]
+    searches = WAYS_IN
+    for spot in huddle(m.radius, x, y, (x, y)):
+        if hypot(spot[0] - x, spot[1] - y) > away - BEHIND or not searches:
+            return None
+        if fits(m, spot, taken, (x, y)):
+            way, searches = reach(m, i, spot, searches)
+            if way is not None:
+                tried = [*paths[:i], way, *paths[i + 1 :]]
+                if m.refusal(tried) is None:
+                    return way
+    return None
 
 
 def arrived(look: Look, unit: Unit, x: float, y: float, goes_round: bool) -> float:

@@ -15,6 +15,9 @@ PROMISE = 0.5
 """What a prospect is worth that somebody still has to bring about."""
 STANDS = 0.6
 """What a Unit is worth beyond its cost when it is wanted for a mission."""
+TIME, WEARY = 2.0, 0.75
+"""How much more than a careful player pays for it a time section brings on average; and how many sections the first
+Tension token of a Unit costs it later: the second twice as many, and so on."""
 VICTORY = 3.0
 """What winning is worth, in victory points."""
 
@@ -40,9 +43,10 @@ def certainty(look: Look) -> float:
 
 def side_worth(look: Look, player: int) -> float:
     """The Units of a side, what the missions promise them, and the time it has left."""
-    units = look.game.army(player)
-    time = (END_OF_TIME - look.game.sides[player].time) * look.section * min(1.0, len(units) / 4)
-    return sum([life(look, unit) + promise(look, unit) for unit in units]) + 0.5 * time
+    units, left = look.game.army(player), END_OF_TIME - look.game.sides[player].time
+    tired = WEARY * sum([unit.tension * (unit.tension + 1) for unit in units]) * min(1.0, left / SPACES)
+    time = TIME * look.section * min(1.0, len(units) / 4) * (left - tired)
+    return sum([life(look, unit) + promise(look, unit) for unit in units]) + time
 
 
 def life(look: Look, unit: Unit) -> float:

@@ -34,8 +34,9 @@ CONCERNED = 30.0
 """How far away something happens that is none of a Unit's business until it is chosen."""
 FOLLOWING = 0.5
 """What further Actions of an Activation promise, as a share of the first."""
-TIRING = 1.0
-"""How many time sections the Tension token of an Activation costs later."""
+TIRING, TIRED = 2.0, 4.0
+"""How many time sections the Tension token of an Activation costs later, and how many more for each that is there
+already: only one comes off in a turn."""
 USUAL = 3.0
 """Time sections of an Activation as they mostly are: what one is worth is told for so many."""
 
@@ -137,7 +138,12 @@ def activated(look: Look, unit: Unit, key: str, chosen: Deed, cost: int) -> Weig
     if chosen.value <= 0.0:
         return Weighed(key, chosen.value - unit.tension * look.section, chosen.aim)
     actions = 1.0 + FOLLOWING * (look.moves(unit)[2] - 1)
-    return Weighed(key, USUAL * actions * chosen.value / (actions * cost + TIRING), chosen.aim)
+    return Weighed(key, USUAL * actions * chosen.value / (actions * cost + tiring(look, unit)), chosen.aim)
+
+
+def tiring(look: Look, unit: Unit) -> float:
+    """How many time sections one more Tension token costs a Unit, as long as there is a later."""
+    return (TIRING + TIRED * unit.tension) * min(1.0, look.left / SPACES)
 
 
 def best_deed(look: Look, unit: Unit) -> tuple[Deed, int]:

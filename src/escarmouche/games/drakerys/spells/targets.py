@@ -76,7 +76,7 @@ def units(game: Game, caster: Unit, spell: Spell) -> list[Unit]:
 def to_be_named(game: Game, caster: Unit, spell: Spell) -> Sieve[str]:
     """The same as options."""
     near = {f"unit:{unit.id}": unit for unit in candidates(game, caster, spell)}
-    return Sieve(list(near), lambda key: refused(game, caster, spell, near[key]) is None)
+    return Sieve(list(near), lambda key, _: refused(game, caster, spell, near[key]) is None)
 
 
 def greyed(game: Game, caster: Unit, spell: Spell) -> dict[str, Reason]:
