@@ -144,6 +144,14 @@ def test_the_prompt_tells_no_distance() -> None:
     assert told[0] == told[1]
 
 
+def test_at_the_prompt_those_who_do_not_fight_are_worth_nothing() -> None:
+    """A drum beside the attacker, taken off for the reckoning: its cost is not in what a card is worth."""
+    alone, helped = (before_cards(aura=distance)[0] for distance in (0.0, 14.0))
+    told = [found.told()["cells"] for match in (alone, helped) if (found := odds_at(match, match.asked()[0][1]))]
+    assert told[0][4][4]["worth"] == told[1][4][4]["worth"] == 0
+    assert told[0][1][4]["worth"] == pytest.approx(told[1][1][4]["worth"])
+
+
 def test_the_command_at_the_prompt(capsys: pytest.CaptureFixture[str]) -> None:
     match, log = before_cards()
     player, ask = match.asked()[0]

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy2.combat import Duel, play_cards
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.engagement import engage, release
 from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
+from escarmouche.games.alkemy2.judgement.exchange import Loss
 from escarmouche.games.alkemy2.judgement.pairs import falls, sums
 from escarmouche.games.alkemy2.lane import NEAR, obstacles
 from escarmouche.games.alkemy2.library import Library, Options
@@ -130,13 +131,15 @@ async def arrive(game: Game) -> None:
 class Bout:
     """A fight to be reckoned with one pair of cards after another: what comes before it, and between whom it is."""
 
-    __slots__ = ("before", "beginnings", "duel", "memories", "stage")
+    __slots__ = ("before", "beginnings", "duel", "memories", "stage", "those")
 
     def __init__(self, game: Game, duel: Callable[[Game], Duel], approach: Rule[Game]) -> None:
         self.stage = stage(game, approach)
         self.duel = duel
-        self.before = losses(game)
-        self.beginnings = beginnings(self.stage, reckoner(game))
+        self.those = tuple([fighter.id for fighter in game.fighters if fighter.alive])
+        """Whom something may befall: outcomes tell of these alone."""
+        self.before = losses_of(game, self.those)
+        self.beginnings = beginnings(self.stage, reckoner(game, those=self.those))
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
@@ -150,19 +153,22 @@ class Bout:
 
         copy = self.stage.copy()
         active, target = (duel := opened(copy)).both
-        judge = reckoner(copy, keeper(copy, duel))
+        judge = reckoner(copy, keeper(copy, duel), self.those)
         memory = self.memories.setdefault(judge, Memory())
         rule: Rule[Game] = lambda game: play_cards(game, opened(game))  # noqa: E731
         odds = mixed(
             [
-                (outcomes(self.stage.later(begun, rule), losses, judge, memory=memory), chance)
+                (outcomes(self.stage.later(begun, rule), self.losses, judge, memory=memory), chance)
                 for begun, chance in self.beginnings
             ]
         )
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
-        return Exchange(
-            suffered(odds, self.before, target.id), suffered(odds, self.before, active.id), worth, odds.exact
-        )
+        given, taken = (suffered(odds, self.before, self.those.index(fighter.id)) for fighter in (target, active))
+        return Exchange(given, taken, worth, odds.exact)
+
+    def losses(self, game: Game) -> Losses:
+        """What has happened to those who fight."""
+        return losses_of(game, self.those)
 
 
 def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[End, float]]:
@@ -185,8 +191,14 @@ def keeper(game: Game, duel: Duel) -> Keeper | None:
     return None
 
 
+def losses_of(game: Game, those: tuple[int, ...]) -> Losses:
+    """Life boxes ticked so far, and who is gone, of some figures."""
+    fighters = [game.fighters[number] for number in those]
+    return tuple([Loss(fighter.lost, fighter.where == "removed") for fighter in fighters])
+
+
 def suffered(odds: Odds[Losses], before: Losses, number: int) -> HarmOdds:
-    """What one figure loses, and how likely it is removed."""
+    """What one of those of whom outcomes tell loses, and how likely it is removed."""
     had = before[number].boxes
     return harm_odds(
         (outcome[number].boxes - had, outcome[number].gone, chance) for outcome, chance in odds.chances.items()

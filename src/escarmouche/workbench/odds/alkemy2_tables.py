@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 class Reckoner(Judgement, frozen=True):
     """The judgement of a player who has tables of the usual rolls."""
 
+    those: tuple[int, ...] = ()
+    """The figures of whom outcomes tell, in this order."""
+
     def table(self, throw: Settle[Any]) -> Spread | None:
         """What may come of this throw."""
         if throw.throw is contest:
@@ -53,7 +56,7 @@ class Reckoner(Judgement, frozen=True):
 
     def traits(self, game: Game) -> Traits:
         """What of this fight not all of its parts look at."""
-        return traits(game)
+        return traits(game, self.those)
 
     def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
         """At what the last part of a fight does not look."""
@@ -69,9 +72,10 @@ class Reckoner(Judgement, frozen=True):
         return left(game, hidden)
 
 
-def reckoner(game: Game, keep: Keeper | None = None) -> Reckoner:
-    """The reckoner of what begins in this state."""
-    return Reckoner(tuple([price(game, fighter) for fighter in game.fighters]), keep or Keeper())
+def reckoner(game: Game, keep: Keeper | None = None, those: tuple[int, ...] | None = None) -> Reckoner:
+    """The reckoner of what begins in this state, for outcomes that tell of some figures, or of all."""
+    told = tuple(range(len(game.fighters))) if those is None else those
+    return Reckoner(tuple([price(game, game.fighters[number]) for number in told]), keep or Keeper(), told)
 
 
 @cache

@@ -85,14 +85,15 @@ def spoken_at(printed: str) -> frozenset[str]:
     return frozenset([moment for moment in MOMENTS if speaks(own, moment)])
 
 
-def traits(game: Game) -> tuple[Trait, ...]:
+def traits(game: Game, those: tuple[int, ...]) -> tuple[Trait, ...]:
     """Of those who fight: how far they are beyond the first box of their colour, and effects that matter to rolls."""
     found: list[Trait] = []
-    for fighter in game.fighters:
+    for told_at, number in enumerate(those):
+        fighter = game.fighters[number]
         if not fighter.engaged:
             continue
         if fighter.lost and (first := game.profile(fighter).boxes.index(health(game, fighter))) != fighter.lost:
-            found.append(Wound(fighter.id, fighter.lost, first))
+            found.append(Wound(number, fighter.lost, first, told_at))
         for place, effect in enumerate(fighter.effects):
             moments = spoken_at(effect.skill)
             if moments <= FIGHTING and all(lasting(clause.what) for clause in effect.until):
@@ -120,6 +121,8 @@ class Wound(Struct, frozen=True):
     number: int
     lost: int
     first: int
+    told_at: int
+    """Where outcomes tell of the figure."""
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -132,7 +135,7 @@ class Wound(Struct, frozen=True):
         game.fighters[self.number].lost = self.first
 
     def told(self, losses: Losses) -> Losses:
-        return (*losses[: self.number], Loss(self.lost, False), *losses[self.number + 1 :])
+        return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker.id:
