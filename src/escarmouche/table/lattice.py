@@ -6,8 +6,9 @@ unchanged, and a sum of many moves does not drift.
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import TYPE_CHECKING, Final
+
+from escarmouche.table.kernel.rounding import on_lattice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +18,7 @@ LATTICE: Final = 1024
 
 def snap(value: float) -> float:
     """The nearest multiple of 1/1024 (ties to the even one); what is not finite stays as it is."""
-    return round(value * LATTICE) / LATTICE if isfinite(value) else value
+    return on_lattice(value)
 
 
 def snap_all(values: Iterable[float]) -> list[float]:

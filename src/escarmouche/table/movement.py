@@ -77,7 +77,10 @@ class Movement:
 
     def _movable(self, i: int, *numbers: float) -> bool:
         """Whether a disc can be moved at all, and by these numbers."""
-        return self.xs[i] > -1e5 and all(isfinite(number) for number in numbers)
+        for number in numbers:
+            if not isfinite(number):
+                return False
+        return self.xs[i] > -1e5
 
     def way(
         self,
@@ -354,7 +357,13 @@ class Movement:
 
 def within(x: float, y: float, discs: Discs) -> bool:
     """Whether a point lies in one of these discs."""
-    return any((cx - x) ** 2 + (cy - y) ** 2 < at * at for cx, cy, at in zip(*discs, strict=True))
+    xs, ys, radii = discs
+    for k in range(len(xs)):
+        dx = xs[k] - x
+        dy = ys[k] - y
+        if dx * dx + dy * dy < radii[k] * radii[k]:
+            return True
+    return False
 
 
 def aims(low: float, high: float) -> tuple[float, ...]:

@@ -223,26 +223,33 @@ class Standing(Movement):
         asked = [at for at, j in enumerate(many) if j != i and xs[j] != OFF_TABLE]
         others = [many[at] for at in asked]
         their_levels = [self.levels[j] for j in others] if levels is None else [levels[at] for at in asked]
-        discs, ground = (self.xs, self.ys, self.radii), self.ground
         if ignoring:
+            discs, ground = (self.xs, self.ys, self.radii), self.ground
             answers = sight.sees_many(
                 self.xs[i], self.ys[i], self.radii[i], i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP,
                 discs, self.levels, list(ignoring), ground.screens, ground.parts, ground.outlines, {}, 0,
             )  # fmt: skip
         else:
-            if self._shared:
-                self._memo, self._shared = self._memo.copy(), False
-            answers = sight.look(
-                i, self.levels[i], others, their_levels, CONTACT, SIGHT, OVERLAP, discs, self.levels, ground.screens,
-                ground.parts, ground.outlines, self._memo, self._moves,
-            )  # fmt: skip
-        for at, answer in zip(asked, answers, strict=True):
-            seen[at] = answer
+            answers = self._look(i, others, their_levels)
+        for k in range(len(asked)):
+            seen[asked[k]] = answers[k]
         return seen
+
+    def _look(self, i: int, others: list[int], levels: list[int]) -> list[bool]:
+        """Which of others that are on the table a disc sees; what was seen before is remembered."""
+        ground = self.ground
+        if self._shared:
+            self._memo, self._shared = self._memo.copy(), False
+        return sight.look(
+            i, self.levels[i], others, levels, CONTACT, SIGHT, OVERLAP, (self.xs, self.ys, self.radii), self.levels,
+            ground.screens, ground.parts, ground.outlines, self._memo, self._moves,
+        )  # fmt: skip
 
     def sees_one(self, i: int, j: int) -> bool:
         """Whether a disc sees another."""
-        return self.sees(i, (j,))[0]
+        if i == j or not self.on_table(i) or self.xs[j] == OFF_TABLE:
+            return False
+        return self._look(i, [j], [self.levels[j]])[0]
 
     def sight_line(self, i: int, j: int, *, level: int | None = None) -> SightLine:
         """The line along which a disc sees another, or everything that stands in the way."""

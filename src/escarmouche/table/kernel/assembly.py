@@ -9,6 +9,7 @@ from math import cos, pi, sin, sqrt
 from typing import Final, TypeAlias
 
 from escarmouche.table.kernel.bars import FREE
+from escarmouche.table.kernel.rounding import on_lattice
 from escarmouche.table.kernel.shapes import Barriers, Discs, Edges, Outlines, Tolls
 from escarmouche.table.kernel.spacing import nearest
 from escarmouche.table.kernel.spots import circles_cross
@@ -35,10 +36,6 @@ who is touched."""
 Bonds: TypeAlias = tuple[int, float, float, float]
 """The member nobody may be far from; how far apart centres are at least, how near one must be to another, and how far
 from that one at most."""
-
-
-def on_lattice(value: float) -> float:
-    return round(value * 1024.0) / 1024.0
 
 
 def keep_free(

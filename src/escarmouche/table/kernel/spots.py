@@ -10,6 +10,7 @@ from math import sqrt
 
 from escarmouche.table.kernel.bars import FREE, spot_bar
 from escarmouche.table.kernel.obstacles import Bars, moved_out
+from escarmouche.table.kernel.rounding import on_lattice
 from escarmouche.table.kernel.shapes import Edges, Outlines
 
 
@@ -150,8 +151,8 @@ def nearest_free(
 
     The nearest free point lies on one border, or where two of them cross.
     """
-    px = round(x * 1024.0) / 1024.0
-    py = round(y * 1024.0) / 1024.0
+    px = on_lattice(x)
+    py = on_lattice(y)
     if spot_bar(px, py, edges, bars, outlines) == FREE:
         return True, px, py
     circles: list[float] = []
@@ -168,8 +169,8 @@ def nearest_free(
             order.append((square, k))
     order.sort()
     for _, k in order:
-        px = round(places[k] * 1024.0) / 1024.0
-        py = round(places[k + 1] * 1024.0) / 1024.0
+        px = on_lattice(places[k])
+        py = on_lattice(places[k + 1])
         if spot_bar(px, py, edges, bars, outlines) == FREE:
             return True, px, py
     return False, x, y

@@ -9,6 +9,7 @@ from math import atan2, cos, pi, sin, sqrt
 from typing import Final
 
 from escarmouche.table.kernel.obstacles import CORNER, POINT, Circle
+from escarmouche.table.kernel.rounding import on_lattice
 from escarmouche.table.kernel.shapes import Fit
 
 LEFT: Final = 1
@@ -139,8 +140,8 @@ def trace(label: Label, fit: Fit, circles: list[Circle]) -> list[float]:
     last_x = circles[0].x
     last_y = circles[0].y
     for at in range(0, len(real), 2):
-        x = round(real[at] * 1024.0) / 1024.0
-        y = round(real[at + 1] * 1024.0) / 1024.0
+        x = on_lattice(real[at])
+        y = on_lattice(real[at + 1])
         if x != last_x or y != last_y or at == len(real) - 2:
             way.append(x)
             way.append(y)

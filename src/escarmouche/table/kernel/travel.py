@@ -19,6 +19,7 @@ from escarmouche.table.kernel.bars import (
     where_barred,
 )
 from escarmouche.table.kernel.obstacles import POINT, Bars, Circle, Wall
+from escarmouche.table.kernel.rounding import on_lattice
 from escarmouche.table.kernel.shapes import Discs, Edges, Fit, Goal, Outlines, Tolls
 from escarmouche.table.kernel.spots import borders, crossings_with_circle, table_borders
 from escarmouche.table.kernel.squeezes import snug, squeezed
@@ -243,14 +244,14 @@ def cut_way(x: float, y: float, way: list[float], budget: float, tolls: Tolls, o
             high = 1.0
             for _ in range(40):
                 middle = 0.5 * (low + high)
-                px = round((x + middle * (bx - x)) * 1024.0) / 1024.0
-                py = round((y + middle * (by - y)) * 1024.0) / 1024.0
+                px = on_lattice(x + middle * (bx - x))
+                py = on_lattice(y + middle * (by - y))
                 if leg_cost(x, y, px, py, tolls, outlines) <= left:
                     low = middle
                 else:
                     high = middle
-            cut.append(round((x + low * (bx - x)) * 1024.0) / 1024.0)
-            cut.append(round((y + low * (by - y)) * 1024.0) / 1024.0)
+            cut.append(on_lattice(x + low * (bx - x)))
+            cut.append(on_lattice(y + low * (by - y)))
             return cut
         left -= cost
         cut.append(bx)

@@ -18,6 +18,7 @@ from typing import Final
 
 from escarmouche.table.kernel.bars import FREE, WALL, all_bars_of, bars_near, edge_bar, leg_cost, spot_bar, sunk
 from escarmouche.table.kernel.obstacles import CORNER, DISC, POINT, Bars, Circle
+from escarmouche.table.kernel.rounding import whole
 from escarmouche.table.kernel.shapes import Edges, Fit, Goal, Outlines, Tolls
 from escarmouche.table.kernel.tangents import ASKEW, LEFT, Label, arc, in_cone, leg_points, sweep, touches
 
@@ -252,8 +253,8 @@ def settle_on_ring(
     _, _, low, high, apart_x, apart_y, apart_at = goal
     if sunk(x, y, BEYOND_LATTICE, bars, outlines):
         return False, x, y
-    column = round(x * 1024.0)
-    row = round(y * 1024.0)
+    column = whole(x * 1024.0)
+    row = whole(y * 1024.0)
     for at in range(0, len(AROUND), 2):
         px = (column + AROUND[at]) / 1024.0
         py = (row + AROUND[at + 1]) / 1024.0
