@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.state import Unit
@@ -20,12 +20,12 @@ def say(
     key: str,
     rule: str,
     *about: Unit,
-    changes: Sequence[Change] = (),
+    changes: Iterable[Change] = (),
     thrown: Thrown | None = None,
     only: tuple[int, ...] | None = None,
     **params: Param | Unit,
 ) -> None:
-    """Tell an event, if anybody listens. What stands beside the Units it is about is drawn anew.
+    """Tell an event, and make up its changes, if anybody listens. What stands beside its Units is drawn anew.
 
     A parameter that is a Unit is told by its name.
     """
@@ -39,7 +39,7 @@ def say(
 
 def moved(game: Game, unit: Unit, paths: Sequence[tuple[Figure, list[float]]], rule: str) -> None:
     """A Unit went from one formation to another."""
-    changes = [Move(str(figure.id), path) for figure, path in paths if path]
+    changes = (Move(str(figure.id), path) for figure, path in paths if path)
     say(game, "event.moved", rule, unit, changes=changes, unit=unit)
 
 

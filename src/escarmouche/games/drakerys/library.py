@@ -16,6 +16,7 @@ from escarmouche.table.standing import OFF_TABLE, Standing
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.table.outline import Outline
 
 WIDTH = 90.0
 """The battlefield is a square of 90 cm (DRK-GEN-04)."""
@@ -82,6 +83,12 @@ class Library(Struct, dict=True):
         return name if len(same) == 1 else f"{name} {same.index(unit.id) + 1}"
 
 
+@lru_cache(maxsize=256)
+def lying(piece: SceneryPiece, x: float, y: float, turn: float) -> Outline:
+    """The outline of a piece that lies on the table, turned by some degrees."""
+    return piece.outline.moved(x, y, radians(turn))
+
+
 @lru_cache(maxsize=64)
 def ground_of(pieces: tuple[tuple[SceneryPiece, float, float, float], ...]) -> Ground:
     """The ground of a table; what may be crossed in it counts double where the piece says so (DRK-H-TERR)."""
@@ -90,7 +97,7 @@ def ground_of(pieces: tuple[tuple[SceneryPiece, float, float, float], ...]) -> G
         WIDTH,
         [
             Piece(
-                piece.outline.moved(x, y, radians(turn)),
+                lying(piece, x, y, turn),
                 1,
                 opaque=piece.sight == "obstruction",
                 solid=piece.crossing == "impassable",

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.chronicle import marks
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.play.scene import Area, Disc, Mark, Scene, Track
+from escarmouche.play.scene import Area, Disc, Mark, PutDisc, Scene, Track
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from escarmouche.games.drakerys.state import Game, Unit
 
 SOURCE_RADIUS, OBJECTIVE_RADIUS = 2.5, 1.25
@@ -58,6 +60,12 @@ def bases(game: Game, unit: Unit) -> dict[str, Disc]:
         )
         for figure in game.fighters(unit)
     }  # fmt: skip
+
+
+def put_down(game: Game, unit: Unit) -> Iterator[PutDisc]:
+    """A Unit comes onto the table."""
+    for disc in bases(game, unit).values():
+        yield PutDisc(disc)
 
 
 def draw_ground(game: Game, scene: Scene) -> None:

@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.clock import END_OF_TIME, room
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.magic import leader_free, source_label
-from escarmouche.games.drakerys.picture import bases
+from escarmouche.games.drakerys.picture import put_down
 from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.skills.in_play import skills_changed, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -22,7 +22,7 @@ from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, Roll, choose, settle
-from escarmouche.play.scene import PutDisc, SetMarks
+from escarmouche.play.scene import SetMarks
 from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import OVERLAP
@@ -285,7 +285,7 @@ async def arrive(game: Game, unit: Unit, source: Source, kind: Kind, profile: Pr
     game.units.append(elemental)
     bases_changed(game)
     skills_changed(game)
-    changes = [PutDisc(disc) for disc in bases(game, elemental).values()]
+    changes = put_down(game, elemental)
     chronicle.say(game, "event.arrives", "DRK-SUMMON-13", elemental, changes=changes, unit=unit, elemental=elemental)
 
 

@@ -9,7 +9,7 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.lots import FINENESS, LOT, by_lot, decide, draw_several, one_of, ring, share_of
 from escarmouche.games.drakerys.magic import choose_spells, level, spells_open_to
-from escarmouche.games.drakerys.picture import bases
+from escarmouche.games.drakerys.picture import put_down
 from escarmouche.games.drakerys.setup.blocks import astray, blocks, crowd
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -17,7 +17,6 @@ from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.zones import deployment_zone
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Placement, Roll, choose, on_lattice
-from escarmouche.play.scene import PutDisc
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
@@ -57,8 +56,7 @@ async def deploy_unit(game: Game) -> None:
         unit.where = "table"
         for figure, spot in zip(game.fighters(unit), spots, strict=True):
             place(game, figure, spot[0], spot[1])
-        changes = [PutDisc(disc) for disc in bases(game, unit).values()]
-        chronicle.say(game, "event.deployed", "DRK-DEPLOY-02", unit, changes=changes, unit=unit)
+        chronicle.say(game, "event.deployed", "DRK-DEPLOY-02", unit, changes=put_down(game, unit), unit=unit)
     if not reserve(game, player):
         game.phase = "spells"
 
@@ -138,11 +136,11 @@ async def choose_formation(game: Game, unit: Unit) -> Spots:
 
 def deployment_refusal(game: Game, unit: Unit, spots: Spots) -> Refusal | None:
     """Why a Unit cannot stand so: each base in the zone, on nothing impassable, the Unit in cohesion (DRK-R-89)."""
-    radius = game.library.radius(unit)
+    radius, area = game.library.radius(unit), area_of(game, unit)
     for number, spot in enumerate(spots):
         if len(spot) != 2:
             return refusal("answer.coordinates", "DRK-DEPLOY-02")
-        if (why := base_refusal(game, unit, spot, radius)) is not None:
+        if (why := base_refusal(game, unit, spot, radius, area)) is not None:
             return why
         for x, y in spots[:number]:
             if hypot(spot[0] - x, spot[1] - y) < 2 * radius - OVERLAP:
@@ -153,10 +151,10 @@ def deployment_refusal(game: Game, unit: Unit, spots: Spots) -> Refusal | None:
     return None
 
 
-def base_refusal(game: Game, unit: Unit, spot: list[float], radius: float) -> Refusal | None:
+def base_refusal(game: Game, unit: Unit, spot: list[float], radius: float, area: Rectangle) -> Refusal | None:
     """Why one base cannot stand there: outside, on scenery, on a base, or an Infiltrator against an enemy."""
     x, y = spot
-    left, bottom, right, top = area_of(game, unit)
+    left, bottom, right, top = area
     if not (left + radius <= x <= right - radius and bottom + radius <= y <= top - radius):
         return refusal("deploy.outside", "DRK-R-89", (x, y))
     for number in game.standing.near_point(x, y, radius + CONTACT):
@@ -212,14 +210,14 @@ def formation_at(game: Game, unit: Unit, x: float, y: float) -> Spots | None:
 
 def find_formation(game: Game, unit: Unit) -> Spots:
     """The first formation that finds room: a block on a grid, or where there is none for a block, a crowd."""
-    radius = game.library.radius(unit)
-    left, bottom, right, top = area_of(game, unit)
+    radius, area = game.library.radius(unit), area_of(game, unit)
+    left, bottom, right, top = area
     grid = [
         [left + across * STEP, bottom + up * STEP]
         for up in range(int((top - bottom) / STEP) + 1)
         for across in range(int((right - left) / STEP) + 1)
     ]
-    free = [spot for spot in grid if base_refusal(game, unit, spot, radius) is None]
+    free = [spot for spot in grid if base_refusal(game, unit, spot, radius, area) is None]
     for block in blocks(len(unit.figures), radius):
         for x, y in free:
             spots = put_at(block, x, y)

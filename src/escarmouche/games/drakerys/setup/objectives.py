@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
@@ -75,6 +76,14 @@ def on_diagonal(game: Game, along: float) -> tuple[float, float]:
     side = catalogue().battlefield.side
     x, y = on_lattice([along, side - along if game.setup["diagonal"] else along])
     return x, y
+
+
+@cache
+def along_diagonal(falling: int) -> list[list[float]]:
+    """Spots for a token all along a diagonal."""
+    side = catalogue().battlefield.side
+    steps = [RADIUS + number * STEP / 2 for number in range(int((side - 2 * RADIUS) / STEP * 2) + 1)]
+    return [on_lattice([along, side - along if falling else along]) for along in steps]
 
 
 def fixed_spots(game: Game, token: Token) -> list[tuple[float, float]]:
@@ -158,15 +167,14 @@ async def ask_spot(game: Game, player: int, token: Token, strict: bool) -> list[
 async def ask_on_diagonal(game: Game, player: int, token: Token, strict: bool) -> list[float] | None:
     """The same along the chosen diagonal."""
     refused = objective_refusal if strict else mission_refusal
-    room = catalogue().battlefield.side - 2 * RADIUS
-    spots = [[*on_diagonal(game, RADIUS + number * STEP / 2)] for number in range(int(room / STEP * 2) + 1)]
+    spots = along_diagonal(game.setup["diagonal"])
     barred = crowded(game) if strict else NOWHERE
     likely = [spot for spot in spots if not spacing.discs_holding(spot[0], spot[1], barred)]
     free = [spot for spot in likely if refused(game, token, spot) is None]
     if not free:
         return None
     if by_lot(game):
-        return (await draw_several(free, 1))[0]
+        return [*(await draw_several(free, 1))[0]]
 
     def sample(rng: Random) -> list[float]:
         return list(free[int(rng.random() * len(free))])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
+from escarmouche.games.drakerys.library import lying
 from escarmouche.games.drakerys.lots import by_lot, decide, decide_spot
 from escarmouche.games.drakerys.setup.sources import RADIUS
 from escarmouche.games.drakerys.state import Scenery, bases_changed
@@ -110,4 +111,4 @@ def surely_crowded(game: Game, piece: SceneryPiece, x: float, y: float) -> bool:
 
 def outlines(game: Game) -> list[Outline]:
     """The outlines of all pieces on the table."""
-    return [piece.outline for piece in game.standing.ground.pieces]
+    return [lying(game.library.scenery[s.key], s.x, s.y, s.turn) for s in game.scenery]
