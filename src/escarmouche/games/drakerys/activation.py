@@ -166,8 +166,8 @@ def stopped(unit: Unit, activation: Activation) -> bool:
 
 
 def actions_left(game: Game, unit: Unit, activation: Activation) -> bool:
-    """Whether the Leader's Actions allow one more (DRK-TURN-03)."""
-    return activation.actions < (stat(game, unit, "actions") or 1)
+    """Whether the Leader's Actions allow one more (DRK-TURN-03): the first always is, for they are never below 1."""
+    return not activation.actions or activation.actions < (stat(game, unit, "actions") or 1)
 
 
 def has_acted(game: Game) -> bool:
