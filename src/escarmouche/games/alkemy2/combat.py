@@ -265,14 +265,15 @@ async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
     blow = combat_throw(game, duel, attacker, difficulty)
     dice, net = await prepare(game, blow)
 
-    def read(kept: Kept) -> InTurn:
+    def read(kept: Kept) -> Rest | InTurn:
         result = Result(kept, blow.value or 0)
         tell_roll(game, blow, result, difficulty, "AK2-FIGHT-12")
         amount = damage(game.profile(attacker).damage, kept, duel.card(attacker).shift)
         harm = amount if result.total >= difficulty else None
         facts = left_of(duel, attacker), harm
         blow_ends = rest(game, resolve_attack, lambda: (*facts, answered(game, blow)), duel, blow, harm)
-        return InTurn(game, blow_ends, *follow_ups(game, duel, attacker, harm))
+        more = follow_ups(game, duel, attacker, harm)
+        return InTurn(game, blow_ends, *more) if more else blow_ends
 
     await Parting(game, settle(keep_two, attacker.player, dice, net, blow.stake), read)
 
