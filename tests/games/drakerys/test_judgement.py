@@ -122,6 +122,33 @@ def test_a_unit_walks_to_what_its_mission_wants() -> None:
     assert chosen.aim.key == "aim.go.token"
 
 
+def test_what_is_guarded_is_worth_less_to_whom_its_guards_would_charge() -> None:
+    board = Board()
+    unit = board.put("scouts", 0, *rank(20, 10, 3), points=30)
+    guard = board.put("brutes", 1, *rank(20, 60, 3, 4.5), points=150)
+    board.game.common = "moon_shards"
+    board.objective("shard", 20, 50)
+    [(guarded, aim)] = look_at(board).prospects(unit)
+    for figure in board.game.fighters(guard):
+        place(board.game, figure, figure.x + 60, figure.y + 20)
+    [(free, _)] = look_at(board).prospects(unit)
+    assert free == aim.value
+    assert 0.0 < guarded < free
+
+
+def test_to_be_ahead_is_worth_more_the_later_it_is() -> None:
+    worth = []
+    for time in (10, 90):
+        board = Board()
+        two_sides(board)
+        for side in board.game.sides:
+            side.time = time
+        even = worth_of(board)
+        board.game.sides[0].score = 1
+        worth.append(worth_of(board) - even)
+    assert worth[1] > 2 * worth[0]
+
+
 def test_the_messenger_carries_his_message_himself_however_dear_he_is() -> None:
     board = Board()
     hero = board.put("salik", 0, (20, 20), points=150)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.clock import END_OF_TIME
 from escarmouche.games.drakerys.judgement.acting import walks
 from escarmouche.games.drakerys.judgement.look import Look, Memory
-from escarmouche.games.drakerys.judgement.topics import activations
+from escarmouche.games.drakerys.judgement.position import position
+from escarmouche.games.drakerys.judgement.topics import activations, tiring
 from escarmouche.games.drakerys.state import Unit
 
 
@@ -29,6 +31,35 @@ def test_of_two_alike_the_rested_one_acts() -> None:
         values.append([each.value for each in activations(look, [f"unit:{unit.id}" for unit in (left, right)])])
     assert values[0][0] < values[0][1]
     assert values[1][0] > values[1][1]
+
+
+def test_each_token_of_tension_is_dearer_than_the_last_until_nothing_comes_after() -> None:
+    board = Board()
+    left, _, _ = two_bands(board)
+    later = []
+    for board.game.sides[0].time in (0, END_OF_TIME - 2):
+        look = Look(board.game, 0, Memory())
+        for left.tension in (0, 1, 2):
+            later.append(tiring(look, left))
+    assert later[0] < later[1] < later[2]
+    assert all(late < soon for soon, late in zip(later[:3], later[3:], strict=True))
+
+
+def test_a_position_counts_the_time_left_and_who_is_tired() -> None:
+    board = Board()
+    left, right, _ = two_bands(board)
+    for side in board.game.sides:
+        side.solo, side.time = "total_destruction", 20
+    board.game.common = "idols_of_power"
+    worth = [position(Look(board.game, 0, Memory()))]
+    board.game.sides[0].time = 30
+    worth.append(position(Look(board.game, 0, Memory())))
+    left.tension = right.tension = 1
+    worth.append(position(Look(board.game, 0, Memory())))
+    left.tension, right.tension = 2, 0
+    worth.append(position(Look(board.game, 0, Memory())))
+    assert worth == sorted(worth, reverse=True)
+    assert len(set(worth)) == 4
 
 
 def test_who_found_no_way_does_not_try_again_in_the_same_turn() -> None:

@@ -53,6 +53,9 @@ SECTIONS = 60.0
 BAND, BASES = 10.0, 2.5
 HOPE, FEAR = 0.5, 0.15
 """How much of a Charge that may be made, or suffered, counts beforehand."""
+GUARDED, DARING = 0.25, 0.3
+"""How much of the Charges of those who guard a place counts for who is wanted there, and the chance that he has all the
+same."""
 DEAR, ERRAND = 1.5, 0.4
 """How many victory points must hang on the life of a Unit that had better send others, and how little their errands
 are worth to it."""
@@ -341,11 +344,25 @@ class Look:
         return known[1]
 
     def prospects(self, unit: Unit) -> list[tuple[float, Aim]]:
-        """Its aims, with what each is worth when the friends who are nearer are counted in."""
+        """Its aims, with what each is worth when friends who are nearer and enemies who guard it are counted in."""
         found = self._prospects.get(unit.id)
         if found is None:
-            found = self._prospects[unit.id] = [(self.worth(unit, aim), aim) for aim in self.aims(unit)]
+            aims = self.aims(unit)
+            guards = self.guards(unit) if aims else []
+            found = self._prospects[unit.id] = [(self.worth(unit, aim) * unscathed(guards, aim), aim) for aim in aims]
         return found
+
+    def guards(self, unit: Unit) -> list[tuple[float, float, float, float]]:
+        """The enemies who would gain by charging a Unit: where, how far they reach, and what it would cost the Unit.
+
+        The cost is a share of all that it is worth.
+        """
+        worth = self.cost(unit) + self.stake(unit) + 1.0
+        return [
+            (foe.x, foe.y, (foe.charge + BAND) ** 2, GUARDED * foe.feud.threat / worth)
+            for foe in self.foes(unit)
+            if foe.feud.threat > 0.0
+        ]
 
     def worth(self, unit: Unit, aim: Aim) -> float:
         """What an aim is worth to a Unit: less where friends will see to it."""
@@ -417,6 +434,13 @@ class Look:
     def place(self, unit: Unit, x: float, y: float) -> float:
         """What it is worth for a Unit that its Leader stands here."""
         return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
+
+
+def unscathed(guards: list[tuple[float, float, float, float]], aim: Aim) -> float:
+    """How likely a Unit lives to do what it is wanted for, among those who may charge it there."""
+    x, y = aim.x, aim.y
+    harm = sum([cost for ex, ey, reach, cost in guards if (ex - x) ** 2 + (ey - y) ** 2 <= reach])
+    return max(DARING, 1.0 - harm)
 
 
 def lying_about(game: Game, player: int) -> Iterator[Any]:

@@ -18,8 +18,8 @@ STANDS = 0.6
 TIME, WEARY = 2.0, 0.75
 """How much more than a careful player pays for it a time section brings on average; and how many sections the first
 Tension token of a Unit costs it later: the second twice as many, and so on."""
-VICTORY = 3.0
-"""What winning is worth, in victory points."""
+VICTORY, LATE = 3.0, 6
+"""What winning is worth, in victory points; to be ahead is worth the more of it, the later it is."""
 
 
 def position(look: Look) -> float:
@@ -27,17 +27,18 @@ def position(look: Look) -> float:
     game, player = look.game, look.player
     points = [points_now(game, side) for side in (0, 1)]
     lead = points[player] - points[1 - player]
+    ahead = VICTORY * ((lead > 0) - (lead < 0))
     if game.phase == "over":
-        return look.point * (lead + VICTORY * ((lead > 0) - (lead < 0)))
+        return look.point * (lead + ahead)
     if not game.sides[player].zone:
         return 0.0
+    passed = min([side.time for side in game.sides]) / END_OF_TIME
     own, other = side_worth(look, player), side_worth(look, 1 - player)
-    return look.point * certainty(look) * lead + own - other
+    return look.point * (certainty(passed) * lead + passed**LATE * ahead) + own - other
 
 
-def certainty(look: Look) -> float:
+def certainty(passed: float) -> float:
     """How sure it is that what would be scored now will be: the more, the later it is."""
-    passed = min([side.time for side in look.game.sides]) / END_OF_TIME
     return 0.4 + 0.6 * passed
 
 
