@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, judgement, losses
-from escarmouche.games.alkemy2.rolls import best_pair, keep_two, sum_of_two
+from escarmouche.games.alkemy2.rolls import keep_two, sum_of_two
 from escarmouche.play.odds import distribution, falls_of
 from escarmouche.play.requests import Confirm, settle
 
@@ -112,8 +112,11 @@ def test_the_pair_that_succeeds_and_hurts_most_is_kept(net: int, stake: Any) -> 
     asked = every_keep("white", net, stake)
     assert asked or net < 0
     for ask in asked:
-        advised, kept = best_pair(tuple(ask.keys), stake), Keeper()(ask)
+        kept = Keeper()(ask)
         labels = {option.key: dict(option.label.params) for option in ask.options()}
+        advised = max(
+            labels, key=lambda key: (labels[key]["total"] >= stake[1], labels[key]["damage"], labels[key]["total"])
+        )
         if labels[advised]["total"] >= stake[1]:
             assert kept == advised
         else:

@@ -128,7 +128,7 @@ def test_a_hive_is_no_ranged_weapon() -> None:
 @pytest.mark.rule("AK2-CARD-03", "AK2-CARD-04", "AK2-CARD-05", "AK2-CARD-06")
 def test_the_back_of_a_card_says_who_may_recruit_it_for_how_much_and_how_often() -> None:
     novice, garlan = PROFILES["novice-du-temple"], PROFILES["chevalier-legat-garlan-de-brall"]
-    assert (novice.factions, novice.cost, novice.most_cards) == (("Avalon", "Temple", "Cartel"), 19, 3)
+    assert (novice.factions, novice.cost, novice.most) == (("Avalon", "Temple", "Cartel"), 19, 3)
     assert (garlan.hero, garlan.limit, garlan.most) == (True, None, 1)
     assert fault(hero="true", limit="1") == ("profile.limit-not-printed", "")
     for profile in PROFILES.values():
@@ -150,7 +150,8 @@ def test_the_limit_in_figures_is_the_printed_number_of_cards(
     key: str, figures: int, on_a_card: int, cards: int
 ) -> None:
     profile = PROFILES[key]
-    assert (profile.most, profile.figures_per_card, profile.most_cards) == (figures, on_a_card, cards)
+    assert (profile.most, profile.figures_per_card) == (figures, on_a_card)
+    assert profile.most == cards * profile.figures_per_card
 
 
 def test_life_is_read_from_left_to_right() -> None:

@@ -6,9 +6,9 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.dice.dice import Face
+from escarmouche.games.alkemy2.judgement import Keeper
 from escarmouche.games.alkemy2.rolls import (
     Throw,
-    best_pair,
     characteristic_roll,
     damage,
     keep_two,
@@ -110,8 +110,9 @@ def test_the_advice_is_a_pair_that_hits_and_then_the_highest_damage() -> None:
     told = {option.key: dict(option.label.params) for option in question.options() if option.label}
     assert (told["4 axe + 5 sword"]["total"], told["4 axe + 5 sword"]["damage"]) == (15, 3)
     assert (told["1 axe + 4 axe"]["total"], told["1 axe + 4 axe"]["damage"]) == (11, 5)
-    assert best_pair(tuple(question.keys), stake) == "1 axe + 4 axe"
-    assert best_pair(tuple(question.keys), (6, 12, LINE, 0)) == "4 axe + 5 sword"
+    assert Keeper()(question) == "1 axe + 4 axe"
+    _, harder = run(keep_two(0, ("white",) * 3, 1, (6, 12, LINE, 0)), [dice(4, 5, 1), "4 axe + 5 sword"])
+    assert Keeper()(harder[1]) == "4 axe + 5 sword"
 
 
 @pytest.mark.rule("AK2-DICE-14")

@@ -277,10 +277,9 @@ def test_who_has_no_capacity_of_his_own_has_skills_of_the_book_only() -> None:
 
 @pytest.mark.rule("DRK-TYPE-01", "DRK-TYPE-07")
 def test_there_are_five_types_and_an_awakened_is_a_hero() -> None:
-    assert {kind for profile in PROFILES.values() for kind in profile.all_types} == {
-        "infantry", "monster", "beast", "hero", "awakened",
-    }  # fmt: skip
-    assert PROFILES["salik"].all_types == ("hero", "infantry", "awakened")
+    assert {kind for profile in PROFILES.values() for kind in profile.types} == {"infantry", "monster", "beast", "hero"}
+    assert (PROFILES["salik"].types, PROFILES["salik"].awakened > 0) == (("hero", "infantry"), True)
+    assert all(profile.is_hero for profile in PROFILES.values() if profile.awakened)
     assert fault(awakened="1") == ("profile.awakened-no-hero", "")
     assert fault(types='["wizard"]') == ("content.choice", "types[0]")
     assert fault(types="[]") == ("content.length-bound", "types")

@@ -364,7 +364,10 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
         won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
         amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
         harm, facts = amount if won else None, left_of(duel, blow.fighter)
-        verdict = lambda: (facts, harm, answered(game, blow, block))  # noqa: E731
+
+        def verdict() -> Hashable:
+            return facts, harm, answered(game, blow, block)
+
         ends = [rest(game, resolve_parry, verdict, duel, blow, block, harm)]
         if theirs.total - mine.total >= COUNTER_PARRY:
             ends.append(rest(game, counter_parry, lambda: facts, duel, defender))

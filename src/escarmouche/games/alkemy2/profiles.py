@@ -105,15 +105,10 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
 
     @property
     def most(self) -> int:
-        """How many of these figures a troop may hold, before any skill raises it (AK2-ARMY-11, 12, 19)."""
+        """How many of these figures a troop may hold, before any skill raises it (AK2-ARMY-11, 12, 17, 19)."""
         if self.special:
             return 0
         return 1 if self.limit is None else self.limit
-
-    @property
-    def most_cards(self) -> int:
-        """The number printed on the back of the card: cards of this name in one troop (AK2-ARMY-17)."""
-        return self.most // self.figures_per_card
 
     @property
     def radius(self) -> float:

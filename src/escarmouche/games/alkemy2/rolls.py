@@ -79,11 +79,6 @@ class Throw:
         twin.whites, twin.value = self.whites, self.value
         return twin
 
-    @property
-    def is_attack(self) -> bool:
-        """A COM roll that may inflict damage, with or without card (AK2-SKILL-26)."""
-        return self.purpose in ("attack", "free attack")
-
 
 class Result:
     """A roll read: the two dice kept, and their sum with the characteristic."""
@@ -175,18 +170,6 @@ def pair_label(pair: tuple[Face, ...], stake: Stake) -> Reason:
         one=first.number, first=f"@symbol.{first.symbol}", two=second.number, second=f"@symbol.{second.symbol}",
         total=total, difficulty=difficulty, damage=harm,
     )  # fmt: skip
-
-
-def best_pair(keys: tuple[str, ...], stake: Stake) -> str:
-    """Advice: a pair that succeeds, among those the highest damage, then the highest total (AK2-R-15)."""
-    value, difficulty, line, shift = stake
-
-    def worth(key: str) -> tuple[bool, int, int]:
-        first, second = (part.split(" ") for part in key.split(" + "))
-        total = int(first[0]) + int(second[0]) + value
-        return total >= difficulty, line[clamp(column(first[1], second[1]) + shift)], total
-
-    return max(keys, key=worth)
 
 
 def damage(line: Line, kept: tuple[Face, Face], shift: int) -> int:

@@ -112,11 +112,6 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
         return "infantry" in self.types
 
     @cached_property
-    def all_types(self) -> tuple[UnitType, ...]:
-        """The types with Éveillé, which its level says."""
-        return (*self.types, "awakened") if self.awakened else self.types
-
-    @cached_property
     def all_skills(self) -> tuple[str, ...]:
         """The printed skills and those that come with a type, each once."""
         given = [skill for kind, skill in GIVEN.items() if kind in self.types]
