@@ -37,8 +37,8 @@ FOLLOWING = 0.5
 TIRING, TIRED = 2.0, 4.0
 """How many time sections the Tension token of an Activation costs later, and how many more for each that is there
 already: only one comes off in a turn."""
-USUAL = 3.0
-"""Time sections of an Activation as they mostly are: what one is worth is told for so many."""
+USUAL = 4.5
+"""Time sections of an Activation as they mostly are, its Tension counted in: what one is worth is told for so many."""
 
 
 class DrakerysJudgement(Judgement[Game]):
