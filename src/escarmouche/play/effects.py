@@ -59,6 +59,11 @@ class Effect(Struct, array_like=True, gc=False):
     until: list[Until | UntilTurnIn] = []
     by: str = ""
 
+    @property
+    def awaits(self) -> list[str]:
+        """The reports that may end it."""
+        return [TURN_ENDS, *[clause.what for clause in self.until]]
+
     def ended_by(self, what: str, who: int) -> bool:
         """Whether this report ends the effect; every clause hears it."""
         ended = False

@@ -58,10 +58,12 @@ def voice(printed: tuple[str, ...]) -> Voice:
 class Voices:
     """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
-    __slots__ = ("auras", "of")
+    __slots__ = ("auras", "awaited", "of")
 
     def __init__(self, of: list[Voice], auras: Auras | None = None) -> None:
         self.of = of
+        self.awaited: frozenset[str] | None = None
+        """The reports that may end one of the effects by which they have them: found at the first report."""
         if auras is None:
             auras = Auras([(number, aura) for number, own in enumerate(of) for aura in own["lends"]])
         self.auras = auras
@@ -290,9 +292,19 @@ def take_back(game: Game, fighter: Fighter, effect: Effect) -> None:
 
 def report(game: Game, what: str, who: int) -> None:
     """Say what happened; effects that waited for it end."""
+    if what not in awaited(game):
+        return
     for fighter in game.fighters:
         if fighter.effects:
             had, heard = len(fighter.effects), [effect.after(what, who) for effect in fighter.effects]
             fighter.effects = [effect for effect in heard if effect is not None]
             if len(fighter.effects) < had:
                 skills_changed(game, fighter)
+
+
+def awaited(game: Game) -> frozenset[str]:
+    """The reports for which some effect waits: who gives or ends an effect changes the skills, and so this."""
+    spoken = game.voices
+    if spoken.awaited is None:
+        spoken.awaited = frozenset(what for f in game.fighters for effect in f.effects for what in effect.awaits)
+    return spoken.awaited

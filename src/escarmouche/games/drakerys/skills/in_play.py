@@ -65,9 +65,11 @@ class Voices:
     Units go by their numbers, so that forks share it.
     """
 
-    __slots__ = ("_silences", "auras", "own", "suited")
+    __slots__ = ("_silences", "auras", "awaited", "own", "suited")
 
     def __init__(self, game: Game) -> None:
+        self.awaited = frozenset(what for unit in game.units for effect in unit.effects for what in effect.awaits)
+        """The reports that may end one of the effects by which they have them."""
         self.own = [own_skills_of(game, unit) for unit in game.units]
         self.auras = Auras([(number, aura) for number, own in enumerate(self.own) for aura in own["lends"]])
         self._silences: dict[tuple[int, Moments], bool] = {}
@@ -214,6 +216,8 @@ def grant(game: Game, unit: Unit, printed: str, *until: Until | UntilTurnIn, sou
 
 def report(game: Game, what: str, who: int) -> None:
     """Say what happened; effects that waited for it end, but for those of a prisoner (DRK-MISSION-83)."""
+    if what not in game.voices.awaited:
+        return
     for unit in game.units:
         if unit.effects and unit.where != "captive":
             heard = [effect.after(what, who) for effect in unit.effects]
