@@ -159,10 +159,12 @@ class Match:
         """Why this player's answer will not do, or None."""
         if request is not None and request != self.request_id:
             return refusal("answer.stale", request=request)
-        for asked, ask in self.asked():
-            if asked == player:
-                return ask.refusal(value)
-        return refusal("answer.not-asked")
+        ask = self.request
+        if isinstance(ask, AskSecretly):
+            ask = None if player in self.pending else ask.questions.get(player)
+        if ask is None or ask.player != player:
+            return refusal("answer.not-asked")
+        return ask.refusal(value)
 
     def answer(self, player: int, value: Answer, request: str | None = None) -> None:
         """A player answers; raises `Refused`, and changes nothing, when the answer will not do."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from escarmouche.play.view import glimpsed, imagined
+from escarmouche.play.rulebook import Rulebook
+from escarmouche.play.view import View, glimpsed, imagined
 from escarmouche.players.choice import has_choice
 from escarmouche.players.names import PLAYERS
 from escarmouche.players.player import Player, Seat
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
 
 __all__ = ["PLAYERS", "Endless", "Tally", "chances", "has_choice", "play", "seat_at"]
+
+Chair = tuple[
+    Callable[[], View], float | None, Random, Rulebook[Any], Callable[[Random], Any], Callable[..., "Match | None"]
+]
 
 MOST_ANSWERS = 20_000
 """A match that goes on longer than this will not end."""
@@ -42,17 +47,22 @@ def chances(seed: int, players: int) -> list[Random]:
 
 def seat_at(match: Match, player: int, ask: Ask[Any], rng: Random, clock: float | None = None) -> Seat:
     """The seat of a player who is asked something in a match."""
+    return Seat(ask, *chair(match, player, rng, clock))
+
+
+def chair(match: Match, player: int, rng: Random, clock: float | None = None) -> Chair:
+    """All of a seat but the question."""
     glimpse, imagine = partial(glimpsed, match, player), partial(imagined, match, player)
-    return Seat(ask, partial(match.view, player), clock, rng, match.rules, glimpse, imagine)
+    return partial(match.view, player), clock, rng, match.rules, glimpse, imagine
 
 
 def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_ANSWERS) -> Tally:
     """Play a match to its end."""
-    rngs = chances(seed, match.players)
+    chairs = [chair(match, player, rng) for player, rng in enumerate(chances(seed, match.players))]
     tally = Tally()
     while asked := match.asked():
         for player, ask in asked:
-            answer = players[player].decide(seat_at(match, player, ask, rngs[player]))
+            answer = players[player].decide(Seat(ask, *chairs[player]))
             tally.answers += 1
             tally.decisions += has_choice(ask)
             match.answer(player, answer)
