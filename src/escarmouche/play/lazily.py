@@ -59,6 +59,9 @@ class Sieve(Sequence[K]):
     def _all(self) -> list[K]:
         return [*filter(self.is_open, self._candidates), *self._sure]
 
+    def __contains__(self, answer: object) -> bool:
+        return self.offers(answer)
+
     def __len__(self) -> int:
         return len(self._all())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-RARELY = (20_000, 20, 100)
+RARELY = (100_000, 20, 100)
 
 
 def look_rarely() -> None:

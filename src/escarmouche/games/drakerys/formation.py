@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
+from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
     paths, x, y = m.still, lead[-2], lead[-1]
     paths[m.leader] = lead
     dx, dy = x - m.xs[m.leader], y - m.ys[m.leader]
-    taken = [(m.xs[i], m.ys[i]) for i in range(len(m.ids)) if i not in m.movers] + [(x, y)]
+    staying = [i for i in range(len(m.ids)) if i not in m.movers]
+    taken = [*[m.xs[i] for i in staying], x], [*[m.ys[i] for i in staying], y]
     order = sorted(m.movers - {m.leader}, key=lambda i: (hypot(m.xs[i] + dx - x, m.ys[i] + dy - y), i))
     searches = SEARCHES
     for i in order:
@@ -64,20 +66,21 @@ def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
         if chosen is None:
             return None
         paths[i] = chosen
-        taken.append((chosen[-2], chosen[-1]))
+        taken[0].append(chosen[-2])
+        taken[1].append(chosen[-1])
     return paths
 
 
 def fits(
-    m: Manoeuvre, spot: tuple[float, float], taken: list[tuple[float, float]], leader: tuple[float, float] | None
+    m: Manoeuvre, spot: tuple[float, float], taken: tuple[list[float], list[float]], leader: tuple[float, float] | None
 ) -> bool:
     """Whether a fighter may end here beside those placed already; in a huddle, in cohesion with them."""
     x, y = spot
-    gaps = [hypot(x - a, y - b) - 2 * m.radius for a, b in taken]
-    if min(gaps) < 0.0:
+    gap = sqrt(spacing.nearest(x, y, *taken)) - 2 * m.radius
+    if gap < 0.0:
         return False
     if leader is not None and (
-        min(gaps) > COHESION + HUNDREDTH or hypot(x - leader[0], y - leader[1]) - 2 * m.radius > LEADERSHIP + HUNDREDTH
+        gap > COHESION + HUNDREDTH or hypot(x - leader[0], y - leader[1]) - 2 * m.radius > LEADERSHIP + HUNDREDTH
     ):
         return False
     return m.passage.free(x, y) and not m.touched(x, y)

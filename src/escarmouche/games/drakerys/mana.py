@@ -67,8 +67,9 @@ def payments(sources: Mapping[str, Source], cost: Cost, most: int) -> list[tuple
     return [tuple([keys[place] for place in way]) for way in ways]
 
 
-Stocks = tuple[tuple[str, int], ...]
-"""Elements and their Mana, wherever their sources are."""
+Stock = tuple[str, int]
+"""An Element and its Mana, wherever its source is."""
+Stocks = tuple[Stock, ...]
 
 
 def stocks(sources: Iterable[Source]) -> Stocks:

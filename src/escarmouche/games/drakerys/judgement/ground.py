@@ -83,7 +83,8 @@ def closed_up(look: Look, unit: Unit, length: float) -> Paths | None:
 def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | None:
     """A way of a fighter to a place nearer to its Leader, with which its Unit keeps together."""
     x, y = m.xs[m.leader], m.ys[m.leader]
-    taken = [spot for k, spot in enumerate(zip(*m.ends(paths), strict=True)) if k != i]
+    ends_x, ends_y = m.ends(paths)
+    taken = [*ends_x[:i], *ends_x[i + 1 :]], [*ends_y[:i], *ends_y[i + 1 :]]
     searches = WAYS_IN
     for spot in huddle(m.radius, x, y, (x, y)):
         if hypot(spot[0] - x, spot[1] - y) > away - BEHIND or not searches:

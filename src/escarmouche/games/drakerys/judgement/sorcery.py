@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -10,20 +11,21 @@ from escarmouche.games.drakerys.judgement.chances import Spread, falls, pool, su
 from escarmouche.games.drakerys.judgement.facts import body_of, nerve_of, read_wounds
 from escarmouche.games.drakerys.judgement.strikes import brought_down, saved
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.magic import known, leader_free, level, opposition, uncastable
-from escarmouche.games.drakerys.mana import payments, reinforcement
+from escarmouche.games.drakerys.magic import known, leader_free, level, uncastable
+from escarmouche.games.drakerys.mana import Stock, Stocks, payments_from, reinforcement, stocks
 from escarmouche.games.drakerys.rolls import STRIKE, Throw, threshold
-from escarmouche.games.drakerys.sources import designable
+from escarmouche.games.drakerys.sources import MAELSTROM, Carried, designable, distance, started_tens
 from escarmouche.games.drakerys.spells.redeployment import half_of
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, occupants, offers
-from escarmouche.play.reason import Reason, reason, total
+from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.look import Look
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.printed import Spell, Tier
+    from escarmouche.games.drakerys.profiles import Element
     from escarmouche.games.drakerys.state import Source, Unit
 
 BOLD = 4
@@ -146,31 +148,59 @@ def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, satur
 
 def roll_of(look: Look, unit: Unit, spell: Spell) -> Spread:
     """Successes of a Spell roll with the best sources."""
-    ways = list(payments(designable(look.game), spell.mana, level(look.game, unit)))
-    if not ways:
-        return (1.0,)
-    found = designable(look.game)
-    best = max(ways, key=lambda way: source_worth(look, unit, spell, [found[key] for key in way]))
-    return spell_roll(look, unit, spell, [found[key] for key in best])
+    found = list(designable(look.game).values())
+    return best_roll(stocks(found), bands(look, unit, found), costs(spell), level(look.game, unit), tiers(spell))
 
 
-def spell_roll(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> Spread:
-    """Successes of a Spell roll that draws on these sources as far as is wise."""
-    opposed = total(opposition(look.game, unit, sources))
-    dice = 1 + wise(sources, reinforcement(sources, spell.mana) or 0)
-    return pool(dice, threshold(level(look.game, unit) - opposed))
+@lru_cache(maxsize=4096)
+def best_roll(
+    own: Stocks, tens: tuple[int, ...], cost: tuple[tuple[Element, int], ...], most: int, steps: tuple[int, ...]
+) -> Spread:
+    """The same by the Mana of the sources and how far they are, for a wizard of some level."""
+    ways = payments_from(own, cost, most)
+    rolls = [roll_with([own[k] for k in way], [tens[k] for k in way], cost, most) for way in ways]
+    worths = [reached(roll, [own[k] for k in way], steps) for way, roll in zip(ways, rolls, strict=True)]
+    return rolls[worths.index(max(worths))] if rolls else (1.0,)
 
 
-def wise(sources: list[Source], most: int) -> int:
+def source_worth(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> float:
+    """How far a spell reaches with these sources."""
+    own = stocks(sources)
+    roll = roll_with(own, bands(look, unit, sources), costs(spell), level(look.game, unit))
+    return reached(roll, own, tiers(spell))
+
+
+def roll_with(own: Sequence[Stock], tens: Sequence[int], cost: tuple[tuple[Element, int], ...], most: int) -> Spread:
+    """Successes of a Spell roll that draws on all these sources, as far as is wise (DRK-MAGIC-18..21)."""
+    sources = [Carried(element, 0.0, 0.0, mana=mana) for element, mana in own]
+    dice = 1 + wise(sources, reinforcement(sources, dict(cost)) or 0)
+    return pool(dice, threshold(most - max(tens) - (len(tens) - 1)))
+
+
+def reached(roll: Spread, own: Sequence[Stock], steps: tuple[int, ...]) -> float:
+    """How far a spell reaches with such a roll; a Maelstrom is dangerous."""
+    danger = 0.4 if any(element == MAELSTROM for element, _ in own) else 0.0
+    return sum([sum(roll[successes:]) for successes in steps]) - danger
+
+
+def wise(sources: Sequence[Source], most: int) -> int:
     """How many dice to add: all, but few from a Maelstrom, which takes its price for every 1."""
     return min(most, BOLD) if any(source.maelstrom for source in sources) else most
 
 
-def source_worth(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> float:
-    """How far a spell reaches with these sources; a Maelstrom is dangerous."""
-    successes = spell_roll(look, unit, spell, sources)
-    steps = [sum(successes[tier.successes :]) for tier in spell.tier]
-    return sum(steps) - (0.4 if any(source.maelstrom for source in sources) else 0.0)
+def bands(look: Look, unit: Unit, sources: Sequence[Source]) -> tuple[int, ...]:
+    """How far sources are from a wizard, in bands of 10 cm."""
+    return tuple([started_tens(distance(look.game, unit, source)) for source in sources])
+
+
+def costs(spell: Spell) -> tuple[tuple[Element, int], ...]:
+    """The Mana of a spell, by Element."""
+    return tuple(spell.mana.items())
+
+
+def tiers(spell: Spell) -> tuple[int, ...]:
+    """The successes that its tiers ask for."""
+    return tuple([tier.successes for tier in spell.tier])
 
 
 # ---- summoning ------------------------------------------------------------------------------------------------------
