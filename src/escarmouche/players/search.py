@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 SHARE, LATEST, LEAST = 0.95, 1.08, 0.3
 """Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
 used even by who has seen steps that take long."""
-FORGETS = 0.9
-"""How much of the longest step he remembers from one decision to the next."""
+UNKNOWN, FORGETS = 0.01, 0.97
+"""How long a step may be before he has met any, in seconds, and how much of the longest one he remembers from one
+decision to the next."""
 MOST = 12
 """How many answers to one question are tried at all."""
 SAMPLES = 4
@@ -53,7 +54,7 @@ class Search(Greedy):
         """How far he looks: until the hand has changed so often."""
         self.now = now
         """The watch by which he keeps his time."""
-        self.longest = 0.0
+        self.longest = UNKNOWN
         """The longest step that he has met lately, in seconds."""
         self.seen: Contest | None = None
         """The answers that competed for his last one; None where there was nothing to find out."""
