@@ -12,7 +12,6 @@ from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.look import BAND, LATER
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.missions.conquerors import flag_in
 from escarmouche.games.drakerys.missions.messenger import at_edge
 from escarmouche.games.drakerys.missions.relics import SEARCH
 from escarmouche.games.drakerys.objectives import PICK_UP
@@ -315,14 +314,6 @@ def within_reach(look: Look, unit: Unit, aim: Aim, x: float, y: float) -> bool:
         spots = {conquest_zone(figure.x, figure.y) for figure in look.game.fighters(unit)}
         return aim.number in spots
     return at_edge(look.game, unit)
-
-
-def own_zone(look: Look, unit: Unit) -> int | None:
-    """The conquest zone of a Leader that lacks a flag of his side."""
-    leader = look.game.leader(unit)
-    zone = conquest_zone(leader.x, leader.y)
-    flag = flag_in(look.game, zone) if zone is not None else None
-    return zone if flag is None or flag.owner != unit.player else None
 
 
 ACTIONS: dict[str, Deeds] = {
