@@ -283,7 +283,7 @@ async def free_action(game: Game, fighter: Fighter) -> None:
         for action in suited(game, fighter)
         if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
     ]
-    keys = [*[action.key for action in possible], "stop"]
+    keys = [*[action.key for action in possible], STOP]
     key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=free_label)
     if key == STOP:
         return

@@ -97,19 +97,4 @@ def groups_apart(first: list[int], second: list[int], discs: Discs) -> float:
 
 def near_any(first: list[int], second: list[int], gap: float, discs: Discs) -> list[int]:
     """Those of the first group that are at most this far, edge to edge, from a disc of the second."""
-    disc_x, disc_y, disc_r = discs
-    found: list[int] = []
-    for i in first:
-        x = disc_x[i]
-        y = disc_y[i]
-        if x < -1e5:
-            continue
-        for k in second:
-            if disc_x[k] < -1e5:
-                continue
-            dx = disc_x[k] - x
-            dy = disc_y[k] - y
-            if sqrt(dx * dx + dy * dy) - disc_r[i] - disc_r[k] <= gap:
-                found.append(i)
-                break
-    return found
+    return [i for i in first if groups_apart([i], second, discs) <= gap]
