@@ -11,7 +11,7 @@ from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import WALK, free_walk, move_unit, walk, way_out
 from escarmouche.games.drakerys.movement import walk_request as ask_to_walk
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, FreeWalk, Game, Unit
+from escarmouche.games.drakerys.state import Activation, FreeWalk, Game, Unit, place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Refusal, Refused
 from escarmouche.play.requests import Placement
@@ -167,6 +167,18 @@ def test_whoever_cannot_get_clear_does_not_walk(board: Board) -> None:
     refused = WALK.forbidden(board.game, unit)
     assert refused is not None
     assert refused.rule == "DRK-R-31"
+
+
+@pytest.mark.rule("DRK-R-31")
+def test_a_way_out_opens_when_one_of_those_around_steps_back_and_not_when_somebody_far_away_moves(board: Board) -> None:
+    unit = board.put("salik", 0, (20, 20))
+    around = [board.put("guerriers", 1, spot) for spot in ((22.5, 20), (17.5, 20), (20, 22.5), (20, 17.5))]
+    far = board.put("guerriers", 1, (80, 80))
+    assert WALK.forbidden(board.game, unit) is not None
+    place(board.game, board.game.leader(far), 70, 70)
+    assert WALK.forbidden(board.game, unit) is not None
+    place(board.game, board.game.leader(around[0]), 28, 20)
+    assert WALK.forbidden(board.game, unit) is None
 
 
 @pytest.mark.rule("DRK-SKILL-73", "DRK-R-14")
