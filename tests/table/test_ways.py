@@ -13,6 +13,7 @@ from table.reference import LineString, Point, Polygon, unary_union
 from table.scenes import LETTER_U, random_scene
 
 from escarmouche.table import CONTACT, OVERLAP, Outline, Piece, Standing, rectangle, snap
+from escarmouche.table.kernel.spacing import fitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -213,6 +214,42 @@ def test_a_failed_charge_stops_short(stand: Stand) -> None:
     kept = standing.approach_towards(0, 1, 2.5, clear_of=[2])
     assert gap_at(standing, 0, 2, kept) >= 0.1
     assert standing.approach_point(0, 5, 20, 4) == [5, 9]
+
+
+def test_a_way_towards_a_place_goes_round_only_so_far(stand: Stand) -> None:
+    standing = stand((5, 5), pieces=[Piece(rectangle(8, 0, 1, 20), 1)])
+    whole = standing.way_towards(0, 12, 5)
+    assert whole[-2:] == [12, 5]
+    assert 13 < length(standing, 0, whole) < 14
+    assert standing.way_towards(0, 12, 5, detour=7) == whole
+    assert standing.beginning(0, whole, 4) == standing.approach_point(0, 12, 5, 4)
+    barred = standing.way_towards(0, 12, 5, detour=6)
+    assert barred[0] == pytest.approx(7, abs=0.03)
+    assert barred[1:] == [5]
+
+
+def test_the_beginning_of_a_way_ends_clear_of_others(stand: Stand) -> None:
+    standing = stand((5, 5), (8, 6.2))
+    assert standing.beginning(0, [12, 5], 3) == [8, 5]
+    cut = standing.beginning(0, [12, 5], 3, short=0.5, clear_of=[1])
+    assert gap_at(standing, 0, 1, cut) >= 0.5
+
+
+def test_a_disc_walks_straight_at_a_place_to_which_no_way_leads(stand: Stand) -> None:
+    yard = [rectangle(12, 10, 5, 1), rectangle(12, 14, 5, 1), rectangle(10, 12, 1, 5), rectangle(14, 12, 1, 5)]
+    standing = stand((5, 12), pieces=[Piece(wall, 1) for wall in yard])
+    assert standing.nearest_free(0, 12, 12) == (12, 12)
+    assert standing.way(0, 12, 12) is None
+    way = standing.way_towards(0, 12, 12)
+    assert way[0] == pytest.approx(9, abs=0.03)
+    assert way[1:] == [12]
+
+
+def test_places_that_fit_among_others() -> None:
+    places = [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0), (9.0, 0.0)]
+    taken = [0.2, 4.0], [0.0, 0.0]
+    assert fitting(3.1, 0.0, places, *taken, 0.8, 2.0) == [(3.0, 0.0), (2.0, 0.0), (1.0, 0.0)]
+    assert fitting(0.0, 0.0, places, *taken, 1.0, 1.0) == [(3.0, 0.0)]
 
 
 def test_a_charge_at_two(stand: Stand) -> None:

@@ -228,18 +228,37 @@ class Movement:
         ignoring: Sequence[int] = (),
         ignoring_pieces: Sequence[int] = (),
     ) -> Way:
-        """Walk towards a place as far as the budget goes, ending at least `short` away from the discs in `clear_of`.
+        """Walk towards a place as far as the budget goes, ending at least `short` away from the discs in `clear_of`."""
+        whole = self.way_towards(i, x, y, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
+        return self.beginning(i, whole, budget, short=short, clear_of=clear_of)
+
+    def way_towards(
+        self,
+        i: int,
+        x: float,
+        y: float,
+        *,
+        detour: float = inf,
+        ignoring: Sequence[int] = (),
+        ignoring_pieces: Sequence[int] = (),
+    ) -> Way:
+        """The way to a place, at most by the `detour` longer than a straight one.
 
         Where the place itself cannot be reached, the disc goes to the nearest place where there is room, or straight.
+        A way that leads nowhere is the place where the disc stands.
         """
         if not self._movable(i, x, y):
             return [self.xs[i], self.ys[i]]
-        way = self.way(i, x, y, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
+        longest = hypot(x - self.xs[i], y - self.ys[i]) + detour
+        way = self.way(i, x, y, longest, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
         if way is None:
             room = self.nearest_free(i, x, y, ignoring=ignoring)
-            way = self.way(i, *room, ignoring=ignoring, ignoring_pieces=ignoring_pieces) if room is not None else None
-        if way is None:
-            way = self._straight(i, x, y, ignoring, ignoring_pieces)
+            if room is not None and room != (snap(x), snap(y)):
+                way = self.way(i, *room, longest, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
+        return self._straight(i, x, y, ignoring, ignoring_pieces) if way is None else way
+
+    def beginning(self, i: int, way: Way, budget: float, *, short: float = 0.1, clear_of: Sequence[int] = ()) -> Way:
+        """As much of a way as the budget allows, ending at least `short` away from the discs in `clear_of`."""
         return self._shortened(i, way, budget, self._clear_of(i, clear_of, short))
 
     def _straight(self, i: int, x: float, y: float, ignoring: Sequence[int], ignoring_pieces: Sequence[int]) -> Way:

@@ -26,6 +26,10 @@ SEARCHES: Final = 12
 
 TRIES: Final = 8
 
+Place = tuple[float, float]
+Taken = tuple[list[float], list[float]]
+"""Places that are taken: all x, all y."""
+
 
 def offer(game: Game, unit: Unit, leader_end: tuple[float, float], budget: float) -> Paths | None:
     """A legal walk that brings the Leader to a place, the others as they stand now about it where they can."""
@@ -51,18 +55,18 @@ def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
     staying = [i for i in range(len(m.ids)) if i not in m.movers]
     taken = [*[m.xs[i] for i in staying], x], [*[m.ys[i] for i in staying], y]
     order = sorted(m.movers - {m.leader}, key=lambda i: (hypot(m.xs[i] + dx - x, m.ys[i] + dy - y), i))
-    searches = SEARCHES
+    searches, places = SEARCHES, None
     for i in order:
         want = snap(m.xs[i] + dx), snap(m.ys[i] + dy)
         chosen = None
-        if shape and fits(m, want, taken, None):
+        if shape and fits(m, want, taken):
             chosen, searches = reach(m, i, want, searches)
         if chosen is None:
-            for spot in huddle(m.radius, x, y, want):
-                if fits(m, spot, taken, (x, y)):
-                    chosen, searches = reach(m, i, spot, searches)
-                    if chosen is not None:
-                        break
+            places = open_places(m, x, y) if places is None else places
+            for spot in in_cohesion(m, want, places, taken):
+                chosen, searches = reach(m, i, spot, searches)
+                if chosen is not None:
+                    break
         if chosen is None:
             return None
         paths[i] = chosen
@@ -71,22 +75,24 @@ def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
     return paths
 
 
-def fits(
-    m: Manoeuvre, spot: tuple[float, float], taken: tuple[list[float], list[float]], leader: tuple[float, float] | None
-) -> bool:
-    """Whether a fighter may end here beside those placed already; in a huddle, in cohesion with them."""
+def fits(m: Manoeuvre, spot: Place, taken: Taken) -> bool:
+    """Whether a fighter may end here beside those placed already."""
     x, y = spot
-    gap = sqrt(spacing.nearest(x, y, *taken)) - 2 * m.radius
-    if gap < 0.0:
-        return False
-    if leader is not None and (
-        gap > COHESION + HUNDREDTH or hypot(x - leader[0], y - leader[1]) - 2 * m.radius > LEADERSHIP + HUNDREDTH
-    ):
-        return False
-    return m.passage.free(x, y) and not m.touched(x, y)
+    return sqrt(spacing.nearest(x, y, *taken)) >= 2 * m.radius and m.passage.free(x, y) and not m.touched(x, y)
 
 
-def reach(m: Manoeuvre, i: int, spot: tuple[float, float], searches: int) -> tuple[list[float] | None, int]:
+def open_places(m: Manoeuvre, x: float, y: float) -> list[Place]:
+    """The places of a huddle round the Leader where there is room, and no enemy is touched."""
+    return m.passage.open_places(x, y, honeycomb(m.radius), m.foes)
+
+
+def in_cohesion(m: Manoeuvre, want: Place, places: list[Place], taken: Taken) -> list[Place]:
+    """Places of a huddle in cohesion with those placed already, those near to a wanted one first."""
+    least = 2 * m.radius
+    return spacing.fitting(*want, places, *taken, least, least + COHESION + HUNDREDTH)
+
+
+def reach(m: Manoeuvre, i: int, spot: Place, searches: int) -> tuple[list[float] | None, int]:
     """A way to a spot, straight if that will do, and how many searches are left."""
     x, y = spot
     if hypot(x - m.xs[i], y - m.ys[i]) > m.budget:
@@ -99,7 +105,7 @@ def reach(m: Manoeuvre, i: int, spot: tuple[float, float], searches: int) -> tup
     return m.way(i, x, y), searches - 1
 
 
-def huddle(radius: float, x: float, y: float, want: tuple[float, float]) -> Iterator[tuple[float, float]]:
+def huddle(radius: float, x: float, y: float, want: Place) -> Iterator[Place]:
     """Places in a honeycomb round the Leader, those near to a wanted one first."""
     dx, dy = want[0] - x, want[1] - y
     for a, b in sorted(honeycomb(radius), key=lambda cell: (cell[0] - dx) ** 2 + (cell[1] - dy) ** 2):
@@ -107,7 +113,7 @@ def huddle(radius: float, x: float, y: float, want: tuple[float, float]) -> Iter
 
 
 @lru_cache(maxsize=16)
-def honeycomb(radius: float) -> list[tuple[float, float]]:
+def honeycomb(radius: float) -> list[Place]:
     """The places of a honeycomb within cohesion of its middle, the middle left out."""
     step = 2 * radius + ROOM
     most = int((LEADERSHIP + 2 * radius) / step) + 1

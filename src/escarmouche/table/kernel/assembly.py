@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from escarmouche.table.kernel.bars import FREE
 from escarmouche.table.kernel.rounding import on_lattice
 from escarmouche.table.kernel.shapes import Barriers, Discs, Edges, Outlines, Tolls
-from escarmouche.table.kernel.spacing import nearest
+from escarmouche.table.kernel.spacing import discs_holding, nearest
 from escarmouche.table.kernel.spots import circles_cross
 from escarmouche.table.kernel.strips import place_bar, way_bar
 from escarmouche.table.kernel.travel import way_cost
@@ -114,6 +114,25 @@ def beside(
     places: list[float] = []
     keep_free(spots, [], [], apart, False, edges, barriers, outlines, places)
     return places
+
+
+def open_places(
+    x: float,
+    y: float,
+    steps: list[tuple[float, float]],
+    foes: Discs,
+    edges: Edges,
+    barriers: Barriers,
+    outlines: Outlines,
+) -> list[tuple[float, float]]:
+    """Where some steps from a point lead a member, as far as there is room and no foe is touched."""
+    found: list[tuple[float, float]] = []
+    for dx, dy in steps:
+        px = on_lattice(x + dx)
+        py = on_lattice(y + dy)
+        if place_bar(px, py, False, edges, barriers, outlines) == FREE and not discs_holding(px, py, foes):
+            found.append((px, py))
+    return found
 
 
 def touches(x: float, y: float, targets: Targets) -> list[int]:

@@ -72,6 +72,26 @@ def nearest(x: float, y: float, xs: list[float], ys: list[float]) -> float:
     return best
 
 
+def fitting(
+    x: float,
+    y: float,
+    places: list[tuple[float, float]],
+    xs: list[float],
+    ys: list[float],
+    least: float,
+    most: float,
+) -> list[tuple[float, float]]:
+    """Those of some places whose nearest centre is between `least` and `most` away, the nearest to a point first."""
+    found: list[tuple[float, int]] = []
+    for k in range(len(places)):
+        px, py = places[k]
+        away = sqrt(nearest(px, py, xs, ys))
+        if least <= away <= most:
+            found.append(((px - x) * (px - x) + (py - y) * (py - y), k))
+    found.sort()
+    return [places[k] for _, k in found]
+
+
 def groups_apart(first: list[int], second: list[int], discs: Discs) -> float:
     """The least gap between a disc of one group and a disc of another, 0 when they touch; huge when none is there."""
     disc_x, disc_y, disc_r = discs

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.formation import fits, huddle, reach
+from escarmouche.games.drakerys.formation import in_cohesion, open_places, reach
 from escarmouche.games.drakerys.judgement.acting import destinations, name
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
@@ -27,6 +27,8 @@ ENOUGH = 2
 """Formations that are worked out for one question."""
 SHARES_OF_WAY = (0.999, 0.7, 0.4)
 """Parts of a way round something, where the whole of it has no room at its end."""
+DETOUR = 1.0
+"""By how many moves a way round something may be longer than the straight one; to look farther takes too long."""
 SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
 """How much less far, and how far to the side, a Unit goes that finds no way at all."""
 ROUND = 1.1
@@ -86,15 +88,14 @@ def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | N
     ends_x, ends_y = m.ends(paths)
     taken = [*ends_x[:i], *ends_x[i + 1 :]], [*ends_y[:i], *ends_y[i + 1 :]]
     searches = WAYS_IN
-    for spot in huddle(m.radius, x, y, (x, y)):
+    for spot in in_cohesion(m, (x, y), open_places(m, x, y), taken):
         if hypot(spot[0] - x, spot[1] - y) > away - BEHIND or not searches:
             return None
-        if fits(m, spot, taken, (x, y)):
-            way, searches = reach(m, i, spot, searches)
-            if way is not None:
-                tried = [*paths[:i], way, *paths[i + 1 :]]
-                if m.refusal(tried) is None:
-                    return way
+        way, searches = reach(m, i, spot, searches)
+        if way is not None:
+            tried = [*paths[:i], way, *paths[i + 1 :]]
+            if m.refusal(tried) is None:
+                return way
     return None
 
 
@@ -125,10 +126,10 @@ def ends(look: Look, unit: Unit, course: Course, length: float) -> Iterator[tupl
     yield course.x, course.y, False
     leader = look.game.leader(unit)
     routes = Manoeuvre(look.game, unit, length).passage.routes
+    whole = routes.way_towards(unit.leader, course.to_x, course.to_y, detour=DETOUR * length)
     for share in SHARES_OF_WAY:
-        way = routes.approach_point(unit.leader, course.to_x, course.to_y, share * length)
-        if way:
-            yield way[-2], way[-1], True
+        way = routes.beginning(unit.leader, whole, share * length)
+        yield way[-2], way[-1], True
     for turn in TURNS:
         yield *turned(leader.x, leader.y, course.x, course.y, turn), False
 
