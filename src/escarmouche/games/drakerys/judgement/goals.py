@@ -34,6 +34,8 @@ ASIDE = 1.5
 """In which steps he looks to the side for a spot that no scenery bars."""
 INSIDE = 1.5
 """How far into a zone a careful Leader goes."""
+BREAKER = 1.0
+"""What the life of a Unit that is to break through is worth, in victory points."""
 
 
 class Aim(Struct, frozen=True):
@@ -316,7 +318,7 @@ def stake_in(game: Game, viewer: int, unit: Unit, key: str, owner: int) -> float
         case "prisoners" if owner == COMMON:
             return captive_stake(game, unit) if is_hero(game, unit) else 0.0
         case "breakthrough" if own:
-            return 0.4 * named_share(game, viewer, unit, owner, breakers(game, unit.player), 3)
+            return BREAKER * named_share(game, viewer, unit, owner, breakers(game, unit.player), 3)
         case "conquerors" if own:
             return 0.25 if conquering(game, unit) else 0.0
         case "idols_of_power" if own:

@@ -51,7 +51,7 @@ need not be made yet, and how little they matter until then."""
 SECTIONS = 60.0
 """How many time sections are worth a victory point."""
 BAND, BASES = 10.0, 2.5
-HOPE, FEAR = 0.5, 0.15
+HOPE, FEAR = 0.5, 0.25
 """How much of a Charge that may be made, or suffered, counts beforehand."""
 GUARDED, DARING = 0.25, 0.3
 """How much of the Charges of those who guard a place counts for who is wanted there, and the chance that he has all the

@@ -45,7 +45,8 @@ class DrakerysJudgement(Judgement[Game]):
     """Plays Drakerys as somebody does who has read the book, and counts."""
 
     def __init__(self) -> None:
-        self.memory = Memory()
+        self.memories = Memory(), Memory()
+        """Of each side, for whoever also thinks for the other: what one knows is not what the other does."""
 
     def offhand(self, ask: Ask[Any]) -> Weighed | None:
         topic = ask.topic
@@ -63,7 +64,7 @@ class DrakerysJudgement(Judgement[Game]):
         return None
 
     def weigh(self, game: Game, player: int, ask: Ask[Any], rng: Random) -> list[Weighed]:
-        look = Look(game, player, self.memory)
+        look = Look(game, player, self.memories[player])
         if ask.kind in ("placement", "place"):
             return over_ground(look, ask, rng)
         match ask.topic:
@@ -75,7 +76,7 @@ class DrakerysJudgement(Judgement[Game]):
         return weigh(look, ask) if weigh is not None else []
 
     def position(self, game: Game, player: int) -> float:
-        return position(Look(game, player, self.memory))
+        return position(Look(game, player, self.memories[player]))
 
 
 def over_ground(look: Look, ask: Any, rng: Random) -> list[Weighed]:
