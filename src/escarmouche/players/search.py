@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 SHARE, LATEST, LEAST = 0.95, 1.08, 0.3
 """Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
 used even by who has seen steps that take long."""
-UNKNOWN, FORGETS = 0.01, 0.97
-"""How long a step may be before he has met any, in seconds, and how much of the longest one he remembers from one
-decision to the next."""
+UNKNOWN, FORGETS, LONGER = 0.015, 0.97, 1.5
+"""How long a step may be before he has met any, in seconds; how much of the longest one he remembers from one decision
+to the next; and how many times longer than that the next one may be."""
 MOST = 12
 """How many answers to one question are tried at all."""
 SAMPLES = 4
@@ -93,7 +93,7 @@ class Search(Greedy):
     def share(self, clock: float) -> float:
         """For how many seconds he follows lines, so that the step under way then ends in time."""
         self.longest *= FORGETS
-        return max(LEAST * clock, min(SHARE * clock, LATEST * clock - self.longest))
+        return max(LEAST * clock, min(SHARE * clock, LATEST * clock - LONGER * self.longest))
 
     def contest(self, seat: Seat, sensible: list[Weighed], judgement: Judgement[Any], until: float) -> Weighed:
         """Let the sensible answers compete until the time is up."""
