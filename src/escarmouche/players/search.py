@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SHARE, LATEST, LEAST = 0.95, 1.08, 0.3
 """Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
 used even by who has seen steps that take long."""
-UNKNOWN, FORGETS, LONGER = 0.015, 0.97, 1.5
+UNKNOWN, FORGETS, LONGER = 0.008, 0.97, 1.5
 """How long a step may be before he has met any, in seconds; how much of the longest one he remembers from one decision
 to the next; and how many times longer than that the next one may be."""
 MOST = 12
