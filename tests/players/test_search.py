@@ -197,12 +197,12 @@ def noted(heard: list[Any], each: Weighed) -> float:
 
 
 def test_further_answers_are_tried_as_time_allows() -> None:
-    contest = Contest(weighed(5.0, 4.0, 3.0, 2.0, 1.0))
-    tried: list[list[Any]] = [[] for _ in range(5)]
+    contest = Contest(weighed(8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0))
+    tried: list[list[Any]] = [[] for _ in range(4)]
     for heard in tried:
         contest.round(partial(noted, heard))
-    assert tried[0] == [0, 1, 2]
-    assert 3 in tried[-1]
+    assert [len(heard) for heard in tried] == [6, 7, 8, 8]
+    assert tried[1] == list(range(7))
 
 
 def test_an_answer_that_cannot_be_played_in_a_world_is_not_judged_by_it() -> None:
