@@ -253,6 +253,7 @@ class Movement:
         way = self.way(i, x, y, longest, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
         if way is None:
             room = self.nearest_free(i, x, y, ignoring=ignoring)
+            # Where the place itself is free, no way leads there: to look for one again takes long and finds none.
             if room is not None and room != (snap(x), snap(y)):
                 way = self.way(i, *room, longest, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
         return self._straight(i, x, y, ignoring, ignoring_pieces) if way is None else way

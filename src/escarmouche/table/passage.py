@@ -205,9 +205,7 @@ class Passage:
         self, x: float, y: float, steps: list[tuple[float, float]], foes: Discs
     ) -> list[tuple[float, float]]:
         """Where some steps from a point lead a member, as far as there is room and no foe is touched."""
-        return assembly.open_places(
-            x, y, steps, foes, self._edges, self._barriers, self.standing.ground.outlines
-        )  # fmt: skip
+        return assembly.open_places(x, y, steps, foes, self._edges, self._barriers, self.standing.ground.outlines)
 
     def beside(self, x: float, y: float, count: int = 12) -> list[float]:
         """Places all round a member who stands here, in contact with it, where there is room."""

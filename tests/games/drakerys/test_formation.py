@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from escarmouche.games.drakerys.closing import assault, can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import in_cohesion
-from escarmouche.games.drakerys.formation import offer
+from escarmouche.games.drakerys.formation import offer, open_places
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import move_unit, walk_request, way_out
 from escarmouche.games.drakerys.reform import spread_request
@@ -136,6 +136,17 @@ def test_an_offer_finds_other_places_where_the_shape_does_not_fit() -> None:
     assert paths[0][-2:] == [32, 38]
     assert Manoeuvre(board.game, unit, 10).refusal(paths) is None
     assert paths != [[f.x + 2, f.y + 8] for f in board.game.fighters(unit)]
+
+
+def test_a_huddle_has_no_place_in_contact_with_an_enemy() -> None:
+    board = Board()
+    unit = board.put("corbeaux", 0, *block(30, 30, 4, 2.75))
+    side = 2 * board.profile("corbeaux").radius + 0.3
+    beside = pytest.approx((30 + side, 38), abs=0.01)
+    assert beside in open_places(Manoeuvre(board.game, unit, 10), 30, 38)
+    apart = board.profile("corbeaux").radius + board.profile("guerriers").radius + 0.01
+    board.put("guerriers", 1, (30 + side + apart, 38))
+    assert beside not in open_places(Manoeuvre(board.game, unit, 10), 30, 38)
 
 
 def test_no_offer_for_a_place_out_of_reach_or_taken() -> None:

@@ -31,7 +31,7 @@ Taken = tuple[list[float], list[float]]
 """Places that are taken: all x, all y."""
 
 
-def offer(game: Game, unit: Unit, leader_end: tuple[float, float], budget: float) -> Paths | None:
+def offer(game: Game, unit: Unit, leader_end: Place, budget: float) -> Paths | None:
     """A legal walk that brings the Leader to a place, the others as they stand now about it where they can."""
     return arrange(Manoeuvre(game, unit, budget), *leader_end)
 
@@ -63,7 +63,7 @@ def follow(m: Manoeuvre, lead: list[float], shape: bool) -> Paths | None:
             chosen, searches = reach(m, i, want, searches)
         if chosen is None:
             places = open_places(m, x, y) if places is None else places
-            for spot in in_cohesion(m, want, places, taken):
+            for spot in keeping_together(m, want, places, taken):
                 chosen, searches = reach(m, i, spot, searches)
                 if chosen is not None:
                     break
@@ -86,7 +86,7 @@ def open_places(m: Manoeuvre, x: float, y: float) -> list[Place]:
     return m.passage.open_places(x, y, honeycomb(m.radius), m.foes)
 
 
-def in_cohesion(m: Manoeuvre, want: Place, places: list[Place], taken: Taken) -> list[Place]:
+def keeping_together(m: Manoeuvre, want: Place, places: list[Place], taken: Taken) -> list[Place]:
     """Places of a huddle in cohesion with those placed already, those near to a wanted one first."""
     least = 2 * m.radius
     return spacing.fitting(*want, places, *taken, least, least + COHESION + HUNDREDTH)

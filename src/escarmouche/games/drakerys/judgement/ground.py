@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import cos, hypot, sin
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.formation import in_cohesion, open_places, reach
+from escarmouche.games.drakerys.formation import keeping_together, open_places, reach
 from escarmouche.games.drakerys.judgement.acting import destinations, name
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
@@ -88,7 +88,7 @@ def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | N
     ends_x, ends_y = m.ends(paths)
     taken = [*ends_x[:i], *ends_x[i + 1 :]], [*ends_y[:i], *ends_y[i + 1 :]]
     searches = WAYS_IN
-    for spot in in_cohesion(m, (x, y), open_places(m, x, y), taken):
+    for spot in keeping_together(m, (x, y), open_places(m, x, y), taken):
         if hypot(spot[0] - x, spot[1] - y) > away - BEHIND or not searches:
             return None
         way, searches = reach(m, i, spot, searches)
