@@ -117,6 +117,15 @@ def test_the_footprint_follows_its_unit(board: Board) -> None:
 
 
 @pytest.mark.rule("DRK-R-13")
+def test_a_leader_who_rejoins_some_leaves_no_others_behind(board: Board) -> None:
+    unit = board.put("conscrits", 0, (61.8, 72.0), (67.3, 72.0), (53.55, 72.0), (70.05, 72.0), (50.8, 72.0))
+    manoeuvre = Manoeuvre(board.game, unit, 10, {0, 1, 2, 3, 4})
+    assert manoeuvre.late == {0}
+    assert manoeuvre.refusal(manoeuvre.rally()) is None
+    assert manoeuvre.refusal([[63.55, 72.0], [], [], [], []]) is not None
+
+
+@pytest.mark.rule("DRK-R-13")
 def test_a_straggler_comes_as_near_as_it_can(board: Board) -> None:
     unit = board.put("corbeaux", 0, (20, 20), (23, 20), (45, 20))
     manoeuvre = Manoeuvre(board.game, unit, 10)

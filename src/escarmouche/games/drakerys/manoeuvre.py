@@ -219,7 +219,10 @@ class Manoeuvre:
         return paths
 
     def _call_in(self, i: int, paths: Paths) -> None:
-        """Let a straggler walk towards the nearest comrade, if that brings the Unit nearer to cohesion."""
+        """Let a straggler walk towards the nearest comrade, if that brings the Unit nearer to cohesion.
+
+        Nobody else may become a straggler by it: a Leader who rejoins some of his fighters may leave others behind.
+        """
         xs, ys = self.ends(paths)
         missing = shortfall(xs, ys, self.radius, self.leader)
         others = sorted((hypot(xs[k] - self.xs[i], ys[k] - self.ys[i]), k) for k in range(len(xs)) if k != i)
@@ -232,6 +235,7 @@ class Manoeuvre:
             xs_then, ys_then = self.ends(tried)
             if (
                 shortfall(xs_then, ys_then, self.radius, self.leader) < missing - 1e-6
+                and stragglers(xs_then, ys_then, self.radius, self.leader) <= self.late
                 and apart(xs_then, ys_then, self.radius)[0] < 0
                 and self.path_refusal(i, path) is None
                 and not self.touched(path[-2], path[-1])
