@@ -91,8 +91,8 @@ class Riches(msgspec.Struct, frozen=True):
     coins: int
 
     @property
-    def rank(self) -> tuple[int, ...]:
-        return (0,)
+    def rank(self) -> tuple[int, bytes]:
+        return 0, b""
 
     def put(self, game: Purse) -> None:
         game.coins[0] += self.coins

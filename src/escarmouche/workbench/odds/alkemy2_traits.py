@@ -25,6 +25,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
 from escarmouche.play.effects import TURN_ENDS, Effect
 from escarmouche.play.moments import speaks
+from escarmouche.workbench.odds.stage import rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +80,12 @@ def lasting(what: str) -> bool:
 
 
 @cache
+def effect_of(encoded: bytes) -> Effect:
+    """An effect that was encoded: nobody changes one, so all may share it."""
+    return decode(encoded)
+
+
+@cache
 def spoken_at(printed: str) -> frozenset[str]:
     """The moments at which a skill speaks."""
     own = type(skill(printed))
@@ -94,11 +101,19 @@ def traits(game: Game, those: tuple[int, ...]) -> tuple[Trait, ...]:
             continue
         if fighter.lost and (first := game.profile(fighter).boxes.index(health(game, fighter))) != fighter.lost:
             found.append(Wound(number, fighter.lost, first, told_at))
-        for place, effect in enumerate(fighter.effects):
-            moments = spoken_at(effect.skill)
-            if moments <= FIGHTING and all(lasting(clause.what) for clause in effect.until):
-                found.append(Burden(fighter.id, place, encode(effect), moments))
+        if fighter.effects:
+            found += burdens(fighter)
     return tuple(found)
+
+
+def burdens(fighter: Fighter) -> list[Burden]:
+    """The effects upon a figure that matter to rolls alone: to their sums, and so in whatever order."""
+    found = [
+        Burden(fighter.id, encode(effect))
+        for effect in fighter.effects
+        if spoken_at(effect.skill) <= FIGHTING and all([lasting(clause.what) for clause in effect.until])
+    ]
+    return sorted(found, key=rank) if len(found) > 1 else found
 
 
 def hidden(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
@@ -125,8 +140,8 @@ class Wound(Struct, frozen=True):
     """Where outcomes tell of the figure."""
 
     @property
-    def rank(self) -> tuple[int, ...]:
-        return self.number, -1
+    def rank(self) -> tuple[int, bytes]:
+        return self.number, b""
 
     def put(self, game: Game) -> None:
         game.fighters[self.number].lost = self.lost
@@ -147,24 +162,20 @@ class Burden(Struct, frozen=True):
     """An effect upon a figure that matters to rolls alone, such as fear."""
 
     number: int
-    place: int
     effect: bytes
-    moments: frozenset[str]
 
     @property
-    def rank(self) -> tuple[int, ...]:
-        return self.number, self.place
+    def rank(self) -> tuple[int, bytes]:
+        return self.number, self.effect
 
     def put(self, game: Game) -> None:
         fighter = game.fighters[self.number]
-        effects = [*fighter.effects]
-        effects.insert(self.place, decode(self.effect))
-        fighter.effects = effects
+        fighter.effects = [*fighter.effects, effect_of(self.effect)]
         skills_changed(game, fighter)
 
     def take(self, game: Game) -> None:
         fighter = game.fighters[self.number]
-        own = decode(self.effect)
+        own = effect_of(self.effect)
         fighter.effects = [effect for effect in fighter.effects if effect != own]
         skills_changed(game, fighter)
 
@@ -174,7 +185,7 @@ class Burden(Struct, frozen=True):
     def ignored(self, game: Game, blow: Blow) -> bool:
         if not blow.rolls:
             return True
-        return self.number == blow.target.id and self.moments <= ROLLING
+        return self.number == blow.target.id and spoken_at(effect_of(self.effect).skill) <= ROLLING
 
 
 def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:

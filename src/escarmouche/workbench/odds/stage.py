@@ -16,7 +16,7 @@ class Trait(Protocol):
     """Something of a state at which not all rules look: it can be put on and taken off. A value."""
 
     @property
-    def rank(self) -> tuple[int, ...]:
+    def rank(self) -> tuple[int, bytes]:
         """Where it stands among others."""
 
     def put(self, game: Any) -> None:
@@ -45,7 +45,7 @@ class End:
         """Those it has, and those that the state shows; states may be one but for those that they do not show."""
 
 
-def rank(trait: Trait) -> tuple[int, ...]:
+def rank(trait: Trait) -> tuple[int, bytes]:
     return trait.rank
 
 

@@ -55,6 +55,12 @@ def voice(printed: tuple[str, ...]) -> Voice:
     return Voice(skills(printed))
 
 
+@cache
+def voice_with(own: tuple[Skill, ...], given: tuple[Skill, ...]) -> Voice:
+    """The voice of whoever is given more skills than it has."""
+    return Voice(own + given)
+
+
 class Voices:
     """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
@@ -112,7 +118,7 @@ def voice_of(game: Game, fighter: Fighter) -> Voice:
     """The skills of its card and of the effects upon it, read anew."""
     found = voice(game.profile(fighter).skills)
     if fighter.effects:
-        found = Voice(found.own + given_skills(fighter))
+        found = voice_with(found.own, given_skills(fighter))
         silencers = found["silences"]
         if silencers:
             found = Voice(tuple([s for s in found.own if not any(x.silences(game, fighter, s) for x in silencers)]))
