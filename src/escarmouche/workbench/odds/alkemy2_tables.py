@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import READ, burdens_of, carried, hidden, left, traits, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -62,6 +62,15 @@ class Reckoner(Judgement, frozen=True):
         """At what the last part of a fight does not look."""
         (verb, what), *then = facts
         return () if then else hidden(game, traits, verb, what)
+
+    def carried(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
+        """At what the last part of a fight does not look as long as it stays within its bounds."""
+        (verb, what), *then = facts
+        return () if then else carried(game, traits, verb, what)
+
+    def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
+        """Fears and nets, where the blow that was rolled is the last."""
+        return burdens_of(traits) if all([len(each) == 1 and each[0][0] in READ for each in facts]) else ()
 
     def unseen(self, game: Game, traits: tuple[Any, ...], facts: Any) -> Traits:
         """At what a blow does not look before it is rolled."""

@@ -20,7 +20,7 @@ from escarmouche.games.alkemy2.combat import (
 )
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import Loss
-from escarmouche.games.alkemy2.skills.in_play import skills_changed, speaking
+from escarmouche.games.alkemy2.skills.in_play import bearers, skills_changed, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
 from escarmouche.play.effects import TURN_ENDS, Effect
@@ -32,9 +32,12 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.exchange import Losses
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.workbench.odds.stage import End
 
 encode, decode = msgpack.Encoder().encode, msgpack.Decoder(Effect).decode
 
+READ = frozenset({resolve_attack, resolve_parry, resolve_free_attack})
+"""What is left of a blow whose dice are read."""
 MOMENTS = tuple([name for name, found in vars(Skill).items() if callable(found) and not name.startswith("_")])
 ROLLING = frozenset({"dice"})
 """The moment that matters to the rolls of a figure alone."""
@@ -50,17 +53,20 @@ class Blow:
     def __init__(self, attacker: Fighter, target: Fighter, *, rolls: bool = False, missed: bool = False) -> None:
         self.attacker, self.target, self.rolls, self.missed = attacker, target, rolls, missed
 
-    def unmoved(self, game: Game) -> bool:
-        """Whether nothing can come of it that ticks or heals a box of the attacker itself."""
-        attacker, target = self.attacker, self.target
-        returned = speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against)
-        gained = speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked)
-        return not (returned or gained)
+    def returned(self, game: Game) -> bool:
+        """Whether it may tick a box of the attacker itself."""
+        target = self.target
+        return bool(speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against))
+
+    def gained(self, game: Game) -> bool:
+        """Whether a box that is ticked may bring the attacker anything."""
+        attacker = self.attacker
+        return bool(speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked))
 
 
 def blow_of(game: Game, verb: Callable[..., Any], what: Any) -> Blow | None:
     """The attack that is left, by the facts of what is left of a fight."""
-    if verb is resolve_attack or verb is resolve_parry or verb is resolve_free_attack:
+    if verb in READ:
         (one, two, _), harm, _ = what
         return Blow(game.fighters[one], game.fighters[two], missed=harm is None)
     if verb is attack:
@@ -99,11 +105,18 @@ def traits(game: Game, those: tuple[int, ...]) -> tuple[Trait, ...]:
         fighter = game.fighters[number]
         if not fighter.engaged:
             continue
-        if fighter.lost and (first := game.profile(fighter).boxes.index(health(game, fighter))) != fighter.lost:
-            found.append(Wound(number, fighter.lost, first, told_at))
+        if fighter.lost and (wound := wound_of(game, fighter, told_at)) is not None:
+            found.append(wound)
         if fighter.effects:
             found += burdens(fighter)
     return tuple(found)
+
+
+def wound_of(game: Game, fighter: Fighter, told_at: int) -> Wound | None:
+    """How far a figure is beyond the first box of its colour."""
+    boxes, colour = game.profile(fighter).boxes, health(game, fighter)
+    first = boxes.index(colour)
+    return Wound(fighter.id, fighter.lost, first, first + boxes.count(colour), told_at) if fighter.lost > first else None
 
 
 def burdens(fighter: Fighter) -> list[Burden]:
@@ -116,10 +129,24 @@ def burdens(fighter: Fighter) -> list[Burden]:
     return sorted(found, key=rank) if len(found) > 1 else found
 
 
+def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
+    """Those of the traits that matter to rolls alone."""
+    return tuple([trait for trait in traits if type(trait) is Burden])
+
+
 def hidden(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
     """Those of the traits at which nobody looks in what is left of a blow."""
     blow = blow_of(game, verb, what)
     return tuple([trait for trait in traits if trait.ignored(game, blow)]) if blow is not None else ()
+
+
+def carried(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
+    """The wound of who strikes somebody that strikes back: a box more is nothing new to it in the same colour."""
+    for trait in traits:
+        if type(trait) is Wound and (blow := blow_of(game, verb, what)) is not None:
+            if trait.number == blow.attacker.id and blow.returned(game) and not blow.gained(game):
+                return (trait,) if not bearers(game, Skill.box_ticked) else ()
+    return ()
 
 
 def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
@@ -136,6 +163,8 @@ class Wound(Struct, frozen=True):
     number: int
     lost: int
     first: int
+    beyond: int
+    """The first box of the next colour, or the end of the line."""
     told_at: int
     """Where outcomes tell of the figure."""
 
@@ -152,9 +181,24 @@ class Wound(Struct, frozen=True):
     def told(self, losses: Losses) -> Losses:
         return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
+    def since(self, losses: Losses) -> Losses | None:
+        found = losses[self.told_at]
+        now = None if found.gone else self.ticked(found.boxes - self.first)
+        return now.told(losses) if now is not None else None
+
+    def later(self, end: End) -> Wound | None:
+        fighter: Fighter = end.game.fighters[self.number]
+        lost = [trait.lost for trait in end.traits if type(trait) is Wound and trait.number == self.number]
+        return self.ticked((lost[0] if lost else fighter.lost) - self.first) if fighter.alive else None
+
+    def ticked(self, more: int) -> Wound | None:
+        """With so many boxes more; None where the colour is another."""
+        lost = self.lost + more
+        return Wound(self.number, lost, self.first, self.beyond, self.told_at) if lost < self.beyond else None
+
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker.id:
-            return blow.unmoved(game)
+            return not (blow.returned(game) or blow.gained(game))
         return blow.missed
 
 
@@ -181,6 +225,12 @@ class Burden(Struct, frozen=True):
 
     def told(self, losses: Losses) -> Losses:
         return losses
+
+    def since(self, losses: Losses) -> Losses:
+        return losses
+
+    def later(self, end: End) -> Burden:
+        return self
 
     def ignored(self, game: Game, blow: Blow) -> bool:
         if not blow.rolls:

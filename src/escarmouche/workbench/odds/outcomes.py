@@ -15,7 +15,7 @@ from msgspec import Struct
 from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
-from escarmouche.workbench.odds.stage import End, Stage, Traits, rank
+from escarmouche.workbench.odds.stage import End, Stage, Traits
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -66,6 +66,12 @@ class Judge(Protocol):
 
         It does not change them either, unless that no longer matters to anything.
         """
+
+    def carried(self, game: Any, traits: Traits, facts: tuple[Any, ...]) -> Traits:
+        """Those of the traits at which the same does not look either, as long as they change within their bounds."""
+
+    def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
+        """Those of the traits that are hidden from whatever a throw has left of the rule, known by the facts of each."""
 
     def unseen(self, game: Any, traits: Traits, facts: Any) -> Traits:
         """Those of the traits at which a part of the rule, known by its facts, does not look before its first throw."""
@@ -119,7 +125,7 @@ def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
 class Memory(Generic[V]):
     """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
 
-    __slots__ = ("_parts", "alike", "ends", "in_turn", "rests", "throws", "undecided", "worths")
+    __slots__ = ("_parts", "alike", "ends", "in_turn", "partly", "rests", "throws", "told", "undecided", "worths")
 
     def __init__(self, whole: Memory[Any] | None = None) -> None:
         self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
@@ -127,7 +133,10 @@ class Memory(Generic[V]):
         self.throws: dict[Mark, Ways] = whole.throws if whole is not None else {}
         """The ways that part at a throw with which a part begins, by its facts and what it has seen until then."""
         self.alike: dict[tuple[bytes, Traits], End] = whole.alike if whole is not None else {}
+        self.partly: dict[tuple[bytes, Traits], End] = whole.partly if whole is not None else {}
         self.rests: dict[Mark, Chances[V]] = {}
+        self.told: dict[tuple[Mark, End], Chances[V]] = {}
+        """The same, for each end from which they were followed."""
         self.in_turn: set[Hashable] = set()
         """The facts of parts that come before or after others: now the one, now the other."""
         self.undecided: set[Hashable] = set()
@@ -138,6 +147,15 @@ class Memory(Generic[V]):
     def one(self, end: End) -> End:
         """The first of the ends that no rule can tell apart stands for all."""
         return self.alike.setdefault((end.seen, end.traits), end)
+
+    def without(self, end: End, hidden: Traits) -> End:
+        """A state whose traits are shown only in part, to be followed: as such it is the end of nothing."""
+        shown = tuple([trait for trait in end.traits if trait not in hidden])
+        key = (end.seen, shown)
+        found = self.partly.get(key)
+        if found is None:
+            found = self.partly[key] = self.alike.get(key) or End(end.game, end.seen, shown, end.worn)
+        return found
 
     @property
     def parts(self) -> Memory[End]:
@@ -275,10 +293,30 @@ class Walk(Generic[G, V]):
     def follow(self, end: End, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
         facts = tuple([rest.known for rest in rests])
-        shown = end.traits
-        hidden = self.judge.hidden(end.game, shown, facts) if shown else ()
-        if hidden:
-            shown = tuple([trait for trait in shown if trait not in hidden])
+        known = self.memory.told
+        found = known.get((facts, end))
+        if found is None:
+            before = (self.left_out, self.secrets)
+            found = self.unlooked(end, rests, facts, weight) if end.traits else None
+            if found is None:
+                found = self.bare(end, (), rests, facts, weight)
+            if (self.left_out, self.secrets) == before:
+                known[facts, end] = found
+        return found
+
+    def unlooked(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V] | None:
+        """What is left of the rule, followed without what it does not look at; None where it looks at everything."""
+        hidden = self.judge.hidden(end.game, end.traits, facts)
+        carried = self.judge.carried(end.game, end.traits, facts)
+        if carried:
+            bare = self.bare(end, hidden + carried, rests, facts, weight)
+            if (found := self.told(bare, hidden, carried)) is not None:
+                return found
+        return self.told(self.bare(end, hidden, rests, facts, weight), hidden, ()) if hidden else None
+
+    def bare(self, end: End, hidden: Traits, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+        """What is left of the rule from a state without some of its traits."""
+        shown = tuple([trait for trait in end.traits if trait not in hidden]) if hidden else end.traits
         key = (facts, end.seen, shown)
         found = self.rests.get(key)
         if found is None:
@@ -286,11 +324,17 @@ class Walk(Generic[G, V]):
             found = self.proceed(End(end.game, end.seen, shown, end.worn) if hidden else end, rests, facts, weight)
             if (self.left_out, self.secrets) == before:
                 self.rests[key] = found
-        return self.told(found, hidden) if hidden else found
+        return found
 
-    def told(self, found: Chances[V], hidden: Traits) -> Chances[V]:
-        """What was found of a state whose traits were hidden, of the state it was."""
-        return summed([(told(outcome, hidden), chance) for outcome, chance in found.items()])
+    def told(self, found: Chances[V], hidden: Traits, carried: Traits) -> Chances[V] | None:
+        """What was found of a state without some traits, of the state it was; None if one has left its bounds."""
+        every: list[tuple[V, float]] = []
+        for outcome, chance in found.items():
+            for trait in carried:
+                if (outcome := trait.since(outcome)) is None:
+                    return None
+            every.append((told(outcome, hidden), chance))
+        return summed(every)
 
     def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
         """Parts that come in turn are followed each to its own end, where nothing inside depends on the others."""
@@ -365,6 +409,12 @@ class Walk(Generic[G, V]):
 
     def share(self, end: End, ways: Ways, then: tuple[Rest, ...], weight: float) -> Chances[V]:
         """The ways that part at a throw, each followed, with what comes after all of them."""
+        if end.traits and not then:
+            hidden = self.judge.done_with(end.traits, [tuple([rest.known for rest in rests]) for rests, _ in ways])
+            if hidden:
+                told = self.told(self.share(self.memory.without(end, hidden), ways, then, weight), hidden, ())
+                assert told is not None
+                return told
         found: defaultdict[V, float] = defaultdict(float)
         for rests, chance in ways:
             if weight * chance <= NOTHING or self.runs > MOST_RUNS:
@@ -460,17 +510,24 @@ class Part(Walk[G, End]):
         """One alone is what this is about."""
         return super().proceed(end, rests, facts, weight) if len(rests) > 1 else self.play(end, rests, facts, weight)
 
-    def told(self, found: Chances[End], hidden: Traits) -> Chances[End]:
+    def told(self, found: Chances[End], hidden: Traits, carried: Traits) -> Chances[End] | None:
         """In each state there is again what had been hidden."""
-        return summed(
-            [(self.with_traits(end, self.judge.left(end.game, hidden)), chance) for end, chance in found.items()]
-        )
+        every: list[tuple[End, float]] = []
+        for end, chance in found.items():
+            more = self.judge.left(end.game, hidden)
+            for trait in carried:
+                if (now := trait.later(end)) is None:
+                    return None
+                more += (now,)
+            every.append((self.with_traits(end, more), chance))
+        return summed(every)
 
     def with_traits(self, end: End, more: Traits) -> End:
-        """A state with traits that it does not show."""
+        """A state with traits that it does not show, or shows otherwise."""
         if not more:
             return end
-        return self.memory.one(End(end.game, end.seen, tuple(sorted([*more, *end.traits], key=rank)), end.worn))
+        ranked = {trait.rank: trait for trait in (*end.traits, *more)}
+        return self.memory.one(End(end.game, end.seen, tuple([ranked[at] for at in sorted(ranked)]), end.worn))
 
     def taken(self, end: End) -> End:
         return end

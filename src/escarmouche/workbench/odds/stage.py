@@ -28,6 +28,12 @@ class Trait(Protocol):
     def told(self, outcome: Any) -> Any:
         """An outcome of a state without it, as one of the same state with it."""
 
+    def since(self, outcome: Any) -> Any:
+        """An outcome of a rule that began without it, as if it had begun with it; None where it left its bounds."""
+
+    def later(self, end: End) -> Trait | None:
+        """What it would be here, had a rule that began without it begun with it; None where it left its bounds."""
+
 
 Traits = tuple[Trait, ...]
 
