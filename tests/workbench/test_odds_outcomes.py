@@ -15,7 +15,7 @@ from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, S
 from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
 from escarmouche.workbench.odds.outcomes import Odds, mixed, outcomes
-from escarmouche.workbench.odds.stage import Rule, Stage, Traits
+from escarmouche.workbench.odds.stage import End, Rule, Stage, Traits
 
 D6, COIN = plain(6), plain(2)
 WHY = reason("test")
@@ -75,8 +75,11 @@ class Greedy:
     def traits(self, game: Purse) -> Traits:
         return (Riches(game.coins[0] - 1),) if game.coins[0] > 1 else ()
 
-    def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> Traits:
-        return traits if facts == ("rich or poor",) else ()
+    def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> tuple[Traits, Traits]:
+        return (traits if facts == ("rich or poor",) else (), traits if facts == ("below ten",) else ())
+
+    def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
+        return traits if all(each == ("rich or poor",) for each in facts) else ()
 
     def unseen(self, game: Purse, traits: Traits, facts: Any) -> Traits:
         return traits if facts == "gamble" else ()
@@ -102,6 +105,13 @@ class Riches(msgspec.Struct, frozen=True):
 
     def told(self, outcome: tuple[int, ...]) -> tuple[int, ...]:
         return (outcome[0] + self.coins, *outcome[1:])
+
+    def since(self, outcome: tuple[int, ...]) -> tuple[int, ...] | None:
+        return self.told(outcome) if outcome[0] + self.coins < 10 else None
+
+    def later(self, end: End) -> Riches | None:
+        more = end.game.coins[0] - 1
+        return Riches(self.coins + more) if self.coins + more + 1 < 10 else None
 
 
 async def die(label: str) -> int:

@@ -31,7 +31,8 @@ from escarmouche.play.requests import AskSecretly
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
-from escarmouche.workbench.odds.outcomes import Memory, Odds, mixed, outcomes
+from escarmouche.workbench.odds.memory import Memory
+from escarmouche.workbench.odds.outcomes import Odds, mixed, outcomes
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
 from escarmouche.workbench.odds.stage import End, Rule, Stage
 from escarmouche.workbench.speech import BadInput, say

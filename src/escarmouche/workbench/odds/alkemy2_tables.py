@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import READ, burdens_of, carried, hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import READ, burdens_of, hidden, left, traits, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.requests import Settle
-    from escarmouche.workbench.odds.outcomes import Spread
+    from escarmouche.workbench.odds.judge import Spread
     from escarmouche.workbench.odds.stage import Traits
 
 
@@ -58,15 +58,9 @@ class Reckoner(Judgement, frozen=True):
         """What of this fight not all of its parts look at."""
         return traits(game, self.those)
 
-    def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
+    def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> tuple[Traits, Traits]:
         """At what the last part of a fight does not look."""
-        (verb, what), *then = facts
-        return () if then else hidden(game, traits, verb, what)
-
-    def carried(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
-        """At what the last part of a fight does not look as long as it stays within its bounds."""
-        (verb, what), *then = facts
-        return () if then else carried(game, traits, verb, what)
+        return hidden(game, traits, *facts[0]) if len(facts) == 1 else ((), ())
 
     def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
         """Fears and nets, where the blow that was rolled is the last."""

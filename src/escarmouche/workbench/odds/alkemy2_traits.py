@@ -134,19 +134,17 @@ def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
     return tuple([trait for trait in traits if type(trait) is Burden])
 
 
-def hidden(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
-    """Those of the traits at which nobody looks in what is left of a blow."""
+def hidden(
+    game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any
+) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
+    """Those of the traits at which nobody looks in what is left of a blow, unchanged, or changed within their bounds."""
     blow = blow_of(game, verb, what)
-    return tuple([trait for trait in traits if trait.ignored(game, blow)]) if blow is not None else ()
-
-
-def carried(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
-    """The wound of who strikes somebody that strikes back: a box more is nothing new to it in the same colour."""
-    for trait in traits:
-        if type(trait) is Wound and (blow := blow_of(game, verb, what)) is not None:
-            if trait.number == blow.attacker.id and blow.returned(game) and not blow.gained(game):
-                return (trait,) if not bearers(game, Skill.box_ticked) else ()
-    return ()
+    if blow is None:
+        return (), ()
+    ignored = tuple([trait for trait in traits if trait.ignored(game, blow)])
+    if len(ignored) == len(traits):
+        return ignored, ()
+    return ignored, tuple([trait for trait in traits if trait not in ignored and trait.carried(game, blow)])
 
 
 def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
@@ -201,6 +199,10 @@ class Wound(Struct, frozen=True):
             return not (blow.returned(game) or blow.gained(game))
         return blow.missed
 
+    def carried(self, game: Game, blow: Blow) -> bool:
+        """A box more is nothing new to who strikes somebody that strikes back, as long as its colour is the same."""
+        return self.number == blow.attacker.id and not blow.gained(game) and not bearers(game, Skill.box_ticked)
+
 
 class Burden(Struct, frozen=True):
     """An effect upon a figure that matters to rolls alone, such as fear."""
@@ -236,6 +238,9 @@ class Burden(Struct, frozen=True):
         if not blow.rolls:
             return True
         return self.number == blow.target.id and spoken_at(effect_of(self.effect).skill) <= ROLLING
+
+    def carried(self, game: Game, blow: Blow) -> bool:
+        return False
 
 
 def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:

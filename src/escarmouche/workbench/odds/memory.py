@@ -1,0 +1,117 @@
+"""What is known of a rule that was followed: how its parts end, by their facts and the state they begin in."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Generic, TypeVar
+
+from escarmouche.play.odds import InTurn, Rest
+from escarmouche.workbench.odds.stage import End, Traits
+
+V = TypeVar("V", bound=Hashable)
+
+Chances = dict[V, float]
+Mark = tuple[Any, ...]
+
+
+class Left:
+    """What is left of a rule: its parts, one after the other, and the facts by which each is known."""
+
+    __slots__ = ("_after", "_first", "facts", "parts")
+
+    def __init__(self, parts: tuple[Rest, ...]) -> None:
+        self.parts = parts
+        self.facts: Mark = tuple([part.known for part in parts])
+        self._first: Left | None = None
+        self._after: Left | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+    @property
+    def first(self) -> Left:
+        """The first part alone."""
+        if self._first is None:
+            self._first = Left(self.parts[:1]) if len(self.parts) > 1 else self
+        return self._first
+
+    @property
+    def after(self) -> Left:
+        """The parts after the first."""
+        if self._after is None:
+            self._after = Left(self.parts[1:]) if len(self.parts) > 1 else NOTHING_LEFT
+        return self._after
+
+    def before(self, then: Left) -> Left:
+        """These parts, and then others."""
+        return Left((*self.parts, *then.parts)) if then.parts else self
+
+
+NOTHING_LEFT = Left(())
+
+Ways = list[tuple[Left, float]]
+
+
+def left_by(request: Rest | InTurn) -> Left:
+    """What a rule says is left of it."""
+    return Left(request.parts if isinstance(request, InTurn) else (request,))
+
+
+class Memory(Generic[V]):
+    """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
+
+    __slots__ = (
+        "_parts", "alike", "ends", "in_turn", "partly", "rests", "throws", "told", "undecided", "worths",
+    )  # fmt: skip
+
+    def __init__(self, whole: Memory[Any] | None = None) -> None:
+        self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
+        """States that have come of some part, by all there is to know about them."""
+        self.throws: dict[Mark, Ways] = whole.throws if whole is not None else {}
+        """The ways that part at a throw with which a part begins, by its facts and what it has seen until then."""
+        self.alike: dict[tuple[bytes, Traits], End] = whole.alike if whole is not None else {}
+        self.partly: dict[tuple[bytes, Traits], End] = whole.partly if whole is not None else {}
+        self.rests: dict[Mark, Chances[V]] = {}
+        self.told: dict[tuple[Mark, End], Chances[V]] = {}
+        """The same for each state from which something was followed, with all its traits."""
+        self.in_turn: set[Hashable] = set()
+        """The facts of parts that come before or after others: now the one, now the other."""
+        self.undecided: set[Hashable] = set()
+        """The facts of parts in which somebody chooses by what comes after them."""
+        self.worths: dict[tuple[V, int], float] = {}
+        self._parts: Memory[Any] | None = self if whole is not None else None
+
+    def one(self, end: End) -> End:
+        """The first of the ends that no rule can tell apart stands for all."""
+        return self.alike.setdefault((end.seen, end.traits), end)
+
+    def without(self, end: End, hidden: Traits) -> End:
+        """A state that shows its traits only in part, to be followed: it is the end of nothing."""
+        shown = tuple([trait for trait in end.traits if trait not in hidden])
+        key = (end.seen, shown)
+        found = self.partly.get(key)
+        if found is None:
+            found = self.partly[key] = End(end.game, end.seen, shown, end.worn)
+        return found
+
+    @property
+    def parts(self) -> Memory[End]:
+        """What is known of parts of rules: in which states they end, whatever comes after them."""
+        if self._parts is None:
+            self._parts = Memory(self)
+        return self._parts
+
+
+class Tally:
+    """How much was done to follow a rule, and how much was left undone."""
+
+    __slots__ = ("left_out", "runs", "secrets")
+
+    def __init__(self) -> None:
+        self.left_out = 0.0
+        self.runs = 1
+        self.secrets = 0
+
+    def kept_back(self) -> tuple[float, int]:
+        """Changes wherever something was found that does not hold in general."""
+        return self.left_out, self.secrets
