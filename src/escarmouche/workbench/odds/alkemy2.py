@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.army import profile_named
 from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.charge import Charge, clash, frighten
-from escarmouche.games.alkemy2.combat import Duel, play_cards
+from escarmouche.games.alkemy2.combat import Duel, play_cards, rest
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.engagement import engage, release
 from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
@@ -32,9 +32,9 @@ from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
 from escarmouche.workbench.odds.memory import Memory
-from escarmouche.workbench.odds.outcomes import Odds, mixed, outcomes
+from escarmouche.workbench.odds.outcomes import Odds, outcomes, outcomes_of
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
-from escarmouche.workbench.odds.stage import End, Rule, Stage
+from escarmouche.workbench.odds.stage import Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ async def arrive(game: Game) -> None:
 class Bout:
     """A fight to be reckoned with one pair of cards after another: what comes before it, and between whom it is."""
 
-    __slots__ = ("before", "beginnings", "duel", "memories", "stage", "those")
+    __slots__ = ("before", "beginnings", "duel", "memories", "memory", "stage", "those")
 
     def __init__(self, game: Game, duel: Callable[[Game], Duel], approach: Rule[Game]) -> None:
         self.stage = stage(game, approach)
@@ -141,28 +141,20 @@ class Bout:
         """Whom something may befall: outcomes tell of these alone."""
         self.before = losses_of(game, self.those)
         self.beginnings = beginnings(self.stage, reckoner(game, those=self.those))
+        self.memory: Memory[Losses] = Memory()
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
     def exchange(self, mine: str, theirs: str) -> Exchange:
         """What comes of these two cards."""
-
-        def opened(game: Game) -> Duel:
-            duel = self.duel(game)
-            duel.cards = {duel.active.id: CARDS[mine], duel.target.id: CARDS[theirs]}
-            return duel
-
         copy = self.stage.copy()
-        active, target = (duel := opened(copy)).both
+        duel = self.duel(copy)
+        active, target = duel.both
+        duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
         judge = reckoner(copy, keeper(copy, duel), self.those)
-        memory = self.memories.setdefault(judge, Memory())
-        rule: Rule[Game] = lambda game: play_cards(game, opened(game))  # noqa: E731
-        odds = mixed(
-            [
-                (outcomes(self.stage.later(begun, rule), self.losses, judge, memory=memory), chance)
-                for begun, chance in self.beginnings
-            ]
-        )
+        memory = self.memories.setdefault(judge, Memory(self.memory))
+        cards = rest(copy, play_cards, duel.facts, duel)
+        odds = outcomes_of(self.stage, self.beginnings, cards, self.losses, judge, memory)
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         given, taken = (suffered(odds, self.before, self.those.index(fighter.id)) for fighter in (target, active))
         return Exchange(given, taken, worth, odds.exact)
@@ -172,7 +164,7 @@ class Bout:
         return losses_of(game, self.those)
 
 
-def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[End, float]]:
+def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[Game, float]]:
     """The states in which cards may be shown, each with its chance."""
     games: dict[bytes, Game] = {}
 
@@ -181,7 +173,7 @@ def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[End, float]]:
         games.setdefault(seen, game)
         return seen
 
-    return [(End(games[seen]), chance) for seen, chance in outcomes(there, read, judge).chances.items()]
+    return [(games[seen], chance) for seen, chance in outcomes(there, read, judge).chances.items()]
 
 
 def keeper(game: Game, duel: Duel) -> Keeper | None:

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, msgpack
 
+from escarmouche.games.alkemy2.cards import CARDS, PARRY
 from escarmouche.games.alkemy2.combat import (
+    Duel,
     attack,
     counter_parry,
     follow_up,
+    play_cards,
+    reflex_throw,
     resolve_attack,
     resolve_free_attack,
     resolve_parry,
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from escarmouche.games.alkemy2.judgement.exchange import Losses
+    from escarmouche.games.alkemy2.rolls import Throw
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.workbench.odds.stage import End
 
@@ -148,11 +153,29 @@ def hidden(
 
 
 def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
-    """Those of the traits at which nobody looks before a blow is rolled: of wounds the colour is all that counts."""
+    """Those of the traits at which nobody looks before dice are rolled: of wounds the colour is all that counts."""
+    if verb is play_cards:
+        return unseen_by_cards(game, traits, what)
     blow = blow_of(game, verb, what)
-    if blow is None or not blow.rolls:
-        return ()
+    return unseen_by_blow(game, traits, blow) if blow is not None and blow.rolls else ()
+
+
+def unseen_by_blow(game: Game, traits: tuple[Trait, ...], blow: Blow) -> tuple[Trait, ...]:
+    """At what nobody looks before a blow is rolled."""
     return tuple([trait for trait in traits if type(trait) is Wound or trait.ignored(game, blow)])
+
+
+def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[Trait, ...]:
+    """At what nobody looks before two cards come to dice: Reflexes for two attacks, else the blow, if any."""
+    duel = Duel(game.fighters[what[0]], game.fighters[what[1]])
+    duel.cards = {number: CARDS[card] for number, card in what[-2:]}
+    match [fighter for fighter in duel.both if duel.card(fighter).kind == "attack"]:
+        case [_, _]:
+            rolls = {fighter.id: reflex_throw(duel, fighter) for fighter in duel.both}
+            return tuple([trait for trait in traits if type(trait) is Wound or trait.silent(game, rolls[trait.number])])
+        case [attacker] if duel.card(duel.opponent(attacker)) is not PARRY:
+            return unseen_by_blow(game, traits, Blow(attacker, duel.opponent(attacker), rolls=True))
+    return ()
 
 
 class Wound(Struct, frozen=True):
@@ -241,6 +264,11 @@ class Burden(Struct, frozen=True):
 
     def carried(self, game: Game, blow: Blow) -> bool:
         return False
+
+    def silent(self, game: Game, throw: Throw) -> bool:
+        """Whether it has nothing to say to a roll of the figure's own, nor to what the roll is made with."""
+        own = skill(effect_of(self.effect).skill)
+        return not own.dice(game, throw.fighter, throw) and not own.adjusts(game, throw.fighter, throw.what, 0)
 
 
 def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:

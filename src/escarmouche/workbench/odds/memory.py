@@ -64,13 +64,14 @@ class Memory(Generic[V]):
         "_parts", "alike", "ends", "in_turn", "partly", "rests", "throws", "told", "undecided", "worths",
     )  # fmt: skip
 
-    def __init__(self, whole: Memory[Any] | None = None) -> None:
-        self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
+    def __init__(self, beside: Memory[Any] | None = None) -> None:
+        """States are the same to one beside it that follows rules in another way."""
+        self.ends: dict[bytes, End] = beside.ends if beside is not None else {}
         """States that have come of some part, by all there is to know about them."""
-        self.throws: dict[Mark, Ways] = whole.throws if whole is not None else {}
-        """The ways that part at a throw with which a part begins, by its facts and what it has seen until then."""
-        self.alike: dict[tuple[bytes, Traits], End] = whole.alike if whole is not None else {}
-        self.partly: dict[tuple[bytes, Traits], End] = whole.partly if whole is not None else {}
+        self.alike: dict[tuple[bytes, Traits], End] = beside.alike if beside is not None else {}
+        self.partly: dict[tuple[bytes, Traits], End] = beside.partly if beside is not None else {}
+        self.throws: dict[Mark, tuple[Ways, End]] = {}
+        """The ways that part at a throw with which a part begins, and the state there, by its facts and what it saw."""
         self.rests: dict[Mark, Chances[V]] = {}
         self.told: dict[tuple[Mark, End], Chances[V]] = {}
         """The same for each state from which something was followed, with all its traits."""
@@ -79,7 +80,7 @@ class Memory(Generic[V]):
         self.undecided: set[Hashable] = set()
         """The facts of parts in which somebody chooses by what comes after them."""
         self.worths: dict[tuple[V, int], float] = {}
-        self._parts: Memory[Any] | None = self if whole is not None else None
+        self._parts: Memory[End] | None = None
 
     def one(self, end: End) -> End:
         """The first of the ends that no rule can tell apart stands for all."""
@@ -87,11 +88,14 @@ class Memory(Generic[V]):
 
     def without(self, end: End, hidden: Traits) -> End:
         """A state that shows its traits only in part, to be followed: it is the end of nothing."""
-        shown = tuple([trait for trait in end.traits if trait not in hidden])
-        key = (end.seen, shown)
+        return self.shown(end, tuple([trait for trait in end.traits if trait not in hidden]))
+
+    def shown(self, end: End, traits: Traits) -> End:
+        """The same state with other traits, to be followed."""
+        key = (end.seen, traits)
         found = self.partly.get(key)
         if found is None:
-            found = self.partly[key] = End(end.game, end.seen, shown, end.worn)
+            found = self.partly[key] = End(end.game, end.seen, traits, end.worn)
         return found
 
     @property
@@ -99,19 +103,22 @@ class Memory(Generic[V]):
         """What is known of parts of rules: in which states they end, whatever comes after them."""
         if self._parts is None:
             self._parts = Memory(self)
+            self._parts.throws = self.throws
         return self._parts
 
 
 class Tally:
     """How much was done to follow a rule, and how much was left undone."""
 
-    __slots__ = ("left_out", "runs", "secrets")
+    __slots__ = ("left_out", "reserved", "runs")
 
     def __init__(self) -> None:
-        self.left_out = 0.0
         self.runs = 1
-        self.secrets = 0
+        self.left_out = 0.0
+        self.reserved = 0
+        """Grows wherever something is found that does not hold in general."""
 
-    def kept_back(self) -> tuple[float, int]:
-        """Changes wherever something was found that does not hold in general."""
-        return self.left_out, self.secrets
+    def leave_out(self, weight: float) -> None:
+        """Branches of this weight are not followed."""
+        self.left_out += weight
+        self.reserved += 1

@@ -17,7 +17,7 @@ from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.judge import Judge, Spread
 from escarmouche.workbench.odds.memory import NOTHING_LEFT, Chances, Left, Mark, Memory, Tally, Ways, left_by
-from escarmouche.workbench.odds.stage import End, Stage, Traits
+from escarmouche.workbench.odds.stage import End, Stage, Traits, joined
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -61,18 +61,24 @@ def outcomes(
     Those who read and judge alike may share a memory.
     """
     walk = Walk(stage, read, judge, shown or {}, memory or Memory())
-    found = walk.explore(walk.begin(), 1.0)
-    whole = sum(found.values())
-    return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.tally.left_out < NEGLIGIBLE)
+    return walk.odds(walk.explore(walk.begin(), 1.0))
 
 
-def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
-    """The odds of what may begin in several ways, each with its chance."""
-    chances: defaultdict[V, float] = defaultdict(float)
-    for odds, chance in parts:
-        for outcome, then in odds.chances.items():
-            chances[outcome] += chance * then
-    return Odds(dict(chances), all(odds.exact for odds, _ in parts))
+def outcomes_of(
+    stage: Stage[G],
+    beginnings: Sequence[tuple[G, float]],
+    rest: Rest,
+    read: Callable[[G], V],
+    judge: Judge,
+    memory: Memory[V],
+) -> Odds[V]:
+    """What `read` finds after a part of a rule that may begin in several states of the stage, each with its chance."""
+    walk, left = Walk(stage, read, judge, {}, memory), Left((rest,))
+    found: defaultdict[V, float] = defaultdict(float)
+    for game, chance in beginnings:
+        for outcome, then in walk.follow(walk.end(game), left, 1.0).items():
+            found[outcome] += chance * then
+    return walk.odds(found)
 
 
 class UndecidedError(Exception):
@@ -140,6 +146,11 @@ class Walk(Generic[G, V]):
         """What comes after the rule on the stage."""
         self._alone: Part[G] | None = None
 
+    def odds(self, found: Chances[V]) -> Odds[V]:
+        """What was found, so that it adds up to one."""
+        whole = sum(found.values())
+        return Odds({outcome: chance / whole for outcome, chance in found.items()}, self.tally.left_out < NEGLIGIBLE)
+
     def explore(self, branch: Branch, weight: float) -> Chances[V]:
         """The chances from here on. They add up to one, less what was left out."""
         while True:
@@ -173,7 +184,7 @@ class Walk(Generic[G, V]):
 
     def reveal(self, branch: Branch, request: AskSecretly) -> None:
         """Secret answers are those that were given."""
-        self.tally.secrets += 1
+        self.tally.reserved += 1
         branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
 
     def over(self, branch: Branch, weight: float) -> Chances[V]:
@@ -203,9 +214,9 @@ class Walk(Generic[G, V]):
         known, key = self.memory.told, (left.facts, end)
         found = known.get(key)
         if found is None:
-            before = self.tally.kept_back()
+            before = self.tally.reserved
             found = self.unlooked(end, left, weight) if end.traits else self.bare(end, left, weight)
-            if self.tally.kept_back() == before:
+            if self.tally.reserved == before:
                 known[key] = found
         return found
 
@@ -227,9 +238,9 @@ class Walk(Generic[G, V]):
         key = (left.facts, end.seen, end.traits)
         found = self.rests.get(key)
         if found is None:
-            before = self.tally.kept_back()
+            before = self.tally.reserved
             found = self.proceed(end, left, weight)
-            if self.tally.kept_back() == before:
+            if self.tally.reserved == before:
                 self.rests[key] = found
         return found
 
@@ -253,13 +264,15 @@ class Walk(Generic[G, V]):
 
     def play(self, end: End, left: Left, weight: float) -> Chances[V]:
         """Begin the first part, with the others to come; known throws are not played up to again."""
-        looked_at, facts = end.traits, left.facts[0]
-        if looked_at and (unseen := self.judge.unseen(end.game, looked_at, facts)):
-            looked_at = tuple([trait for trait in looked_at if trait not in unseen])
+        facts = left.facts[0]
+        unseen = self.judge.unseen(end.game, end.traits, facts) if end.traits else ()
+        looked_at = tuple([trait for trait in end.traits if trait not in unseen]) if unseen else end.traits
         key = (facts, end.seen, looked_at)
-        ways = self.memory.throws.get(key)
-        if ways is not None:
-            return self.share(end, ways, left.after, weight)
+        known = self.memory.throws.get(key)
+        if known is not None:
+            ways, there = known
+            there = self.memory.shown(there, joined(there.traits, unseen)) if unseen else there
+            return self.share(there, ways, left.after, weight)
         outer = self.stage, self.then
         self.stage, self.then = self.stage.later(end, left.parts[0].begin), left.after
         try:
@@ -268,8 +281,7 @@ class Walk(Generic[G, V]):
             self.advance(here)
             if type(here.request) is Parting:
                 there, ways = self.end(here.game), self.ways(here.request)
-                if there.seen == end.seen and there.traits == end.traits:
-                    self.memory.throws[key] = ways
+                self.memory.throws[key] = ways, self.memory.without(there, unseen) if unseen else there
                 return self.share(there, ways, self.then, weight)
             return self.explore(here, weight)
         finally:
@@ -280,12 +292,12 @@ class Walk(Generic[G, V]):
         facts, tally = left.facts[0], self.tally
         if facts in self.memory.undecided:
             return None
-        before = tally.left_out, tally.secrets
+        before = tally.left_out, tally.reserved
         try:
             return self.alone.follow(end, left.first, weight)
         except UndecidedError:
             self.memory.undecided.add(facts)
-            tally.left_out, tally.secrets = before
+            tally.left_out, tally.reserved = before
             return None
 
     @property
@@ -326,7 +338,7 @@ class Walk(Generic[G, V]):
         found: defaultdict[V, float] = defaultdict(float)
         for left, chance in ways:
             if weight * chance <= NOTHING or tally.runs > MOST_RUNS:
-                tally.left_out += weight * chance
+                tally.leave_out(weight * chance)
                 continue
             tally.runs += 1
             for outcome, after in self.follow(end, left.before(then), weight * chance).items():
@@ -371,7 +383,7 @@ class Walk(Generic[G, V]):
         used = False
         for word, chance in spread:
             if weight * chance <= NOTHING or self.tally.runs > MOST_RUNS:
-                self.tally.left_out += weight * chance
+                self.tally.leave_out(weight * chance)
                 continue
             here = self.again(heard, trail) if used else branch
             used = True
@@ -438,8 +450,7 @@ class Part(Walk[G, End]):
         """A state with traits that it does not show, or shows otherwise."""
         if not more:
             return end
-        ranked = {trait.rank: trait for trait in (*end.traits, *more)}
-        return self.memory.one(End(end.game, end.seen, tuple([ranked[at] for at in sorted(ranked)]), end.worn))
+        return self.memory.one(End(end.game, end.seen, joined(end.traits, more), end.worn))
 
     def taken(self, end: End) -> End:
         return end

@@ -55,6 +55,12 @@ def rank(trait: Trait) -> tuple[int, bytes]:
     return trait.rank
 
 
+def joined(traits: Traits, more: Traits) -> Traits:
+    """Traits in their order; of two at the same place the latter."""
+    ranked = {trait.rank: trait for trait in (*traits, *more)}
+    return tuple([ranked[at] for at in sorted(ranked)])
+
+
 class Copies(Protocol[G]):
     """The part of a rulebook that copies states."""
 

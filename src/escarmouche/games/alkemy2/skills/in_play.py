@@ -78,7 +78,7 @@ class Voices:
         """The same but for one figure."""
         of = self.of.copy()
         of[number] = other
-        return Voices(of, None if other["lends"] or self.of[number]["lends"] else self.auras)
+        return Voices(of, self.auras if other["lends"] == self.of[number]["lends"] else None)
 
 
 @cache
