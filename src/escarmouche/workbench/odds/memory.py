@@ -17,37 +17,18 @@ Mark = tuple[Any, ...]
 class Left:
     """What is left of a rule: its parts, one after the other, and the facts by which each is known."""
 
-    __slots__ = ("_after", "_first", "facts", "parts")
+    __slots__ = ("after", "facts", "first", "parts")
 
     def __init__(self, parts: tuple[Rest, ...]) -> None:
         self.parts = parts
         self.facts: Mark = tuple([part.known for part in parts])
-        self._first: Left | None = None
-        self._after: Left | None = None
+        self.first, self.after = (Left(parts[:1]), Left(parts[1:])) if len(parts) > 1 else (self, None)
+        """The first part alone, and those after it."""
 
-    def __bool__(self) -> bool:
-        return bool(self.parts)
-
-    @property
-    def first(self) -> Left:
-        """The first part alone."""
-        if self._first is None:
-            self._first = Left(self.parts[:1]) if len(self.parts) > 1 else self
-        return self._first
-
-    @property
-    def after(self) -> Left:
-        """The parts after the first."""
-        if self._after is None:
-            self._after = Left(self.parts[1:]) if len(self.parts) > 1 else NOTHING_LEFT
-        return self._after
-
-    def before(self, then: Left) -> Left:
+    def before(self, then: Left | None) -> Left:
         """These parts, and then others."""
-        return Left((*self.parts, *then.parts)) if then.parts else self
+        return Left((*self.parts, *then.parts)) if then is not None else self
 
-
-NOTHING_LEFT = Left(())
 
 Ways = list[tuple[Left, float]]
 

@@ -16,7 +16,7 @@ from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Rest, bran
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.judge import Judge, Spread
-from escarmouche.workbench.odds.memory import NOTHING_LEFT, Chances, Left, Mark, Memory, Tally, Ways, left_by
+from escarmouche.workbench.odds.memory import Chances, Left, Mark, Memory, Tally, Ways, left_by
 from escarmouche.workbench.odds.stage import End, Stage, Traits, joined
 
 G = TypeVar("G", bound=State)
@@ -90,7 +90,7 @@ class Branch:
 
     __slots__ = ("game", "heard", "request", "rule", "then", "trail")
 
-    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any], then: Left) -> None:
+    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any], then: Left | None) -> None:
         self.game, self.rule, self.then = game, rule, then
         """What comes after this rule."""
         self.heard: list[Any] = []
@@ -142,7 +142,7 @@ class Walk(Generic[G, V]):
         self.known: dict[Mark, Chances[V]] = {}
         self.memory, self.rests = memory, memory.rests
         self.tally = tally or Tally()
-        self.then = NOTHING_LEFT
+        self.then: Left | None = None
         """What comes after the rule on the stage."""
         self._alone: Part[G] | None = None
 
@@ -189,7 +189,7 @@ class Walk(Generic[G, V]):
 
     def over(self, branch: Branch, weight: float) -> Chances[V]:
         """The end of the rule, or of its first part."""
-        if branch.then:
+        if branch.then is not None:
             return self.follow(self.end(branch.game), branch.then, weight)
         return {self.read(branch.game): 1.0}
 
@@ -257,7 +257,7 @@ class Walk(Generic[G, V]):
     def proceed(self, end: End, left: Left, weight: float) -> Chances[V]:
         """Parts that come in turn are followed each to its own end, where nothing inside depends on the others."""
         first, in_turn = left.facts[0], self.memory.in_turn
-        if left.after:
+        if left.after is not None:
             in_turn.update(left.facts)
         ends = self.ends(end, left, weight) if first in in_turn else None
         return self.play(end, left, weight) if ends is None else self.go_on(ends, left.after, weight)
@@ -307,9 +307,9 @@ class Walk(Generic[G, V]):
             self._alone = Part(self.stage, self.end, self.judge, self.shown, self.memory.parts, self.tally)
         return self._alone
 
-    def go_on(self, ends: Chances[End], then: Left, weight: float) -> Chances[V]:
+    def go_on(self, ends: Chances[End], then: Left | None, weight: float) -> Chances[V]:
         """The other parts, if any, from each state in which the first may end."""
-        if not then:
+        if then is None:
             return summed([(self.taken(end), chance) for end, chance in ends.items()])
         found: defaultdict[V, float] = defaultdict(float)
         for end, chance in ends.items():
@@ -328,9 +328,9 @@ class Walk(Generic[G, V]):
         """What is left of the rule after each outcome of a throw, and how likely that is."""
         return [(left_by(parting.rest(word)), chance) for word, chance in self.spread(parting.throw)]
 
-    def share(self, end: End, ways: Ways, then: Left, weight: float) -> Chances[V]:
+    def share(self, end: End, ways: Ways, then: Left | None, weight: float) -> Chances[V]:
         """The ways that part at a throw, each followed, with what comes after all of them."""
-        if end.traits and not then and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways])):
+        if end.traits and then is None and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways])):
             told = self.told(self.share(self.memory.without(end, hidden), ways, then, weight), hidden, ())
             assert told is not None, "nobody has looked at what was hidden"
             return told
@@ -428,7 +428,7 @@ class Part(Walk[G, End]):
 
     def proceed(self, end: End, left: Left, weight: float) -> Chances[End]:
         """One alone is what this is about."""
-        return super().proceed(end, left, weight) if left.after else self.play(end, left, weight)
+        return super().proceed(end, left, weight) if left.after is not None else self.play(end, left, weight)
 
     @property
     def alone(self) -> Part[G]:

@@ -64,10 +64,12 @@ def voice_with(own: tuple[Skill, ...], given: tuple[Skill, ...]) -> Voice:
 class Voices:
     """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
-    __slots__ = ("auras", "awaited", "of")
+    __slots__ = ("auras", "awaited", "of", "speakers")
 
     def __init__(self, of: list[Voice], auras: Auras | None = None) -> None:
         self.of = of
+        self.speakers: dict[str, list[int]] = {}
+        """By the name of a moment, the figures that speak at it by skills of their own: found when first asked."""
         self.awaited: frozenset[str] | None = None
         """The reports that may end one of the effects by which they have them: found at the first report."""
         if auras is None:
@@ -264,10 +266,14 @@ async def some_reacts(
 def bearers(game: Game, moment: Callable[..., Any], player: int | None = None) -> list[Fighter]:
     """The figures on the table, of one player or all, with a skill that speaks at this moment, by their ids."""
     name, spoken = moment.__name__, game.voices
-    here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
     if spoken.auras[name]:
+        here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
         return [f for f in here if speaking(game, f, moment)]
-    return [f for f in here if spoken.of[f.id][name]]
+    numbers = spoken.speakers.get(name)
+    if numbers is None:
+        numbers = spoken.speakers[name] = [number for number, own in enumerate(spoken.of) if own[name]]
+    own = [game.fighters[number] for number in numbers] if numbers else []
+    return [f for f in own if f.where == "table" and player in (None, f.player)] if own else own
 
 
 def has(game: Game, fighter: Fighter, name: str) -> bool:
