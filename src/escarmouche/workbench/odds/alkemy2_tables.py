@@ -64,7 +64,7 @@ class Reckoner(Judgement, frozen=True):
 
     def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
         """Fears and nets, where the blow that was rolled is the last."""
-        return burdens_of(traits) if all([len(each) == 1 and each[0][0] in READ for each in facts]) else ()
+        return burdens_of(traits) if all(len(each) == 1 and each[0][0] in READ for each in facts) else ()
 
     def unseen(self, game: Game, traits: tuple[Any, ...], facts: Any) -> Traits:
         """At what a blow does not look before it is rolled."""

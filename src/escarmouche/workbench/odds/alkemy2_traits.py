@@ -29,7 +29,6 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
 from escarmouche.play.effects import TURN_ENDS, Effect
 from escarmouche.play.moments import speaks
-from escarmouche.workbench.odds.stage import rank
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,17 +120,22 @@ def wound_of(game: Game, fighter: Fighter, told_at: int) -> Wound | None:
     """How far a figure is beyond the first box of its colour."""
     boxes, colour = game.profile(fighter).boxes, health(game, fighter)
     first = boxes.index(colour)
-    return Wound(fighter.id, fighter.lost, first, first + boxes.count(colour), told_at) if fighter.lost > first else None
+    return (
+        Wound(fighter.id, fighter.lost, first, first + boxes.count(colour), told_at) if fighter.lost > first else None
+    )
 
 
 def burdens(fighter: Fighter) -> list[Burden]:
     """The effects upon a figure that matter to rolls alone: to their sums, and so in whatever order."""
-    found = [
-        Burden(fighter.id, encode(effect))
-        for effect in fighter.effects
-        if spoken_at(effect.skill) <= FIGHTING and all([lasting(clause.what) for clause in effect.until])
-    ]
-    return sorted(found, key=rank) if len(found) > 1 else found
+    encoded = [encode(effect) for effect in fighter.effects]
+    return [Burden(fighter.id, effect) for effect in sorted(encoded) if is_burden(effect)]
+
+
+@cache
+def is_burden(encoded: bytes) -> bool:
+    """Whether an effect matters to rolls alone, and outlasts any blow."""
+    effect = effect_of(encoded)
+    return spoken_at(effect.skill) <= FIGHTING and all(lasting(clause.what) for clause in effect.until)
 
 
 def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
@@ -142,7 +146,7 @@ def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
 def hidden(
     game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any
 ) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
-    """Those of the traits at which nobody looks in what is left of a blow, unchanged, or changed within their bounds."""
+    """Those of the traits at which nobody looks in what is left of a blow: as they are, or within their bounds."""
     blow = blow_of(game, verb, what)
     if blow is None:
         return (), ()
@@ -172,7 +176,7 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
     match [fighter for fighter in duel.both if duel.card(fighter).kind == "attack"]:
         case [_, _]:
             rolls = {fighter.id: reflex_throw(duel, fighter) for fighter in duel.both}
-            return tuple([trait for trait in traits if type(trait) is Wound or trait.silent(game, rolls[trait.number])])
+            return tuple([trait for trait in traits if trait.silent(game, rolls[trait.number])])
         case [attacker] if duel.card(duel.opponent(attacker)) is not PARRY:
             return unseen_by_blow(game, traits, Blow(attacker, duel.opponent(attacker), rolls=True))
     return ()
@@ -221,6 +225,9 @@ class Wound(Struct, frozen=True):
         if self.number == blow.attacker.id:
             return not (blow.returned(game) or blow.gained(game))
         return blow.missed
+
+    def silent(self, game: Game, throw: Throw) -> bool:
+        return True
 
     def carried(self, game: Game, blow: Blow) -> bool:
         """A box more is nothing new to who strikes somebody that strikes back, as long as its colour is the same."""

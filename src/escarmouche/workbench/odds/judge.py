@@ -47,7 +47,7 @@ class Judge(Protocol):
         """
 
     def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
-        """Those of the traits that are hidden from whatever a throw has left of the rule, known by the facts of each."""
+        """Those of the traits that are hidden from whatever a throw may have left of the rule, known by its facts."""
 
     def unseen(self, game: Any, traits: Traits, facts: Any) -> Traits:
         """Those of the traits at which a part of the rule, known by its facts, does not look before its first throw."""

@@ -22,8 +22,10 @@ class Left:
     def __init__(self, parts: tuple[Rest, ...]) -> None:
         self.parts = parts
         self.facts: Mark = tuple([part.known for part in parts])
-        self.first, self.after = (Left(parts[:1]), Left(parts[1:])) if len(parts) > 1 else (self, None)
-        """The first part alone, and those after it."""
+        several = len(parts) > 1
+        self.first = Left(parts[:1]) if several else self
+        """The first part alone."""
+        self.after = Left(parts[1:]) if several else None
 
     def before(self, then: Left | None) -> Left:
         """These parts, and then others."""

@@ -330,7 +330,11 @@ class Walk(Generic[G, V]):
 
     def share(self, end: End, ways: Ways, then: Left | None, weight: float) -> Chances[V]:
         """The ways that part at a throw, each followed, with what comes after all of them."""
-        if end.traits and then is None and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways])):
+        if (
+            end.traits
+            and then is None
+            and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways]))
+        ):
             told = self.told(self.share(self.memory.without(end, hidden), ways, then, weight), hidden, ())
             assert told is not None, "nobody has looked at what was hidden"
             return told

@@ -51,10 +51,6 @@ class End:
         """Those it has, and those that the state shows; states may be one but for those that they do not show."""
 
 
-def rank(trait: Trait) -> tuple[int, bytes]:
-    return trait.rank
-
-
 def joined(traits: Traits, more: Traits) -> Traits:
     """Traits in their order; of two at the same place the latter."""
     ranked = {trait.rank: trait for trait in (*traits, *more)}

@@ -272,8 +272,9 @@ def bearers(game: Game, moment: Callable[..., Any], player: int | None = None) -
     numbers = spoken.speakers.get(name)
     if numbers is None:
         numbers = spoken.speakers[name] = [number for number, own in enumerate(spoken.of) if own[name]]
-    own = [game.fighters[number] for number in numbers] if numbers else []
-    return [f for f in own if f.where == "table" and player in (None, f.player)] if own else own
+    if not numbers:
+        return []
+    return [f for f in [game.fighters[n] for n in numbers] if f.where == "table" and player in (None, f.player)]
 
 
 def has(game: Game, fighter: Fighter, name: str) -> bool:
