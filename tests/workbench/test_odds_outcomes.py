@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -76,8 +76,11 @@ class Greedy:
     def traits(self, game: Purse) -> Traits:
         return (Riches(game.coins[0] - 1),) if game.coins[0] > 1 else ()
 
-    def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> tuple[Traits, Traits]:
-        return (traits if facts == ("rich or poor",) else (), traits if facts == ("below ten",) else ())
+    def kind(self, facts: tuple[Any, ...]) -> Hashable:
+        return facts
+
+    def hidden(self, game: Purse, traits: Traits, kind: Any) -> tuple[Traits, Traits]:
+        return (traits if kind == ("rich or poor",) else (), traits if kind == ("below ten",) else ())
 
     def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
         return traits if all(each[0][0] == "found" for each in facts) else ()
@@ -93,6 +96,7 @@ class Riches(msgspec.Struct, frozen=True):
     """Coins of player 0 beyond the first."""
 
     coins: int
+    outward: ClassVar[bool] = True
 
     @property
     def rank(self) -> tuple[int, bytes]:

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import READ, burdens_of, hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import READ, Blow, blow_of, burdens_of, hidden, left, traits, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -58,9 +58,13 @@ class Reckoner(Judgement, frozen=True):
         """What of this fight not all of its parts look at."""
         return traits(game, self.those)
 
-    def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> tuple[Traits, Traits]:
-        """At what the last part of a fight does not look."""
-        return hidden(game, traits, *facts[0]) if len(facts) == 1 else ((), ())
+    def kind(self, facts: tuple[Any, ...]) -> Blow | None:
+        """The blow that is the last part of a fight, or one part of it."""
+        return blow_of(*facts[0]) if len(facts) == 1 else None
+
+    def hidden(self, game: Game, traits: tuple[Any, ...], kind: Blow | None) -> tuple[Traits, Traits]:
+        """At what a blow does not look."""
+        return hidden(game, traits, kind) if kind is not None else ((), ())
 
     def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
         """Fears and nets, where the blow that was rolled is the last."""

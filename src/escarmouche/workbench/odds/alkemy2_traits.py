@@ -6,7 +6,7 @@ Two states that differ only in what the rest of a fight does not look at are one
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from msgspec import Struct, msgpack
 
@@ -49,30 +49,30 @@ FIGHTING = ROLLING | {"adjusts", "leaving_cost"}
 """The moments that matter to nothing but rolls, its own or against it, and to who leaves a fight."""
 
 
-class Blow:
+class Blow(NamedTuple):
     """An attack, or what is left of one: who strikes whom, whether it is still to be rolled for, whether it missed."""
 
-    __slots__ = ("attacker", "missed", "rolls", "target")
-
-    def __init__(self, attacker: Fighter, target: Fighter, *, rolls: bool = False, missed: bool = False) -> None:
-        self.attacker, self.target, self.rolls, self.missed = attacker, target, rolls, missed
+    attacker: int
+    target: int
+    rolls: bool = False
+    missed: bool = False
 
     def returned(self, game: Game) -> bool:
         """Whether it may tick a box of the attacker itself."""
-        target = self.target
+        target = game.fighters[self.target]
         return bool(speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against))
 
     def gained(self, game: Game) -> bool:
         """Whether a box that is ticked may bring the attacker anything."""
-        attacker = self.attacker
+        attacker = game.fighters[self.attacker]
         return bool(speaking(game, attacker, Skill.after_wounding) or speaking(game, attacker, Skill.box_ticked))
 
 
-def blow_of(game: Game, verb: Callable[..., Any], what: Any) -> Blow | None:
+def blow_of(verb: Callable[..., Any], what: Any) -> Blow | None:
     """The attack that is left, by the facts of what is left of a fight."""
     if verb in READ:
         (one, two, _), harm, _ = what
-        return Blow(game.fighters[one], game.fighters[two], missed=harm is None)
+        return Blow(one, two, missed=harm is None)
     if verb is attack:
         (one, two, _), *_ = what
     elif verb is follow_up:
@@ -81,7 +81,7 @@ def blow_of(game: Game, verb: Callable[..., Any], what: Any) -> Blow | None:
         two, one, _ = what
     else:
         return None
-    return Blow(game.fighters[one], game.fighters[two], rolls=True)
+    return Blow(one, two, rolls=True)
 
 
 def lasting(what: str) -> bool:
@@ -143,13 +143,8 @@ def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
     return tuple([trait for trait in traits if type(trait) is Burden])
 
 
-def hidden(
-    game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any
-) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
+def hidden(game: Game, traits: tuple[Trait, ...], blow: Blow) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
     """Those of the traits at which nobody looks in what is left of a blow: as they are, or within their bounds."""
-    blow = blow_of(game, verb, what)
-    if blow is None:
-        return (), ()
     ignored = tuple([trait for trait in traits if trait.ignored(game, blow)])
     if len(ignored) == len(traits):
         return ignored, ()
@@ -160,7 +155,7 @@ def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what
     """Those of the traits at which nobody looks before dice are rolled: of wounds the colour is all that counts."""
     if verb is play_cards:
         return unseen_by_cards(game, traits, what)
-    blow = blow_of(game, verb, what)
+    blow = blow_of(verb, what)
     return unseen_by_blow(game, traits, blow) if blow is not None and blow.rolls else ()
 
 
@@ -178,7 +173,7 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
             rolls = {fighter.id: reflex_throw(duel, fighter) for fighter in duel.both}
             return tuple([trait for trait in traits if trait.silent(game, rolls[trait.number])])
         case [attacker] if duel.card(duel.opponent(attacker)) is not PARRY:
-            return unseen_by_blow(game, traits, Blow(attacker, duel.opponent(attacker), rolls=True))
+            return unseen_by_blow(game, traits, Blow(attacker.id, duel.opponent(attacker).id, rolls=True))
     return ()
 
 
@@ -192,6 +187,8 @@ class Wound(Struct, frozen=True):
     """The first box of the next colour, or the end of the line."""
     told_at: int
     """Where outcomes tell of the figure."""
+
+    outward: ClassVar[bool] = True
 
     @property
     def rank(self) -> tuple[int, bytes]:
@@ -222,7 +219,7 @@ class Wound(Struct, frozen=True):
         return Wound(self.number, lost, self.first, self.beyond, self.told_at) if lost < self.beyond else None
 
     def ignored(self, game: Game, blow: Blow) -> bool:
-        if self.number == blow.attacker.id:
+        if self.number == blow.attacker:
             return not (blow.returned(game) or blow.gained(game))
         return blow.missed
 
@@ -231,7 +228,7 @@ class Wound(Struct, frozen=True):
 
     def carried(self, game: Game, blow: Blow) -> bool:
         """A box more is nothing new to who strikes somebody that strikes back, as long as its colour is the same."""
-        return self.number == blow.attacker.id and not blow.gained(game) and not bearers(game, Skill.box_ticked)
+        return self.number == blow.attacker and not blow.gained(game) and not bearers(game, Skill.box_ticked)
 
 
 class Burden(Struct, frozen=True):
@@ -239,6 +236,8 @@ class Burden(Struct, frozen=True):
 
     number: int
     effect: bytes
+
+    outward: ClassVar[bool] = False
 
     @property
     def rank(self) -> tuple[int, bytes]:
@@ -267,7 +266,7 @@ class Burden(Struct, frozen=True):
     def ignored(self, game: Game, blow: Blow) -> bool:
         if not blow.rolls:
             return True
-        return self.number == blow.target.id and spoken_at(effect_of(self.effect).skill) <= ROLLING
+        return self.number == blow.target and spoken_at(effect_of(self.effect).skill) <= ROLLING
 
     def carried(self, game: Game, blow: Blow) -> bool:
         return False

@@ -39,8 +39,11 @@ class Judge(Protocol):
     def traits(self, game: Any) -> Traits:
         """What of this state some parts of the rule do not look at."""
 
-    def hidden(self, game: Any, traits: Traits, facts: tuple[Any, ...]) -> tuple[Traits, Traits]:
-        """Those of the traits at which what is left of the rule, or one part of it, known by its facts, does not look.
+    def kind(self, facts: tuple[Any, ...]) -> Hashable:
+        """All that counts of the facts of what is left of the rule, or of one part of it, for what is hidden from it."""
+
+    def hidden(self, game: Any, traits: Traits, kind: Any) -> tuple[Traits, Traits]:
+        """Those of the traits at which what is left of the rule, or one part of it, does not look.
 
         First those that it does not change either, unless that no longer matters to anything; then those that it may
         change, and at which it does not look as long as they stay within their bounds.

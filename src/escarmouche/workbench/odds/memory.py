@@ -14,14 +14,19 @@ Chances = dict[V, float]
 Mark = tuple[Any, ...]
 
 
+UNKNOWN = object()
+
+
 class Left:
     """What is left of a rule: its parts, one after the other, and the facts by which each is known."""
 
-    __slots__ = ("after", "facts", "first", "parts")
+    __slots__ = ("after", "facts", "first", "kind", "parts")
 
     def __init__(self, parts: tuple[Rest, ...]) -> None:
         self.parts = parts
         self.facts: Mark = tuple([part.known for part in parts])
+        self.kind: Hashable = UNKNOWN
+        """What a judge makes of the facts, once he was asked."""
         several = len(parts) > 1
         self.first = Left(parts[:1]) if several else self
         """The first part alone."""
@@ -55,7 +60,7 @@ class Memory(Generic[V]):
         self.partly: dict[tuple[bytes, Traits], End] = beside.partly if beside is not None else {}
         self.throws: dict[Mark, tuple[Ways, End]] = {}
         """The ways that part at a throw with which a part begins, and the state there, by its facts and what it saw."""
-        self.rests: dict[Mark, Chances[V]] = {}
+        self.rests: dict[tuple[Mark, End], Chances[V]] = {}
         self.told: dict[tuple[Mark, End], Chances[V]] = {}
         """The same for each state from which something was followed, with all its traits."""
         self.in_turn: set[Hashable] = set()
@@ -71,7 +76,8 @@ class Memory(Generic[V]):
 
     def without(self, end: End, hidden: Traits) -> End:
         """A state that shows its traits only in part, to be followed: it is the end of nothing."""
-        return self.shown(end, tuple([trait for trait in end.traits if trait not in hidden]))
+        traits = end.traits
+        return self.shown(end, tuple([trait for trait in traits if trait not in hidden]) if hidden else traits)
 
     def shown(self, end: End, traits: Traits) -> End:
         """The same state with other traits, to be followed."""

@@ -16,8 +16,8 @@ from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Rest, bran
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.judge import Judge, Spread
-from escarmouche.workbench.odds.memory import Chances, Left, Mark, Memory, Tally, Ways, left_by
-from escarmouche.workbench.odds.stage import End, Stage, Traits, joined
+from escarmouche.workbench.odds.memory import UNKNOWN, Chances, Left, Mark, Memory, Tally, Ways, left_by
+from escarmouche.workbench.odds.stage import End, Look, Stage, Trait, Traits, joined
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -111,7 +111,7 @@ class Branch:
         return self
 
 
-def told(outcome: Any, traits: Traits) -> Any:
+def told(outcome: Any, traits: Sequence[Trait]) -> Any:
     """An outcome of a state without these traits, of the state with them."""
     for trait in traits:
         outcome = trait.told(outcome)
@@ -215,27 +215,36 @@ class Walk(Generic[G, V]):
         found = known.get(key)
         if found is None:
             before = self.tally.reserved
-            found = self.unlooked(end, left, weight) if end.traits else self.bare(end, left, weight)
+            found = self.unlooked(self.look(end, left), left, weight)
             if self.tally.reserved == before:
                 known[key] = found
         return found
 
-    def unlooked(self, end: End, left: Left, weight: float) -> Chances[V]:
+    def look(self, end: End, left: Left) -> Look:
+        """A state as what is left of the rule looks at it."""
+        kind = left.kind
+        if kind is UNKNOWN:
+            kind = left.kind = self.judge.kind(left.facts)
+        found = end.looks.get(kind)
+        if found is None:
+            hidden, carried = self.judge.hidden(end.game, end.traits, kind) if end.traits else ((), ())
+            without = self.memory.without
+            within = without(end, hidden + carried) if carried else None
+            found = end.looks[kind] = Look(hidden, carried, without(end, hidden), within)
+        return found
+
+    def unlooked(self, look: Look, left: Left, weight: float) -> Chances[V]:
         """What is left of the rule, followed without that at which it does not look."""
-        hidden, carried = self.judge.hidden(end.game, end.traits, left.facts)
-        if carried:
-            bare = self.bare(self.memory.without(end, hidden + carried), left, weight)
-            if (found := self.told(bare, hidden, carried)) is not None:
+        if look.seen_within is not None:
+            found = self.told(self.bare(look.seen_within, left, weight), look.hidden, look.carried)
+            if found is not None:
                 return found
-        if hidden:
-            bare = self.bare(self.memory.without(end, hidden), left, weight)
-            if (found := self.told(bare, hidden, ())) is not None:
-                return found
-        return self.bare(end, left, weight)
+        bare = self.bare(look.seen, left, weight)
+        return self.told_again(bare, look.hidden) if look.hidden else bare
 
     def bare(self, end: End, left: Left, weight: float) -> Chances[V]:
         """What is left of the rule, which looks at everything that this state shows."""
-        key = (left.facts, end.seen, end.traits)
+        key = (left.facts, end)
         found = self.rests.get(key)
         if found is None:
             before = self.tally.reserved
@@ -244,14 +253,23 @@ class Walk(Generic[G, V]):
                 self.rests[key] = found
         return found
 
+    def told_again(self, found: Chances[V], hidden: Traits) -> Chances[V]:
+        """What was found of a state without some traits, of the state it was."""
+        every = self.told(found, hidden, ())
+        assert every is not None, "nobody has looked at what was hidden"
+        return every
+
     def told(self, found: Chances[V], hidden: Traits, carried: Traits) -> Chances[V] | None:
-        """What was found of a state without some traits, of the state it was; None if one has left its bounds."""
+        """The same where some traits may have changed; None if one has left its bounds."""
+        outward = [trait for trait in hidden if trait.outward]
+        if not outward and not carried:
+            return found
         every: list[tuple[V, float]] = []
         for outcome, chance in found.items():
             for trait in carried:
                 if (outcome := trait.since(outcome)) is None:
                     return None
-            every.append((told(outcome, hidden), chance))
+            every.append((told(outcome, outward), chance))
         return summed(every)
 
     def proceed(self, end: End, left: Left, weight: float) -> Chances[V]:
@@ -335,9 +353,7 @@ class Walk(Generic[G, V]):
             and then is None
             and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways]))
         ):
-            told = self.told(self.share(self.memory.without(end, hidden), ways, then, weight), hidden, ())
-            assert told is not None, "nobody has looked at what was hidden"
-            return told
+            return self.told_again(self.share(self.memory.without(end, hidden), ways, then, weight), hidden)
         tally = self.tally
         found: defaultdict[V, float] = defaultdict(float)
         for left, chance in ways:

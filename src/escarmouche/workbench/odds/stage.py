@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, Protocol, TypeVar
 
 from escarmouche.play.state import State
@@ -14,6 +14,10 @@ Rule = Callable[[G], Coroutine[Any, Any, Any]]
 
 class Trait(Protocol):
     """Something of a state at which not all rules look: it can be put on and taken off. A value."""
+
+    @property
+    def outward(self) -> bool:
+        """Whether outcomes tell of it."""
 
     @property
     def rank(self) -> tuple[int, bytes]:
@@ -41,7 +45,7 @@ Traits = tuple[Trait, ...]
 class End:
     """A state in which a rule has ended."""
 
-    __slots__ = ("game", "seen", "traits", "worn")
+    __slots__ = ("game", "looks", "seen", "traits", "worn")
 
     def __init__(self, game: Any, seen: bytes = b"", traits: Traits = (), worn: Traits = ()) -> None:
         self.game = game
@@ -49,6 +53,19 @@ class End:
         """All there is to know about the state without its traits: equal where no rule can tell two apart."""
         self.traits, self.worn = traits, worn
         """Those it has, and those that the state shows; states may be one but for those that they do not show."""
+        self.looks: dict[Hashable, Look] = {}
+        """How rules look at it, by their kind."""
+
+
+class Look:
+    """A state as rules of one kind look at it: what is hidden from them, or carried along, and what they see."""
+
+    __slots__ = ("carried", "hidden", "seen", "seen_within")
+
+    def __init__(self, hidden: Traits, carried: Traits, seen: End, seen_within: End | None) -> None:
+        self.hidden, self.carried, self.seen = hidden, carried, seen
+        self.seen_within = seen_within
+        """What they see as long as what is carried along stays within its bounds; None where nothing is."""
 
 
 def joined(traits: Traits, more: Traits) -> Traits:
