@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import READ, Blow, blow_of, burdens_of, hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import READ, Blow, blow_of, burdens_of, first_of_colour, hidden, left, traits, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -30,6 +30,8 @@ class Reckoner(Judgement, frozen=True):
 
     those: tuple[int, ...] = ()
     """The figures of whom outcomes tell, in this order."""
+    since: tuple[int, ...] = ()
+    """The first box of the colour in which each of them begins."""
 
     def table(self, throw: Settle[Any]) -> Spread | None:
         """What may come of this throw."""
@@ -56,7 +58,7 @@ class Reckoner(Judgement, frozen=True):
 
     def traits(self, game: Game) -> Traits:
         """What of this fight not all of its parts look at."""
-        return traits(game, self.those)
+        return traits(game, self.those, self.since)
 
     def kind(self, facts: tuple[Any, ...]) -> Blow | None:
         """The blow that is the last part of a fight, or one part of it."""
@@ -82,7 +84,9 @@ class Reckoner(Judgement, frozen=True):
 def reckoner(game: Game, keep: Keeper | None = None, those: tuple[int, ...] | None = None) -> Reckoner:
     """The reckoner of what begins in this state, for outcomes that tell of some figures, or of all."""
     told = tuple(range(len(game.fighters))) if those is None else those
-    return Reckoner(tuple([price(game, game.fighters[number]) for number in told]), keep or Keeper(), told)
+    figures = [game.fighters[number] for number in told]
+    since = tuple([first_of_colour(game, figure) for figure in figures])
+    return Reckoner(tuple([price(game, figure) for figure in figures]), keep or Keeper(), told, since)
 
 
 @cache

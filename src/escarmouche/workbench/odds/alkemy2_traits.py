@@ -62,6 +62,11 @@ class Blow(NamedTuple):
         target = game.fighters[self.target]
         return bool(speaking(game, target, Skill.after_wounded) or speaking(game, target, Skill.after_card_against))
 
+    def answered(self, game: Game) -> bool:
+        """Whether the attacker has anything to say to its dice, or to what they do."""
+        attacker = game.fighters[self.attacker]
+        return any([speaking(game, attacker, moment) for moment in (Skill.after_roll, Skill.extra_damage, Skill.pierces)])
+
     def gained(self, game: Game) -> bool:
         """Whether a box that is ticked may bring the attacker anything."""
         attacker = game.fighters[self.attacker]
@@ -102,27 +107,33 @@ def spoken_at(printed: str) -> frozenset[str]:
     return frozenset([moment for moment in MOMENTS if speaks(own, moment)])
 
 
-def traits(game: Game, those: tuple[int, ...]) -> tuple[Trait, ...]:
-    """Of those who fight: how far they are beyond the first box of their colour, and effects that matter to rolls."""
+def traits(game: Game, those: tuple[int, ...], since: tuple[int, ...]) -> tuple[Trait, ...]:
+    """Of those who fight: what they have lost since a box of each, and effects that matter to rolls."""
     found: list[Trait] = []
     for told_at, number in enumerate(those):
         fighter = game.fighters[number]
         if not fighter.engaged:
             continue
-        if fighter.lost and (wound := wound_of(game, fighter, told_at)) is not None:
-            found.append(wound)
+        if fighter.lost != since[told_at]:
+            found += wounds(game, fighter, told_at, since[told_at])
         if fighter.effects:
             found += burdens(fighter)
     return tuple(found)
 
 
-def wound_of(game: Game, fighter: Fighter, told_at: int) -> Wound | None:
-    """How far a figure is beyond the first box of its colour."""
-    boxes, colour = game.profile(fighter).boxes, health(game, fighter)
-    first = boxes.index(colour)
-    return (
-        Wound(fighter.id, fighter.lost, first, first + boxes.count(colour), told_at) if fighter.lost > first else None
-    )
+def wounds(game: Game, fighter: Fighter, told_at: int, since: int) -> list[Trait]:
+    """The colour that a figure has come to since a box, and how far it is beyond the first box of it."""
+    first, lost = first_of_colour(game, fighter), fighter.lost
+    found: list[Trait] = [Health(fighter.id, first, since, told_at)] if first != since else []
+    if lost > first:
+        boxes = game.profile(fighter).boxes
+        found.append(Wound(fighter.id, lost, first, first + boxes.count(boxes[first]), told_at))
+    return found
+
+
+def first_of_colour(game: Game, fighter: Fighter) -> int:
+    """The first box of the colour that a figure has come to."""
+    return game.profile(fighter).boxes.index(health(game, fighter))
 
 
 def burdens(fighter: Fighter) -> list[Burden]:
@@ -161,7 +172,7 @@ def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what
 
 def unseen_by_blow(game: Game, traits: tuple[Trait, ...], blow: Blow) -> tuple[Trait, ...]:
     """At what nobody looks before a blow is rolled."""
-    return tuple([trait for trait in traits if type(trait) is Wound or trait.ignored(game, blow)])
+    return tuple([trait for trait in traits if trait.unseen(game, blow)])
 
 
 def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[Trait, ...]:
@@ -177,14 +188,24 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
     return ()
 
 
-class Wound(Struct, frozen=True):
-    """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
+def lost_by(end: End, fighter: Fighter) -> int:
+    """The boxes that a figure has lost in a state, whatever the state shows."""
+    for trait in reversed(end.traits):
+        if type(trait) in (Health, Wound) and trait.number == fighter.id:
+            return trait.lost
+    for trait in end.worn:
+        if type(trait) in (Health, Wound) and trait.number == fighter.id:
+            return trait.first
+    return fighter.lost
+
+
+class Health(Struct, frozen=True):
+    """The colour that a figure has come to, by its first box: it matters to rolls, and to who may be hurt or healed."""
 
     number: int
     lost: int
     first: int
-    beyond: int
-    """The first box of the next colour, or the end of the line."""
+    """Where it was before."""
     told_at: int
     """Where outcomes tell of the figure."""
 
@@ -203,6 +224,54 @@ class Wound(Struct, frozen=True):
     def told(self, losses: Losses) -> Losses:
         return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
+    def since(self, losses: Losses) -> None:
+        return None
+
+    def later(self, end: End) -> None:
+        return None
+
+    def ignored(self, game: Game, blow: Blow) -> bool:
+        if self.number == blow.attacker:
+            return not (blow.rolls or blow.answered(game) or blow.returned(game) or blow.gained(game))
+        return blow.missed and not blow.returned(game)
+
+    def unseen(self, game: Game, blow: Blow) -> bool:
+        """Before it is struck, the colour of who lends nobody anything matters to its own rolls alone."""
+        return self.number == blow.target and not game.voices.auras.lenders
+
+    def silent(self, game: Game, throw: Throw) -> bool:
+        return False
+
+    def carried(self, game: Game, blow: Blow) -> bool:
+        return False
+
+
+class Wound(Struct, frozen=True):
+    """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
+
+    number: int
+    lost: int
+    first: int
+    beyond: int
+    """The first box of the next colour, or the end of the line."""
+    told_at: int
+    """Where outcomes tell of the figure."""
+
+    outward: ClassVar[bool] = True
+
+    @property
+    def rank(self) -> tuple[int, bytes]:
+        return self.number, b"beyond the colour"
+
+    def put(self, game: Game) -> None:
+        game.fighters[self.number].lost = self.lost
+
+    def take(self, game: Game) -> None:
+        game.fighters[self.number].lost = self.first
+
+    def told(self, losses: Losses) -> Losses:
+        return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
+
     def since(self, losses: Losses) -> Losses | None:
         found = losses[self.told_at]
         now = None if found.gone else self.ticked(found.boxes - self.first)
@@ -210,8 +279,7 @@ class Wound(Struct, frozen=True):
 
     def later(self, end: End) -> Wound | None:
         fighter: Fighter = end.game.fighters[self.number]
-        lost = [trait.lost for trait in end.traits if type(trait) is Wound and trait.number == self.number]
-        return self.ticked((lost[0] if lost else fighter.lost) - self.first) if fighter.alive else None
+        return self.ticked(lost_by(end, fighter) - self.first) if fighter.alive else None
 
     def ticked(self, more: int) -> Wound | None:
         """With so many boxes more; None where the colour is another."""
@@ -222,6 +290,9 @@ class Wound(Struct, frozen=True):
         if self.number == blow.attacker:
             return not (blow.returned(game) or blow.gained(game))
         return blow.missed
+
+    def unseen(self, game: Game, blow: Blow) -> bool:
+        return True
 
     def silent(self, game: Game, throw: Throw) -> bool:
         return True
@@ -271,6 +342,9 @@ class Burden(Struct, frozen=True):
     def carried(self, game: Game, blow: Blow) -> bool:
         return False
 
+    def unseen(self, game: Game, blow: Blow) -> bool:
+        return self.ignored(game, blow)
+
     def silent(self, game: Game, throw: Throw) -> bool:
         """Whether it has nothing to say to a roll of the figure's own, nor to what the roll is made with."""
         own = skill(effect_of(self.effect).skill)
@@ -279,7 +353,7 @@ class Burden(Struct, frozen=True):
 
 def left(game: Game, hidden: tuple[Trait, ...]) -> tuple[Trait, ...]:
     """Who has fallen, or stands before nobody, rolls no more for this fight."""
-    return tuple([trait for trait in hidden if type(trait) is Wound or game.fighters[trait.number].engaged])
+    return tuple([trait for trait in hidden if type(trait) is not Burden or game.fighters[trait.number].engaged])
 
 
-Trait = Wound | Burden
+Trait = Health | Wound | Burden

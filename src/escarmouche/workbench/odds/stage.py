@@ -21,7 +21,7 @@ class Trait(Protocol):
 
     @property
     def rank(self) -> tuple[int, bytes]:
-        """Where it stands among others."""
+        """Where it stands among others: it is put on after those before it, and taken off before them."""
 
     def put(self, game: Any) -> None:
         """Give it to a state."""
@@ -124,7 +124,7 @@ class Stage(Generic[G]):
         """Where another rule begins, in a state that has come of this one and that nothing changes any more."""
         found = Stage(self._rules, end.game, rule, own=self._kept is not None)
         if end.traits is not end.worn:
-            found._hidden = tuple([trait for trait in end.worn if trait not in end.traits])
+            found._hidden = tuple([trait for trait in reversed(end.worn) if trait not in end.traits])
             found._shown = tuple([trait for trait in end.traits if trait not in end.worn])
         return found
 
@@ -136,6 +136,6 @@ class Stage(Generic[G]):
         """All there is to know about a state but for some traits."""
         copy = self._rules.twin(game) or self._rules.decode(self._rules.encode(game), self._library)
         copy.library = self._library
-        for trait in traits:
+        for trait in reversed(traits):
             trait.take(copy)
         return self._rules.encode(copy)
