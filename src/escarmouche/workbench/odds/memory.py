@@ -22,19 +22,19 @@ class Left:
 
     __slots__ = ("after", "facts", "first", "kind", "parts")
 
-    def __init__(self, parts: tuple[Rest, ...]) -> None:
+    def __init__(self, parts: tuple[Rest, ...], facts: Mark | None = None) -> None:
         self.parts = parts
-        self.facts: Mark = tuple([part.known for part in parts])
+        self.facts: Mark = tuple([part.known for part in parts]) if facts is None else facts
         self.kind: Hashable = UNKNOWN
         """What a judge makes of the facts, once he was asked."""
         several = len(parts) > 1
-        self.first = Left(parts[:1]) if several else self
+        self.first = Left(parts[:1], self.facts[:1]) if several else self
         """The first part alone."""
-        self.after = Left(parts[1:]) if several else None
+        self.after = Left(parts[1:], self.facts[1:]) if several else None
 
     def before(self, then: Left | None) -> Left:
         """These parts, and then others."""
-        return Left((*self.parts, *then.parts)) if then is not None else self
+        return Left(self.parts + then.parts, self.facts + then.facts) if then is not None else self
 
 
 Ways = list[tuple[Left, float]]

@@ -312,7 +312,8 @@ class Walk(Generic[G, V]):
             return None
         before = tally.left_out, tally.reserved
         try:
-            return self.alone.follow(end, left.first, weight)
+            # What comes alone has been looked at already.
+            return self.alone.follow(end, left.first, weight) if left.after else self.alone.bare(end, left, weight)
         except UndecidedError:
             self.memory.undecided.add(facts)
             tally.left_out, tally.reserved = before

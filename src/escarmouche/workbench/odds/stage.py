@@ -70,6 +70,8 @@ class Look:
 
 def joined(traits: Traits, more: Traits) -> Traits:
     """Traits in their order; of two at the same place the latter."""
+    if not traits or not more:
+        return traits or more
     ranked = {trait.rank: trait for trait in (*traits, *more)}
     return tuple([ranked[at] for at in sorted(ranked)])
 
