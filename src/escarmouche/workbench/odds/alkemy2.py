@@ -32,9 +32,9 @@ from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
 from escarmouche.workbench.odds.memory import Memory
-from escarmouche.workbench.odds.outcomes import Odds, outcomes, outcomes_of
+from escarmouche.workbench.odds.outcomes import Odds, ends_of, outcomes, outcomes_of
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
-from escarmouche.workbench.odds.stage import Rule, Stage
+from escarmouche.workbench.odds.stage import End, Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
 
 if TYPE_CHECKING:
@@ -140,8 +140,9 @@ class Bout:
         self.those = tuple([fighter.id for fighter in game.fighters if fighter.alive])
         """Whom something may befall: outcomes tell of these alone."""
         self.before = losses_of(game, self.those)
-        self.beginnings = beginnings(self.stage, reckoner(game, those=self.those))
-        self.memory: Memory[Losses] = Memory()
+        self.memory: Memory[End] = Memory()
+        self.beginnings = ends_of(self.stage, reckoner(game, those=self.those), self.memory)
+        """The states in which cards may be shown, each with its chance."""
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
@@ -162,18 +163,6 @@ class Bout:
     def losses(self, game: Game) -> Losses:
         """What has happened to those who fight."""
         return losses_of(game, self.those)
-
-
-def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[Game, float]]:
-    """The states in which cards may be shown, each with its chance."""
-    games: dict[bytes, Game] = {}
-
-    def read(game: Game) -> bytes:
-        seen = RULES.encode(game)
-        games.setdefault(seen, game)
-        return seen
-
-    return [(games[seen], chance) for seen, chance in outcomes(there, read, judge).chances.items()]
 
 
 def keeper(game: Game, duel: Duel) -> Keeper | None:

@@ -12,7 +12,17 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import READ, Blow, blow_of, burdens_of, first_of_colour, hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import (
+    READ,
+    Blow,
+    blow_of,
+    burdens_of,
+    first_of_colour,
+    hidden,
+    left,
+    traits,
+    unseen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

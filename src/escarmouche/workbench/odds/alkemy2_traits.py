@@ -43,6 +43,8 @@ encode, decode = msgpack.Encoder().encode, msgpack.Decoder(Effect).decode
 READ = frozenset({resolve_attack, resolve_parry, resolve_free_attack})
 """What is left of a blow whose dice are read."""
 MOMENTS = tuple([name for name, found in vars(Skill).items() if callable(found) and not name.startswith("_")])
+ANSWERS = (Skill.after_roll, Skill.extra_damage, Skill.pierces)
+"""The moments at which who strikes may speak once its dice are read."""
 ROLLING = frozenset({"dice"})
 """The moment that matters to the rolls of a figure alone."""
 FIGHTING = ROLLING | {"adjusts", "leaving_cost"}
@@ -65,7 +67,7 @@ class Blow(NamedTuple):
     def answered(self, game: Game) -> bool:
         """Whether the attacker has anything to say to its dice, or to what they do."""
         attacker = game.fighters[self.attacker]
-        return any([speaking(game, attacker, moment) for moment in (Skill.after_roll, Skill.extra_damage, Skill.pierces)])
+        return any(speaking(game, attacker, moment) for moment in ANSWERS)
 
     def gained(self, game: Game) -> bool:
         """Whether a box that is ticked may bring the attacker anything."""
@@ -191,10 +193,10 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
 def lost_by(end: End, fighter: Fighter) -> int:
     """The boxes that a figure has lost in a state, whatever the state shows."""
     for trait in reversed(end.traits):
-        if type(trait) in (Health, Wound) and trait.number == fighter.id:
+        if isinstance(trait, (Health, Wound)) and trait.number == fighter.id:
             return trait.lost
     for trait in end.worn:
-        if type(trait) in (Health, Wound) and trait.number == fighter.id:
+        if isinstance(trait, (Health, Wound)) and trait.number == fighter.id:
             return trait.first
     return fighter.lost
 

@@ -40,7 +40,7 @@ class Judge(Protocol):
         """What of this state some parts of the rule do not look at."""
 
     def kind(self, facts: tuple[Any, ...]) -> Hashable:
-        """All that counts of the facts of what is left of the rule, or of one part of it, for what is hidden from it."""
+        """All that counts of the facts of what is left of the rule, or of one part of it, for what it does not see."""
 
     def hidden(self, game: Any, traits: Traits, kind: Any) -> tuple[Traits, Traits]:
         """Those of the traits at which what is left of the rule, or one part of it, does not look.

@@ -66,7 +66,7 @@ def outcomes(
 
 def outcomes_of(
     stage: Stage[G],
-    beginnings: Sequence[tuple[G, float]],
+    beginnings: Sequence[tuple[End, float]],
     rest: Rest,
     read: Callable[[G], V],
     judge: Judge,
@@ -75,10 +75,19 @@ def outcomes_of(
     """What `read` finds after a part of a rule that may begin in several states of the stage, each with its chance."""
     walk, left = Walk(stage, read, judge, {}, memory), Left((rest,))
     found: defaultdict[V, float] = defaultdict(float)
-    for game, chance in beginnings:
-        for outcome, then in walk.follow(walk.end(game), left, 1.0).items():
+    for end, chance in beginnings:
+        for outcome, then in walk.follow(end, left, 1.0).items():
             found[outcome] += chance * then
     return walk.odds(found)
+
+
+def ends_of(stage: Stage[G], judge: Judge, memory: Memory[Any]) -> list[tuple[End, float]]:
+    """The states in which the rule may end, each with its chance: others who share what is known of states go on there.
+
+    They are told apart by everything.
+    """
+    walk: Walk[G, Any] = Walk(stage, lambda game: walk.end(game), judge, {}, memory)
+    return list(walk.odds(walk.explore(walk.begin(), 1.0)).chances.items())
 
 
 class UndecidedError(Exception):
