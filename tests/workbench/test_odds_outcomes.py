@@ -15,7 +15,7 @@ from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, S
 from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
 from escarmouche.workbench.odds.memory import Memory
-from escarmouche.workbench.odds.outcomes import Odds, outcomes, outcomes_of
+from escarmouche.workbench.odds.outcomes import Odds, ends_of, outcomes, outcomes_of
 from escarmouche.workbench.odds.stage import End, Rule, Stage, Traits
 
 D6, COIN = plain(6), plain(2)
@@ -426,24 +426,22 @@ def test_what_has_changed_in_one_part_is_as_it_would_be_for_the_next() -> None:
     )
 
 
-def test_a_part_of_a_rule_may_begin_in_several_states() -> None:
-    async def double(game: Purse) -> None:
-        game.coins[1] = game.coins[0] * await settle(die, "doubled")
+def test_a_part_of_a_rule_may_begin_wherever_another_rule_ends() -> None:
+    async def find(game: Purse) -> None:
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[0] = 1 + side
 
-    purses = [Purse([coins, 0]) for coins in (1, 2)]
-    for purse in purses:
-        purse.library = None
-    stage = Stage(Purses(), purses[0], double)
-    found = outcomes_of(
-        stage,
-        [(purses[0], 0.25), (purses[1], 0.75)],
-        Rest(purses[0], lambda: "double", double),
-        lambda game: tuple(game.coins),
-        Greedy(),
-        Memory(),
-    )
-    chances = {(1, face): 0.25 / 6 for face in range(1, 7)} | {(2, 2 * face): 0.75 / 6 for face in range(1, 7)}
-    assert found.chances == pytest.approx(chances)
+    async def multiply(game: Purse) -> None:
+        game.coins[1] = game.coins[0] * await settle(die, "multiplied")
+
+    purse, memory = Purse([0, 0]), Memory[Any]()
+    purse.library = None
+    stage = Stage(Purses(), purse, find)
+    beginnings = ends_of(stage, Greedy(), memory)
+    assert sorted((tuple(end.game.coins), chance) for end, chance in beginnings) == [((1, 0), 0.5), ((2, 0), 0.5)]
+    rest, read = Rest(purse, lambda: "multiply", multiply), lambda game: tuple(game.coins)
+    found = outcomes_of(stage, beginnings, rest, read, Greedy(), Memory(memory))
+    assert found.chances == pytest.approx({(n, n * face): 1 / 12 for n in (1, 2) for face in range(1, 7)})
     assert found.exact
 
 

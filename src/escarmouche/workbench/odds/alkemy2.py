@@ -26,6 +26,7 @@ from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.shooting import Shot, fire
 from escarmouche.games.alkemy2.skills import registry
 from escarmouche.games.alkemy2.state import Fight, Fighter, Game, Marker, Side, lift
+from escarmouche.play.odds import InTurn, Rest
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.play.requests import AskSecretly
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
@@ -120,10 +121,22 @@ async def stand(game: Game) -> None:
 
 async def arrive(game: Game) -> None:
     """A charge that arrives: fear and contact (AK2-CHARGE-11); its free card is what the odds are about."""
-    charge = Charge(game.fighters[ATTACKER], [game.fighters[TARGET]], False, "")
-    await frighten(game, charge)
-    await clash(game, charge)
+    fear, contact = Rest(game, lambda: (terrify, ()), terrify), Rest(game, lambda: (meet, ()), meet)
+    await InTurn(game, fear, contact)
+
+
+async def terrify(game: Game) -> None:
+    await frighten(game, charge_on(game))
+
+
+async def meet(game: Game) -> None:
+    await clash(game, charge_on(game))
     game.agenda.clear()
+
+
+def charge_on(game: Game) -> Charge:
+    """The charge of the attacker on the target."""
+    return Charge(game.fighters[ATTACKER], [game.fighters[TARGET]], False, "")
 
 
 # ---- an exchange of cards ---------------------------------------------------------------------------------------
