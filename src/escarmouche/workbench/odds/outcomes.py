@@ -82,10 +82,7 @@ def outcomes_of(
 
 
 def ends_of(stage: Stage[G], judge: Judge, memory: Memory[Any]) -> list[tuple[End, float]]:
-    """The states in which the rule may end, each with its chance: others who share what is known of states go on there.
-
-    They are told apart by everything.
-    """
+    """The states in which the rule may end, each with its chance: there others go on who know states by this memory."""
     walk: Walk[G, Any] = Walk(stage, lambda game: walk.end(game), judge, {}, memory)
     return list(walk.odds(walk.explore(walk.begin(), 1.0)).chances.items())
 
@@ -472,7 +469,7 @@ class Part(Walk[G, End]):
             for trait in carried:
                 if (now := trait.later(end)) is None:
                     return None
-                more += (now,)
+                more = joined(more, (now,))
             every.append((self.with_traits(end, more), chance))
         return summed(every)
 
