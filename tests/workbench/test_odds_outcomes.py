@@ -16,7 +16,7 @@ from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
 from escarmouche.workbench.odds.memory import Memory
 from escarmouche.workbench.odds.outcomes import Odds, ends_of, outcomes, outcomes_of
-from escarmouche.workbench.odds.stage import End, Rule, Stage, Traits
+from escarmouche.workbench.odds.stage import Carried, End, Rule, Stage, Traits
 
 D6, COIN = plain(6), plain(2)
 WHY = reason("test")
@@ -79,8 +79,8 @@ class Greedy:
     def kind(self, facts: tuple[Any, ...]) -> Hashable:
         return facts
 
-    def hidden(self, game: Purse, traits: Traits, kind: Any) -> tuple[Traits, Traits]:
-        return (traits if kind == ("rich or poor",) else (), traits if kind == ("below ten",) else ())
+    def hidden(self, game: Purse, traits: Traits, kind: Any) -> tuple[Traits, Carried | None]:
+        return (traits if kind == ("rich or poor",) else (), Hoard(traits) if kind == ("below ten",) else None)
 
     def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
         return traits if all(each[0][0] == "found" for each in facts) else ()
@@ -111,13 +111,20 @@ class Riches(msgspec.Struct, frozen=True):
     def told(self, outcome: tuple[int, ...]) -> tuple[int, ...]:
         return (outcome[0] + self.coins, *outcome[1:])
 
-    def since(self, outcome: tuple[int, ...]) -> tuple[int, ...] | None:
-        return self.told(outcome) if outcome[0] + self.coins < 10 else None
 
-    def later(self, end: End) -> Riches | None:
-        more = end.game.coins[0] - 1
-        assert end.traits == ((Riches(more),) if more else ())
-        return Riches(self.coins + more) if self.coins + more < 9 else None
+class Hoard(msgspec.Struct, frozen=True):
+    """The same, as long as player 0 has less than ten coins."""
+
+    traits: Any
+
+    def told(self, outcome: tuple[int, ...]) -> tuple[int, ...] | None:
+        (riches,) = self.traits
+        return riches.told(outcome) if outcome[0] + riches.coins < 10 else None
+
+    def later(self, end: End, traits: Traits) -> Traits | None:
+        (riches,), more = self.traits, end.game.coins[0] - 1
+        assert traits == ((Riches(more),) if more else ())
+        return (Riches(riches.coins + more),) if riches.coins + more < 9 else None
 
 
 async def die(label: str) -> int:

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damag
 from escarmouche.workbench.odds.alkemy2_traits import (
     READ,
     Blow,
+    Lost,
     blow_of,
     burdens_of,
     first_of_colour,
@@ -74,9 +75,9 @@ class Reckoner(Judgement, frozen=True):
         """The blow that is the last part of a fight, or one part of it."""
         return blow_of(*facts[0]) if len(facts) == 1 else None
 
-    def hidden(self, game: Game, traits: tuple[Any, ...], kind: Blow | None) -> tuple[Traits, Traits]:
+    def hidden(self, game: Game, traits: tuple[Any, ...], kind: Blow | None) -> tuple[Traits, Lost | None]:
         """At what a blow does not look."""
-        return hidden(game, traits, kind) if kind is not None else ((), ())
+        return hidden(game, traits, kind, self.since) if kind is not None else ((), None)
 
     def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
         """Fears and nets, where the blow that was rolled is the last."""

@@ -29,14 +29,16 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
 from escarmouche.play.effects import TURN_ENDS, Effect
 from escarmouche.play.moments import speaks
+from escarmouche.workbench.odds.stage import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from escarmouche.games.alkemy2.judgement.exchange import Losses
+    from escarmouche.games.alkemy2.profiles import Colour
     from escarmouche.games.alkemy2.rolls import Throw
     from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.workbench.odds.stage import End
+    from escarmouche.workbench.odds.stage import End, Traits
 
 encode, decode = msgpack.Encoder().encode, msgpack.Decoder(Effect).decode
 
@@ -117,20 +119,17 @@ def traits(game: Game, those: tuple[int, ...], since: tuple[int, ...]) -> tuple[
         if not fighter.engaged:
             continue
         if fighter.lost != since[told_at]:
-            found += wounds(game, fighter, told_at, since[told_at])
+            found += wounds(game.profile(fighter).boxes, number, fighter.lost, told_at, since[told_at])
         if fighter.effects:
             found += burdens(fighter)
     return tuple(found)
 
 
-def wounds(game: Game, fighter: Fighter, told_at: int, since: int) -> list[Trait]:
+def wounds(boxes: tuple[Colour, ...], number: int, lost: int, told_at: int, since: int) -> list[Trait]:
     """The colour that a figure has come to since a box, and how far it is beyond the first box of it."""
-    first, lost = first_of_colour(game, fighter), fighter.lost
-    found: list[Trait] = [Health(fighter.id, first, since, told_at)] if first != since else []
-    if lost > first:
-        boxes = game.profile(fighter).boxes
-        found.append(Wound(fighter.id, lost, first, first + boxes.count(boxes[first]), told_at))
-    return found
+    first = boxes.index(boxes[min(lost, len(boxes) - 1)])
+    found: list[Trait] = [Health(number, first, since, told_at)] if first != since else []
+    return [*found, Wound(number, lost, first, told_at)] if lost > first else found
 
 
 def first_of_colour(game: Game, fighter: Fighter) -> int:
@@ -156,12 +155,33 @@ def burdens_of(traits: tuple[Trait, ...]) -> tuple[Burden, ...]:
     return tuple([trait for trait in traits if type(trait) is Burden])
 
 
-def hidden(game: Game, traits: tuple[Trait, ...], blow: Blow) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
-    """Those of the traits at which nobody looks in what is left of a blow: as they are, or within their bounds."""
+def hidden(
+    game: Game, traits: tuple[Trait, ...], blow: Blow, since: tuple[int, ...]
+) -> tuple[tuple[Trait, ...], Lost | None]:
+    """Those of the traits at which nobody looks in what is left of a blow: as they are, or while boxes are ticked."""
     ignored = tuple([trait for trait in traits if trait.ignored(game, blow)])
-    if len(ignored) == len(traits):
-        return ignored, ()
-    return ignored, tuple([trait for trait in traits if trait not in ignored and trait.carried(game, blow)])
+    return ignored, lost_on(game, traits, blow, since) if len(ignored) < len(traits) else None
+
+
+def lost_on(game: Game, traits: tuple[Trait, ...], blow: Blow, since: tuple[int, ...]) -> Lost | None:
+    """The boxes of who is struck, or of who strikes somebody that strikes back.
+
+    As long as it lives a box more is nothing new to it, unless it is still to roll: then its colour has to be the same.
+    """
+    returned = blow.returned(game)
+    if blow.rolls and not returned:
+        return None
+    number = blow.attacker if returned else blow.target
+    own = tuple([trait for trait in traits if not isinstance(trait, Burden) and trait.number == number])
+    if not own or blow.gained(game) or bearers(game, Skill.box_ticked):
+        return None
+    last, boxes = own[-1], game.profile(game.fighters[number]).boxes
+    before = since[last.told_at]
+    if not (blow.rolls or blow.answered(game)):
+        return Lost(own, boxes, before, len(boxes), before)
+    if not isinstance(last, Wound):
+        return None
+    return Lost((last,), boxes, last.first, last.first + boxes.count(boxes[last.first]), before)
 
 
 def unseen(game: Game, traits: tuple[Trait, ...], verb: Callable[..., Any], what: Any) -> tuple[Trait, ...]:
@@ -226,12 +246,6 @@ class Health(Struct, frozen=True):
     def told(self, losses: Losses) -> Losses:
         return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
-    def since(self, losses: Losses) -> None:
-        return None
-
-    def later(self, end: End) -> None:
-        return None
-
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker:
             return not (blow.rolls or blow.answered(game) or blow.returned(game) or blow.gained(game))
@@ -244,9 +258,6 @@ class Health(Struct, frozen=True):
     def silent(self, game: Game, throw: Throw) -> bool:
         return False
 
-    def carried(self, game: Game, blow: Blow) -> bool:
-        return False
-
 
 class Wound(Struct, frozen=True):
     """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
@@ -254,8 +265,6 @@ class Wound(Struct, frozen=True):
     number: int
     lost: int
     first: int
-    beyond: int
-    """The first box of the next colour, or the end of the line."""
     told_at: int
     """Where outcomes tell of the figure."""
 
@@ -274,20 +283,6 @@ class Wound(Struct, frozen=True):
     def told(self, losses: Losses) -> Losses:
         return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
-    def since(self, losses: Losses) -> Losses | None:
-        found = losses[self.told_at]
-        now = None if found.gone else self.ticked(found.boxes - self.first)
-        return now.told(losses) if now is not None else None
-
-    def later(self, end: End) -> Wound | None:
-        fighter: Fighter = end.game.fighters[self.number]
-        return self.ticked(lost_by(end, fighter) - self.first) if fighter.alive else None
-
-    def ticked(self, more: int) -> Wound | None:
-        """With so many boxes more; None where the colour is another."""
-        lost = self.lost + more
-        return Wound(self.number, lost, self.first, self.beyond, self.told_at) if lost < self.beyond else None
-
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker:
             return not (blow.returned(game) or blow.gained(game))
@@ -299,9 +294,37 @@ class Wound(Struct, frozen=True):
     def silent(self, game: Game, throw: Throw) -> bool:
         return True
 
-    def carried(self, game: Game, blow: Blow) -> bool:
-        """A box more is nothing new to who strikes somebody that strikes back, as long as its colour is the same."""
-        return self.number == blow.attacker and not blow.gained(game) and not bearers(game, Skill.box_ticked)
+
+class Lost(Struct, frozen=True):
+    """Boxes that a figure has lost, of which a rule that ticks more of them knows nothing."""
+
+    traits: tuple[Health | Wound, ...]
+    boxes: tuple[Colour, ...]
+    shown: int
+    """What the figure has lost in the state without them."""
+    bound: int
+    """Where the rule would notice."""
+    since: int
+    """Where the figure has begun."""
+
+    def lost(self, now: int) -> int | None:
+        """What the figure has lost where it would have lost so much without them; None where that is too much."""
+        lost = self.traits[-1].lost + now - self.shown
+        return lost if lost < self.bound else None
+
+    def told(self, losses: Losses) -> Losses | None:
+        at = self.traits[-1].told_at
+        lost = None if losses[at].gone else self.lost(losses[at].boxes)
+        return (*losses[:at], Loss(lost, False), *losses[at + 1 :]) if lost is not None else None
+
+    def later(self, end: End, traits: Traits) -> Traits | None:
+        last = self.traits[-1]
+        fighter: Fighter = end.game.fighters[last.number]
+        lost = self.lost(lost_by(end, fighter)) if fighter.alive else None
+        if lost is None:
+            return None
+        others = [trait for trait in traits if isinstance(trait, Burden) or trait.rank[0] != fighter.id]
+        return joined(tuple(others), tuple(wounds(self.boxes, fighter.id, lost, last.told_at, self.since)))
 
 
 class Burden(Struct, frozen=True):
@@ -330,19 +353,10 @@ class Burden(Struct, frozen=True):
     def told(self, losses: Losses) -> Losses:
         return losses
 
-    def since(self, losses: Losses) -> Losses:
-        return losses
-
-    def later(self, end: End) -> Burden:
-        return self
-
     def ignored(self, game: Game, blow: Blow) -> bool:
         if not blow.rolls:
             return True
         return self.number == blow.target and spoken_at(effect_of(self.effect).skill) <= ROLLING
-
-    def carried(self, game: Game, blow: Blow) -> bool:
-        return False
 
     def unseen(self, game: Game, blow: Blow) -> bool:
         return self.ignored(game, blow)

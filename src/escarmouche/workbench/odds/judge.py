@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from escarmouche.play.odds import Policy
     from escarmouche.play.requests import Answer, Ask, Settle
-    from escarmouche.workbench.odds.stage import Traits
+    from escarmouche.workbench.odds.stage import Carried, Traits
 
 Spread = list[tuple[Any, float]]
 
@@ -42,11 +42,11 @@ class Judge(Protocol):
     def kind(self, facts: tuple[Any, ...]) -> Hashable:
         """All that counts of the facts of what is left of the rule, or of one part of it, for what it does not see."""
 
-    def hidden(self, game: Any, traits: Traits, kind: Any) -> tuple[Traits, Traits]:
+    def hidden(self, game: Any, traits: Traits, kind: Any) -> tuple[Traits, Carried | None]:
         """Those of the traits at which what is left of the rule, or one part of it, does not look.
 
         First those that it does not change either, unless that no longer matters to anything; then those that it may
-        change, and at which it does not look as long as they stay within their bounds.
+        change, if any.
         """
 
     def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:

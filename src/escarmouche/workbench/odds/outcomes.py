@@ -17,7 +17,7 @@ from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds.judge import Judge, Spread
 from escarmouche.workbench.odds.memory import UNKNOWN, Chances, Left, Mark, Memory, Tally, Ways, left_by
-from escarmouche.workbench.odds.stage import End, Look, Stage, Trait, Traits, joined
+from escarmouche.workbench.odds.stage import Carried, End, Look, Stage, Trait, Traits, joined
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -233,9 +233,9 @@ class Walk(Generic[G, V]):
             kind = left.kind = self.judge.kind(left.facts)
         found = end.looks.get(kind)
         if found is None:
-            hidden, carried = self.judge.hidden(end.game, end.traits, kind) if end.traits else ((), ())
+            hidden, carried = self.judge.hidden(end.game, end.traits, kind) if end.traits else ((), None)
             without = self.memory.without
-            within = without(end, hidden + carried) if carried else None
+            within = without(end, hidden + carried.traits) if carried is not None else None
             found = end.looks[kind] = Look(hidden, carried, without(end, hidden), within)
         return found
 
@@ -261,20 +261,19 @@ class Walk(Generic[G, V]):
 
     def told_again(self, found: Chances[V], hidden: Traits) -> Chances[V]:
         """What was found of a state without some traits, of the state it was."""
-        every = self.told(found, hidden, ())
+        every = self.told(found, hidden, None)
         assert every is not None, "nobody has looked at what was hidden"
         return every
 
-    def told(self, found: Chances[V], hidden: Traits, carried: Traits) -> Chances[V] | None:
-        """The same where some traits may have changed; None if one has left its bounds."""
+    def told(self, found: Chances[V], hidden: Traits, carried: Carried | None) -> Chances[V] | None:
+        """The same where some traits may have changed; None if they have left their bounds."""
         outward = [trait for trait in hidden if trait.outward]
-        if not outward and not carried:
+        if not outward and carried is None:
             return found
         every: list[tuple[V, float]] = []
         for outcome, chance in found.items():
-            for trait in carried:
-                if (outcome := trait.since(outcome)) is None:
-                    return None
+            if carried is not None and (outcome := carried.told(outcome)) is None:
+                return None
             every.append((told(outcome, outward), chance))
         return summed(every)
 
@@ -461,23 +460,22 @@ class Part(Walk[G, End]):
     def alone(self) -> Part[G]:
         return self
 
-    def told(self, found: Chances[End], hidden: Traits, carried: Traits) -> Chances[End] | None:
+    def told(self, found: Chances[End], hidden: Traits, carried: Carried | None) -> Chances[End] | None:
         """In each state there is again what had been hidden."""
         every: list[tuple[End, float]] = []
         for end, chance in found.items():
-            more = self.judge.left(end.game, hidden)
-            for trait in carried:
-                if (now := trait.later(end)) is None:
+            traits = joined(end.traits, self.judge.left(end.game, hidden))
+            if carried is not None:
+                now = carried.later(end, traits)
+                if now is None:
                     return None
-                more = joined(more, (now,))
-            every.append((self.with_traits(end, more), chance))
+                traits = now
+            every.append((self.with_traits(end, traits), chance))
         return summed(every)
 
-    def with_traits(self, end: End, more: Traits) -> End:
+    def with_traits(self, end: End, traits: Traits) -> End:
         """A state with traits that it does not show, or shows otherwise."""
-        if not more:
-            return end
-        return self.memory.one(End(end.game, end.seen, joined(end.traits, more), end.worn))
+        return self.memory.one(End(end.game, end.seen, traits, end.worn)) if traits is not end.traits else end
 
     def taken(self, end: End) -> End:
         return end

@@ -32,14 +32,22 @@ class Trait(Protocol):
     def told(self, outcome: Any) -> Any:
         """An outcome of a state without it, as one of the same state with it."""
 
-    def since(self, outcome: Any) -> Any:
-        """An outcome of a rule that began without it, as if it had begun with it; None where it left its bounds."""
-
-    def later(self, end: End) -> Trait | None:
-        """What it would be here, had a rule that began without it begun with it; None where it left its bounds."""
-
 
 Traits = tuple[Trait, ...]
+
+
+class Carried(Protocol):
+    """Traits that a rule may change, at which it does not look as long as they stay within their bounds."""
+
+    @property
+    def traits(self) -> Traits:
+        """As they are when the rule begins."""
+
+    def told(self, outcome: Any) -> Any:
+        """An outcome of the rule begun without them, as if begun with them; None where they left their bounds."""
+
+    def later(self, end: End, traits: Traits) -> Traits | None:
+        """The same of the traits of a state in which the rule has ended."""
 
 
 class End:
@@ -62,7 +70,7 @@ class Look:
 
     __slots__ = ("carried", "hidden", "seen", "seen_within")
 
-    def __init__(self, hidden: Traits, carried: Traits, seen: End, seen_within: End | None) -> None:
+    def __init__(self, hidden: Traits, carried: Carried | None, seen: End, seen_within: End | None) -> None:
         self.hidden, self.carried, self.seen = hidden, carried, seen
         self.seen_within = seen_within
         """What they see as long as what is carried along stays within its bounds; None where nothing is."""
