@@ -1,4 +1,4 @@
-"""What of a fight of Alkemy V2 not all of its parts look at: boxes ticked in a colour, fears and nets.
+"""What of a fight of Alkemy V2 not all of its parts look at: boxes ticked, colours, fears and nets.
 
 Two states that differ only in what the rest of a fight does not look at are one to it.
 """
