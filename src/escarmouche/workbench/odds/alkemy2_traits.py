@@ -47,6 +47,8 @@ READ = frozenset({resolve_attack, resolve_parry, resolve_free_attack})
 MOMENTS = tuple([name for name, found in vars(Skill).items() if callable(found) and not name.startswith("_")])
 ANSWERS = (Skill.after_roll, Skill.extra_damage, Skill.pierces)
 """The moments at which who strikes may speak once its dice are read."""
+CHANGES = (Skill.exchanges_card, Skill.after_reveal)
+"""The moments at which cards that lie open may become others."""
 ROLLING = frozenset({"dice"})
 """The moment that matters to the rolls of a figure alone."""
 FIGHTING = ROLLING | {"adjusts", "leaving_cost"}
@@ -201,6 +203,8 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
     """At what nobody looks before two cards come to dice: Reflexes for two attacks, else the blow, if any."""
     duel = Duel(game.fighters[what[0]], game.fighters[what[1]])
     duel.cards = {number: CARDS[card] for number, card in what[-2:]}
+    if any(speaking(game, fighter, moment) for fighter in duel.both for moment in CHANGES):
+        return ()
     match [fighter for fighter in duel.both if duel.card(fighter).kind == "attack"]:
         case [_, _]:
             rolls = {fighter.id: reflex_throw(duel, fighter) for fighter in duel.both}
