@@ -14,9 +14,11 @@ from escarmouche.games.alkemy2.state import discs_changed
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
 from escarmouche.play.words import catalogue
+from escarmouche.web import odds as module
 from escarmouche.web.messages import Odds
-from escarmouche.web.odds import has_odds, odds
+from escarmouche.web.odds import Recent, has_odds, odds
 from escarmouche.workbench.odds.alkemy2 import Pair, ShotFacts, shot_odds
+from escarmouche.workbench.odds.question import odds_at
 from web.opened import next_word, opening
 
 
@@ -66,6 +68,30 @@ def test_a_duel_is_seen_from_both_sides() -> None:
         assert with_card is not None
         assert with_card.title.key == "web.odds.with-card"
         sound(with_card, "alkemy2")
+
+
+def test_the_cards_of_a_duel_are_reckoned_once_for_all_that_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned: list[tuple[Any, ...]] = []
+
+    def reckon(match: Match, ask: Any) -> Any:
+        reckoned.append((ask.topic, ask.about))
+        return odds_at(match, ask)
+
+    monkeypatch.setattr(module, "odds_at", reckon)
+    monkeypatch.setattr(module, "RECENT", Recent(1))
+    found = chain.from_iterable(questions("alkemy2", seed, 40) for seed in range(20))
+    match, ask = next((match, ask) for match, ask in found if ask.topic == "card")
+    told = [odds(match.fork(), ask, key) for key in (None, *ask.keys)]
+    assert len(reckoned) == 1
+    assert len({msgspec.json.encode(one) for one in told}) == len(told)
+
+    hurt = match.fork()
+    fighter = hurt.game.fighters[int(ask.about[0])]
+    fighter.lost = len(hurt.game.profile(fighter).boxes) - 1
+    assert odds(hurt, ask, None) != told[0]
+    assert len(reckoned) == 2
+    assert odds(match, ask, None) == told[0]
+    assert len(reckoned) == 3
 
 
 def test_the_deeds_of_a_unit() -> None:

@@ -371,6 +371,10 @@ def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keepe
         (WOLF, "Mordren", ("brutal", "normal"), {"charge": True, "attacker_life": "yellow"}),
         ("Wyrm", "Esprit-Héros", ("normal", "quick"), {"charge": True}),
         ("Esprit-Héros", "Pèlerin", ("quick", "parry"), {"charge": True, "target_life": "red"}),
+        ("Tanka-Wanka", "Wolitse", ("normal", "normal"), {"attacker_life": "yellow"}),
+        ("Wolitse", "Guerrier-Tonnerre Crapaud", ("brutal", "quick"), {"target_life": "yellow"}),
+        ("Rétiaire", "Berac", ("normal", "quick"), {"charge": True, "attacker_life": "yellow"}),
+        ("Chasse-Pluie Auroch avec Cor", RECRUIT, ("quick", "normal"), {"attacker_life": "yellow"}),
     ],
 )
 def test_a_fight_followed_part_by_part_is_the_same_fight(

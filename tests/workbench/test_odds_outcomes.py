@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -14,8 +14,9 @@ from escarmouche.play.reason import reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Settle, settle
 from escarmouche.play.state import State
 from escarmouche.workbench.odds import outcomes as module
-from escarmouche.workbench.odds.outcomes import Odds, mixed, outcomes
-from escarmouche.workbench.odds.stage import Rule, Stage, Traits
+from escarmouche.workbench.odds.memory import Memory
+from escarmouche.workbench.odds.outcomes import Odds, ends_of, outcomes, outcomes_of
+from escarmouche.workbench.odds.stage import Carried, End, Rule, Stage, Traits
 
 D6, COIN = plain(6), plain(2)
 WHY = reason("test")
@@ -75,8 +76,14 @@ class Greedy:
     def traits(self, game: Purse) -> Traits:
         return (Riches(game.coins[0] - 1),) if game.coins[0] > 1 else ()
 
-    def hidden(self, game: Purse, traits: Traits, facts: tuple[Any, ...]) -> Traits:
-        return traits if facts == ("rich or poor",) else ()
+    def kind(self, facts: tuple[Any, ...]) -> Hashable:
+        return facts
+
+    def hidden(self, game: Purse, traits: Traits, kind: Any) -> tuple[Traits, Carried | None]:
+        return (traits if kind == ("rich or poor",) else (), Hoard(traits) if kind == ("below ten",) else None)
+
+    def done_with(self, traits: Traits, facts: list[tuple[Any, ...]]) -> Traits:
+        return traits if all(each[0][0] == "found" for each in facts) else ()
 
     def unseen(self, game: Purse, traits: Traits, facts: Any) -> Traits:
         return traits if facts == "gamble" else ()
@@ -89,10 +96,11 @@ class Riches(msgspec.Struct, frozen=True):
     """Coins of player 0 beyond the first."""
 
     coins: int
+    outward: ClassVar[bool] = True
 
     @property
-    def rank(self) -> tuple[int, ...]:
-        return (0,)
+    def rank(self) -> tuple[int, bytes]:
+        return 0, b""
 
     def put(self, game: Purse) -> None:
         game.coins[0] += self.coins
@@ -102,6 +110,21 @@ class Riches(msgspec.Struct, frozen=True):
 
     def told(self, outcome: tuple[int, ...]) -> tuple[int, ...]:
         return (outcome[0] + self.coins, *outcome[1:])
+
+
+class Hoard(msgspec.Struct, frozen=True):
+    """The same, as long as player 0 has less than ten coins."""
+
+    traits: Any
+
+    def told(self, outcome: tuple[int, ...]) -> tuple[int, ...] | None:
+        (riches,) = self.traits
+        return riches.told(outcome) if outcome[0] + riches.coins < 10 else None
+
+    def later(self, end: End, traits: Traits) -> Traits | None:
+        (riches,), more = self.traits, end.game.coins[0] - 1
+        assert traits == ((Riches(more),) if more else ())
+        return (Riches(riches.coins + more),) if riches.coins + more < 9 else None
 
 
 async def die(label: str) -> int:
@@ -326,9 +349,107 @@ def test_a_throw_is_not_played_up_to_again_where_only_what_nobody_looked_at_diff
     assert len(begun) == 2
 
 
-def test_odds_of_several_beginnings_are_mixed() -> None:
-    one, two = Odds({(1, 0): 0.5, (0, 1): 0.5}, True), Odds({(1, 0): 1.0}, False)
-    assert mixed([(one, 0.5), (two, 0.5)]) == Odds({(1, 0): 0.75, (0, 1): 0.25}, False)
+def test_what_was_done_before_a_known_throw_is_done_for_all() -> None:
+    begun: list[int] = []
+
+    async def pay(game: Purse, face: int) -> None:
+        game.coins[1] += face * game.coins[0]
+
+    async def gamble(game: Purse) -> None:
+        begun.append(game.coins[0])
+        game.coins[1] = 10
+        pays = lambda face: Rest(game, lambda: ("pay", face), lambda game: pay(game, face))  # noqa: E731
+        await Parting(game, settle(die, "second"), pays)
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = 1 + await settle(die, "first") // 2
+        await Rest(game, lambda: "gamble", gamble)
+
+    weights = {1: 1, 2: 2, 3: 2, 4: 1}
+    chances = {(coins, 10 + coins * face): weight / 36 for coins, weight in weights.items() for face in range(1, 7)}
+    assert odds_of(rule).chances == pytest.approx(chances)
+    assert len(begun) == 1
+
+
+def test_what_nobody_looks_at_after_a_throw_is_hidden_from_all_its_ways() -> None:
+    begun: list[int] = []
+
+    async def take(game: Purse, face: int) -> None:
+        begun.append(game.coins[0])
+        game.coins[1] = face
+
+    async def seek(game: Purse) -> None:
+        finds = lambda face: Rest(game, lambda: ("found", face), lambda game: take(game, face))  # noqa: E731
+        await Parting(game, settle(die, "second"), finds)
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first")
+        await Rest(game, lambda: "seek", seek)
+
+    chances = {(coins, face): 1 / 36 for coins in range(1, 7) for face in range(1, 7)}
+    assert odds_of(rule).chances == pytest.approx(chances)
+    assert begun == [1] * 6
+
+
+async def earn(game: Purse) -> None:
+    """Whoever comes to ten coins is rich, and somebody takes notice."""
+    game.coins[0] += await settle(die, "earned")
+    if game.coins[0] >= 10:
+        game.coins[1] += 1
+
+
+EARNED = {
+    (first + more, int(first + more >= 10)): [(a, b) for a in range(1, 7) for b in range(1, 7) if a + b == first + more]
+    for first in range(1, 7)
+    for more in range(1, 7)
+}
+
+
+def test_what_changes_within_its_bounds_is_followed_once_and_beyond_them_by_itself() -> None:
+    begun: list[int] = []
+
+    def begin(game: Purse) -> Any:
+        begun.append(game.coins[0])
+        return earn(game)
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first")
+        await Rest(game, lambda: "below ten", begin)
+
+    assert odds_of(rule).chances == pytest.approx({coins: len(ways) / 36 for coins, ways in EARNED.items()})
+    assert set(begun) == {1, 4, 5, 6}
+
+
+def test_what_has_changed_in_one_part_is_as_it_would_be_for_the_next() -> None:
+    async def count(game: Purse) -> None:
+        game.coins[1] += 100 * game.coins[0]
+
+    async def rule(game: Purse) -> None:
+        game.coins[0] = await settle(die, "first")
+        await InTurn(game, Rest(game, lambda: "below ten", earn), Rest(game, lambda: "count", count))
+
+    assert odds_of(rule).chances == pytest.approx(
+        {(coins, rich + 100 * coins): len(ways) / 36 for (coins, rich), ways in EARNED.items()}
+    )
+
+
+def test_a_part_of_a_rule_may_begin_wherever_another_rule_ends() -> None:
+    async def find(game: Purse) -> None:
+        (side,) = await Roll((COIN,), WHY)
+        game.coins[0] = 1 + side
+
+    async def multiply(game: Purse) -> None:
+        game.coins[1] = game.coins[0] * await settle(die, "multiplied")
+
+    purse, memory = Purse([0, 0]), Memory[Any]()
+    purse.library = None
+    stage = Stage(Purses(), purse, find)
+    beginnings = ends_of(stage, Greedy(), memory)
+    assert sorted((tuple(end.game.coins), chance) for end, chance in beginnings) == [((1, 0), 0.5), ((2, 0), 0.5)]
+    rest, read = Rest(purse, lambda: "multiply", multiply), lambda game: tuple(game.coins)
+    found = outcomes_of(stage, beginnings, rest, read, Greedy(), Memory(memory))
+    assert found.chances == pytest.approx({(n, n * face): 1 / 12 for n in (1, 2) for face in range(1, 7)})
+    assert found.exact
 
 
 def test_where_nobody_follows_the_rest_is_played_in_line() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.judgement.chances import mean
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.workbench.odds.question import Answered
 
 CARD = "card"
 SHOWN = 0.0005
@@ -33,7 +35,7 @@ def has_odds(match: Match, ask: Ask[Any]) -> bool:
 
 def odds(match: Match, ask: Ask[Any], value: Any) -> Odds | None:
     """The odds of an option, or of the question."""
-    answered = odds_at(match, ask) if has_odds(match, ask) else None
+    answered = RECENT.answered(match, ask) if has_odds(match, ask) else None
     if isinstance(answered, Duels):
         active = match.game.fighters[int(ask.about[0])].player == ask.player
         return duel(answered, active, value)
@@ -42,6 +44,35 @@ def odds(match: Match, ask: Ask[Any], value: Any) -> Odds | None:
     if isinstance(answered, Prospects):
         return deeds(answered, [deed for deed in answered.found if is_meant(match, ask, deed, value)])
     return None
+
+
+class Recent:
+    """Answers to the latest questions about cards: whichever card is under the hand, all of them were reckoned."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._found: dict[tuple[Any, ...], tuple[Any, Answered | None]] = {}
+        self._lock = Lock()
+
+    def answered(self, match: Match, ask: Ask[Any]) -> Answered | None:
+        """What the workbench answers, now or when it was last asked about the same cards at the same point."""
+        if ask.topic != CARD:
+            return odds_at(match, ask)
+        point = match.snapshot, match.rules.encode(match.game)
+        key = (match.rules.name, *point, match.request_id, tuple(ask.about))
+        with self._lock:
+            library, found = self._found.pop(key, (None, None))
+        if library is not match.library:
+            library, found = match.library, odds_at(match, ask)
+        with self._lock:
+            self._found[key] = library, found
+            if len(self._found) > self._most:
+                del self._found[next(iter(self._found))]
+        return found
+
+
+RECENT = Recent(32)
+"""For as many tables as play with cards at once."""
 
 
 # ---- secret cards against secret cards -----------------------------------------------------------------------------

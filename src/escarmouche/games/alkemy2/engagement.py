@@ -65,10 +65,10 @@ def tidy(game: Game) -> None:
 
 def dismiss_spirits(game: Game) -> None:
     """A Spirit vanishes when its caster is removed or loses all concentration (AK2-FORM-61)."""
-    from escarmouche.games.alkemy2.harm import remove
-
     for fighter in game.fighters:
         if fighter.tally and fighter.alive and "summoned by" in fighter.tally:
             summoner = game.fighters[fighter.tally["summoned by"]]
             if not summoner.alive or summoner.concentration == 0:
+                from escarmouche.games.alkemy2.harm import remove
+
                 remove(game, fighter, rule="AK2-FORM-61")

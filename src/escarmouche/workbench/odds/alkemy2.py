@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.army import profile_named
 from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.charge import Charge, clash, frighten
-from escarmouche.games.alkemy2.combat import Duel, play_cards
+from escarmouche.games.alkemy2.combat import Duel, play_cards, rest
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.engagement import engage, release
 from escarmouche.games.alkemy2.judgement import Keeper, Losses, against_parry, losses
@@ -26,12 +26,14 @@ from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.shooting import Shot, fire
 from escarmouche.games.alkemy2.skills import registry
 from escarmouche.games.alkemy2.state import Fight, Fighter, Game, Marker, Side, lift
+from escarmouche.play.odds import InTurn, Rest
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.play.requests import AskSecretly
 from escarmouche.workbench.odds.alkemy2_tables import Reckoner, reckoner
 from escarmouche.workbench.odds.duels import Duels, Exchange, duels
 from escarmouche.workbench.odds.harm import HarmOdds, harm_odds, harm_table
-from escarmouche.workbench.odds.outcomes import Memory, Odds, mixed, outcomes
+from escarmouche.workbench.odds.memory import Memory
+from escarmouche.workbench.odds.outcomes import Odds, ends_of, outcomes, outcomes_of
 from escarmouche.workbench.odds.question import Question, Questions, percent, required
 from escarmouche.workbench.odds.stage import End, Rule, Stage
 from escarmouche.workbench.speech import BadInput, say
@@ -119,10 +121,22 @@ async def stand(game: Game) -> None:
 
 async def arrive(game: Game) -> None:
     """A charge that arrives: fear and contact (AK2-CHARGE-11); its free card is what the odds are about."""
-    charge = Charge(game.fighters[ATTACKER], [game.fighters[TARGET]], False, "")
-    await frighten(game, charge)
-    await clash(game, charge)
+    fear, contact = Rest(game, lambda: (terrify, ()), terrify), Rest(game, lambda: (meet, ()), meet)
+    await InTurn(game, fear, contact)
+
+
+async def terrify(game: Game) -> None:
+    await frighten(game, charge_on(game))
+
+
+async def meet(game: Game) -> None:
+    await clash(game, charge_on(game))
     game.agenda.clear()
+
+
+def charge_on(game: Game) -> Charge:
+    """The charge of the attacker on the target."""
+    return Charge(game.fighters[ATTACKER], [game.fighters[TARGET]], False, "")
 
 
 # ---- an exchange of cards ---------------------------------------------------------------------------------------
@@ -131,7 +145,7 @@ async def arrive(game: Game) -> None:
 class Bout:
     """A fight to be reckoned with one pair of cards after another: what comes before it, and between whom it is."""
 
-    __slots__ = ("before", "beginnings", "duel", "memories", "stage", "those")
+    __slots__ = ("before", "beginnings", "duel", "memories", "memory", "stage", "those")
 
     def __init__(self, game: Game, duel: Callable[[Game], Duel], approach: Rule[Game]) -> None:
         self.stage = stage(game, approach)
@@ -139,29 +153,22 @@ class Bout:
         self.those = tuple([fighter.id for fighter in game.fighters if fighter.alive])
         """Whom something may befall: outcomes tell of these alone."""
         self.before = losses_of(game, self.those)
-        self.beginnings = beginnings(self.stage, reckoner(game, those=self.those))
+        self.memory: Memory[End] = Memory()
+        self.beginnings = ends_of(self.stage, reckoner(game, those=self.those), self.memory)
+        """The states in which cards may be shown, each with its chance."""
         self.memories: dict[Reckoner, Memory[Losses]] = {}
         """How fights end, for each way to judge."""
 
     def exchange(self, mine: str, theirs: str) -> Exchange:
         """What comes of these two cards."""
-
-        def opened(game: Game) -> Duel:
-            duel = self.duel(game)
-            duel.cards = {duel.active.id: CARDS[mine], duel.target.id: CARDS[theirs]}
-            return duel
-
         copy = self.stage.copy()
-        active, target = (duel := opened(copy)).both
+        duel = self.duel(copy)
+        active, target = duel.both
+        duel.cards = {active.id: CARDS[mine], target.id: CARDS[theirs]}
         judge = reckoner(copy, keeper(copy, duel), self.those)
-        memory = self.memories.setdefault(judge, Memory())
-        rule: Rule[Game] = lambda game: play_cards(game, opened(game))  # noqa: E731
-        odds = mixed(
-            [
-                (outcomes(self.stage.later(begun, rule), self.losses, judge, memory=memory), chance)
-                for begun, chance in self.beginnings
-            ]
-        )
+        memory = self.memories.setdefault(judge, Memory(self.memory))
+        cards = rest(copy, play_cards, duel.facts, duel)
+        odds = outcomes_of(self.stage, self.beginnings, cards, self.losses, judge, memory)
         worth = odds.mean(lambda outcome: judge.worth(outcome, active.player))
         given, taken = (suffered(odds, self.before, self.those.index(fighter.id)) for fighter in (target, active))
         return Exchange(given, taken, worth, odds.exact)
@@ -169,18 +176,6 @@ class Bout:
     def losses(self, game: Game) -> Losses:
         """What has happened to those who fight."""
         return losses_of(game, self.those)
-
-
-def beginnings(there: Stage[Game], judge: Reckoner) -> list[tuple[End, float]]:
-    """The states in which cards may be shown, each with its chance."""
-    games: dict[bytes, Game] = {}
-
-    def read(game: Game) -> bytes:
-        seen = RULES.encode(game)
-        games.setdefault(seen, game)
-        return seen
-
-    return [(End(games[seen]), chance) for seen, chance in outcomes(there, read, judge).chances.items()]
 
 
 def keeper(game: Game, duel: Duel) -> Keeper | None:

@@ -12,7 +12,18 @@ from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.judgement.exchange import Judgement, Keeper, price
 from escarmouche.games.alkemy2.judgement.pairs import Pair, choices, pair_of, sums_of
 from escarmouche.games.alkemy2.rolls import Result, clamp, clash, contest, damage, keep_for, keep_two, verdict
-from escarmouche.workbench.odds.alkemy2_traits import hidden, left, traits, unseen
+from escarmouche.workbench.odds.alkemy2_traits import (
+    READ,
+    Blow,
+    Lost,
+    blow_of,
+    burdens_of,
+    first_of_colour,
+    hidden,
+    left,
+    traits,
+    unseen,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -21,7 +32,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.rolls import Contestant, Kept, Side, Stake
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.requests import Settle
-    from escarmouche.workbench.odds.outcomes import Spread
+    from escarmouche.workbench.odds.judge import Spread
     from escarmouche.workbench.odds.stage import Traits
 
 
@@ -30,6 +41,8 @@ class Reckoner(Judgement, frozen=True):
 
     those: tuple[int, ...] = ()
     """The figures of whom outcomes tell, in this order."""
+    since: tuple[int, ...] = ()
+    """The first box of the colour in which each of them begins."""
 
     def table(self, throw: Settle[Any]) -> Spread | None:
         """What may come of this throw."""
@@ -56,12 +69,19 @@ class Reckoner(Judgement, frozen=True):
 
     def traits(self, game: Game) -> Traits:
         """What of this fight not all of its parts look at."""
-        return traits(game, self.those)
+        return traits(game, self.those, self.since)
 
-    def hidden(self, game: Game, traits: tuple[Any, ...], facts: tuple[Any, ...]) -> Traits:
-        """At what the last part of a fight does not look."""
-        (verb, what), *then = facts
-        return () if then else hidden(game, traits, verb, what)
+    def kind(self, facts: tuple[Any, ...]) -> Blow | None:
+        """The blow that is the last part of a fight, or one part of it."""
+        return blow_of(*facts[0]) if len(facts) == 1 else None
+
+    def hidden(self, game: Game, traits: tuple[Any, ...], kind: Blow | None) -> tuple[Traits, Lost | None]:
+        """At what a blow does not look."""
+        return hidden(game, traits, kind, self.since) if kind is not None else ((), None)
+
+    def done_with(self, traits: tuple[Any, ...], facts: list[tuple[Any, ...]]) -> Traits:
+        """Fears and nets, where the blow that was rolled is the last."""
+        return burdens_of(traits) if all(len(each) == 1 and each[0][0] in READ for each in facts) else ()
 
     def unseen(self, game: Game, traits: tuple[Any, ...], facts: Any) -> Traits:
         """At what a blow does not look before it is rolled."""
@@ -75,7 +95,9 @@ class Reckoner(Judgement, frozen=True):
 def reckoner(game: Game, keep: Keeper | None = None, those: tuple[int, ...] | None = None) -> Reckoner:
     """The reckoner of what begins in this state, for outcomes that tell of some figures, or of all."""
     told = tuple(range(len(game.fighters))) if those is None else those
-    return Reckoner(tuple([price(game, game.fighters[number]) for number in told]), keep or Keeper(), told)
+    figures = [game.fighters[number] for number in told]
+    since = tuple([first_of_colour(game, figure) for figure in figures])
+    return Reckoner(tuple([price(game, figure) for figure in figures]), keep or Keeper(), told, since)
 
 
 @cache

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Hashable, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Policy, Rest, branching, distribution
+from escarmouche.play.odds import FOLLOWED, NOTHING, InTurn, Parting, Rest, branching, distribution
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.state import State
-from escarmouche.workbench.odds.stage import End, Stage, Traits, rank
+from escarmouche.workbench.odds.judge import Judge, Spread
+from escarmouche.workbench.odds.memory import UNKNOWN, Chances, Left, Mark, Memory, Tally, Ways, left_by
+from escarmouche.workbench.odds.stage import Carried, End, Look, Stage, Trait, Traits, joined
 
 G = TypeVar("G", bound=State)
 V = TypeVar("V", bound=Hashable)
@@ -28,50 +30,7 @@ MOST_RUNS = 50_000
 OVER = object()
 """Stands for the request of a rule that has ended."""
 
-Chances = dict[V, float]
-Mark = tuple[Any, ...]
-Spread = list[tuple[Any, float]]
-Ways = list[tuple[tuple[Rest, ...], float]]
-
 _spreads: dict[tuple[Any, ...], Spread] = {}
-
-
-class Judge(Protocol):
-    """How a game's players decide while odds are reckoned, and what the game's own throws mean to its rules."""
-
-    @property
-    def keep(self) -> Policy:
-        """Answers what is asked inside a settled throw."""
-
-    def decide(self, ask: Ask[Any]) -> Answer | None:
-        """The answer to a question of the rule itself; None: whichever is worth most to who is asked."""
-
-    def worth(self, outcome: Any, player: int) -> float:
-        """What an outcome is worth to a player."""
-
-    def table(self, throw: Settle[Any]) -> Spread | None:
-        """What may come of this throw, alike outcomes merged, where the game knows without playing it."""
-
-    def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
-        """What the rule can tell of an outcome of this throw: outcomes alike in this are one."""
-
-    def fresh(self, throw: Settle[Any]) -> bool:
-        """Whether everything thrown before this throw matters only by what it has done to the state."""
-
-    def traits(self, game: Any) -> Traits:
-        """What of this state some parts of the rule do not look at."""
-
-    def hidden(self, game: Any, traits: Traits, facts: tuple[Any, ...]) -> Traits:
-        """Those of the traits at which what is left of the rule, or one part of it, known by its facts, does not look.
-
-        It does not change them either, unless that no longer matters to anything.
-        """
-
-    def unseen(self, game: Any, traits: Traits, facts: Any) -> Traits:
-        """Those of the traits at which a part of the rule, known by its facts, does not look before its first throw."""
-
-    def left(self, game: Any, hidden: Traits) -> Traits:
-        """Those of some hidden traits that are still there once the part they were hidden from is over."""
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -102,49 +61,30 @@ def outcomes(
     Those who read and judge alike may share a memory.
     """
     walk = Walk(stage, read, judge, shown or {}, memory or Memory())
-    found = walk.explore(walk.begin(), 1.0)
-    whole = sum(found.values())
-    return Odds({outcome: chance / whole for outcome, chance in found.items()}, walk.left_out < NEGLIGIBLE)
+    return walk.odds(walk.explore(walk.begin(), 1.0))
 
 
-def mixed(parts: Sequence[tuple[Odds[V], float]]) -> Odds[V]:
-    """The odds of what may begin in several ways, each with its chance."""
-    chances: defaultdict[V, float] = defaultdict(float)
-    for odds, chance in parts:
-        for outcome, then in odds.chances.items():
-            chances[outcome] += chance * then
-    return Odds(dict(chances), all(odds.exact for odds, _ in parts))
+def outcomes_of(
+    stage: Stage[G],
+    beginnings: Sequence[tuple[End, float]],
+    rest: Rest,
+    read: Callable[[G], V],
+    judge: Judge,
+    memory: Memory[V],
+) -> Odds[V]:
+    """What `read` finds after a part of a rule that may begin in several states of the stage, each with its chance."""
+    walk, left = Walk(stage, read, judge, {}, memory), Left((rest,))
+    found: defaultdict[V, float] = defaultdict(float)
+    for end, chance in beginnings:
+        for outcome, then in walk.follow(end, left, 1.0).items():
+            found[outcome] += chance * then
+    return walk.odds(found)
 
 
-class Memory(Generic[V]):
-    """What is known of the rests of rules, by their facts and the state they begin in, and of parts of rules."""
-
-    __slots__ = ("_parts", "alike", "ends", "in_turn", "rests", "throws", "undecided", "worths")
-
-    def __init__(self, whole: Memory[Any] | None = None) -> None:
-        self.ends: dict[bytes, End] = whole.ends if whole is not None else {}
-        """States that have come of some part, by all there is to know about them."""
-        self.throws: dict[Mark, Ways] = whole.throws if whole is not None else {}
-        """The ways that part at a throw with which a part begins, by its facts and what it has seen until then."""
-        self.alike: dict[tuple[bytes, Traits], End] = whole.alike if whole is not None else {}
-        self.rests: dict[Mark, Chances[V]] = {}
-        self.in_turn: set[Hashable] = set()
-        """The facts of parts that come before or after others: now the one, now the other."""
-        self.undecided: set[Hashable] = set()
-        """The facts of parts in which somebody chooses by what comes after them."""
-        self.worths: dict[tuple[V, int], float] = {}
-        self._parts: Memory[Any] | None = self if whole is not None else None
-
-    def one(self, end: End) -> End:
-        """The first of the ends that no rule can tell apart stands for all."""
-        return self.alike.setdefault((end.seen, end.traits), end)
-
-    @property
-    def parts(self) -> Memory[End]:
-        """What is known of parts of rules: in which states they end, whatever comes after them."""
-        if self._parts is None:
-            self._parts = Memory(self)
-        return self._parts
+def ends_of(stage: Stage[G], judge: Judge, memory: Memory[Any]) -> list[tuple[End, float]]:
+    """The states in which the rule may end, each with its chance: there others go on who know states by this memory."""
+    walk: Walk[G, Any] = Walk(stage, lambda game: walk.end(game), judge, {}, memory)
+    return list(walk.odds(walk.explore(walk.begin(), 1.0)).chances.items())
 
 
 class UndecidedError(Exception):
@@ -156,7 +96,7 @@ class Branch:
 
     __slots__ = ("game", "heard", "request", "rule", "then", "trail")
 
-    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any], then: tuple[Rest, ...] = ()) -> None:
+    def __init__(self, game: Any, rule: Coroutine[Any, Any, Any], then: Left | None) -> None:
         self.game, self.rule, self.then = game, rule, then
         """What comes after this rule."""
         self.heard: list[Any] = []
@@ -177,7 +117,7 @@ class Branch:
         return self
 
 
-def told(outcome: Any, traits: Traits) -> Any:
+def told(outcome: Any, traits: Sequence[Trait]) -> Any:
     """An outcome of a state without these traits, of the state with them."""
     for trait in traits:
         outcome = trait.told(outcome)
@@ -202,15 +142,20 @@ class Walk(Generic[G, V]):
         judge: Judge,
         shown: Mapping[int, Answer],
         memory: Memory[V],
+        tally: Tally | None = None,
     ) -> None:
         self.stage, self.read, self.judge, self.shown = stage, read, judge, shown
-        self.left_out = 0.0
-        self.runs = 1
-        self.secrets = 0
         self.known: dict[Mark, Chances[V]] = {}
         self.memory, self.rests = memory, memory.rests
-        self.then: tuple[Rest, ...] = ()
+        self.tally = tally or Tally()
+        self.then: Left | None = None
         """What comes after the rule on the stage."""
+        self._alone: Part[G] | None = None
+
+    def odds(self, found: Chances[V]) -> Odds[V]:
+        """What was found, so that it adds up to one."""
+        whole = sum(found.values())
+        return Odds({outcome: chance / whole for outcome, chance in found.items()}, self.tally.left_out < NEGLIGIBLE)
 
     def explore(self, branch: Branch, weight: float) -> Chances[V]:
         """The chances from here on. They add up to one, less what was left out."""
@@ -222,10 +167,8 @@ class Walk(Generic[G, V]):
                 return self.share(self.end(branch.game), self.ways(request), branch.then, weight)
             if request is OVER:
                 return self.over(branch, weight)
-            if kind is Rest:
-                return self.follow(self.end(branch.game), (request, *branch.then), weight)
-            if kind is InTurn:
-                return self.follow(self.end(branch.game), (*request.parts, *branch.then), weight)
+            if kind is Rest or kind is InTurn:
+                return self.follow(self.end(branch.game), left_by(request).before(branch.then), weight)
             if kind is Settle or kind is Roll:
                 return self.throw(branch, request, weight)
             if not isinstance(request, AskSecretly):
@@ -247,12 +190,12 @@ class Walk(Generic[G, V]):
 
     def reveal(self, branch: Branch, request: AskSecretly) -> None:
         """Secret answers are those that were given."""
-        self.secrets += 1
+        self.tally.reserved += 1
         branch.hear([[player, self.shown[player]] for player in sorted(request.questions)], ("secretly",))
 
     def over(self, branch: Branch, weight: float) -> Chances[V]:
         """The end of the rule, or of its first part."""
-        if branch.then:
+        if branch.then is not None:
             return self.follow(self.end(branch.game), branch.then, weight)
         return {self.read(branch.game): 1.0}
 
@@ -272,106 +215,159 @@ class Walk(Generic[G, V]):
             found = self.memory.ends[whole] = self.memory.one(End(game, seen, traits, traits))
         return found
 
-    def follow(self, end: End, rests: tuple[Rest, ...], weight: float) -> Chances[V]:
+    def follow(self, end: End, left: Left, weight: float) -> Chances[V]:
         """What is left of the rule, part by part, each begun by itself: known if it was ever followed."""
-        facts = tuple([rest.known for rest in rests])
-        shown = end.traits
-        hidden = self.judge.hidden(end.game, shown, facts) if shown else ()
-        if hidden:
-            shown = tuple([trait for trait in shown if trait not in hidden])
-        key = (facts, end.seen, shown)
+        known, key = self.memory.told, (left.facts, end)
+        found = known.get(key)
+        if found is None:
+            before = self.tally.reserved
+            found = self.unlooked(self.look(end, left), left, weight)
+            if self.tally.reserved == before:
+                known[key] = found
+        return found
+
+    def look(self, end: End, left: Left) -> Look:
+        """A state as what is left of the rule looks at it."""
+        kind = left.kind
+        if kind is UNKNOWN:
+            kind = left.kind = self.judge.kind(left.facts)
+        found = end.looks.get(kind)
+        if found is None:
+            hidden, carried = self.judge.hidden(end.game, end.traits, kind) if end.traits else ((), None)
+            without = self.memory.without
+            within = without(end, hidden + carried.traits) if carried is not None else None
+            found = end.looks[kind] = Look(hidden, carried, without(end, hidden), within)
+        return found
+
+    def unlooked(self, look: Look, left: Left, weight: float) -> Chances[V]:
+        """What is left of the rule, followed without that at which it does not look."""
+        if look.seen_within is not None:
+            found = self.told(self.bare(look.seen_within, left, weight), look.hidden, look.carried)
+            if found is not None:
+                return found
+        bare = self.bare(look.seen, left, weight)
+        return self.told_again(bare, look.hidden) if look.hidden else bare
+
+    def bare(self, end: End, left: Left, weight: float) -> Chances[V]:
+        """What is left of the rule, which looks at everything that this state shows."""
+        key = (left.facts, end)
         found = self.rests.get(key)
         if found is None:
-            before = (self.left_out, self.secrets)
-            found = self.proceed(End(end.game, end.seen, shown, end.worn) if hidden else end, rests, facts, weight)
-            if (self.left_out, self.secrets) == before:
+            before = self.tally.reserved
+            found = self.proceed(end, left, weight)
+            if self.tally.reserved == before:
                 self.rests[key] = found
-        return self.told(found, hidden) if hidden else found
+        return found
 
-    def told(self, found: Chances[V], hidden: Traits) -> Chances[V]:
-        """What was found of a state whose traits were hidden, of the state it was."""
-        return summed([(told(outcome, hidden), chance) for outcome, chance in found.items()])
+    def told_again(self, found: Chances[V], hidden: Traits) -> Chances[V]:
+        """What was found of a state without some traits, of the state it was."""
+        every = self.told(found, hidden, None)
+        assert every is not None, "nobody has looked at what was hidden"
+        return every
 
-    def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+    def told(self, found: Chances[V], hidden: Traits, carried: Carried | None) -> Chances[V] | None:
+        """The same where some traits may have changed; None if they have left their bounds."""
+        outward = [trait for trait in hidden if trait.outward]
+        if not outward and carried is None:
+            return found
+        every: list[tuple[V, float]] = []
+        for outcome, chance in found.items():
+            if carried is not None and (outcome := carried.told(outcome)) is None:
+                return None
+            every.append((told(outcome, outward), chance))
+        return summed(every)
+
+    def proceed(self, end: End, left: Left, weight: float) -> Chances[V]:
         """Parts that come in turn are followed each to its own end, where nothing inside depends on the others."""
-        if len(rests) > 1:
-            self.memory.in_turn.update(facts)
-        ends = self.ends(end, rests[0], facts[0], weight) if facts[0] in self.memory.in_turn else None
-        return self.play(end, rests, facts, weight) if ends is None else self.go_on(ends, rests[1:], weight)
+        first, in_turn = left.facts[0], self.memory.in_turn
+        if left.after is not None:
+            in_turn.update(left.facts)
+        ends = self.ends(end, left, weight) if first in in_turn else None
+        return self.play(end, left, weight) if ends is None else self.go_on(ends, left.after, weight)
 
-    def play(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[V]:
+    def play(self, end: End, left: Left, weight: float) -> Chances[V]:
         """Begin the first part, with the others to come; known throws are not played up to again."""
-        looked_at = end.traits
-        if looked_at and (unseen := self.judge.unseen(end.game, looked_at, facts[0])):
-            looked_at = tuple([trait for trait in looked_at if trait not in unseen])
-        key = (facts[0], end.seen, looked_at)
-        ways = self.memory.throws.get(key)
-        if ways is not None:
-            return self.share(end, ways, rests[1:], weight)
+        facts = left.facts[0]
+        unseen = self.judge.unseen(end.game, end.traits, facts) if end.traits else ()
+        looked_at = tuple([trait for trait in end.traits if trait not in unseen]) if unseen else end.traits
+        key = (facts, end.seen, looked_at)
+        known = self.memory.throws.get(key)
+        if known is not None:
+            ways, there = known
+            there = self.memory.shown(there, joined(there.traits, unseen)) if unseen else there
+            return self.share(there, ways, left.after, weight)
         outer = self.stage, self.then
-        self.stage, self.then = self.stage.later(end, rests[0].begin), rests[1:]
+        self.stage, self.then = self.stage.later(end, left.parts[0].begin), left.after
         try:
             here = self.begin()
-            here.trail = (facts,)
+            here.trail = (left.facts,)
             self.advance(here)
             if type(here.request) is Parting:
                 there, ways = self.end(here.game), self.ways(here.request)
-                if (there.seen, there.traits) == (end.seen, end.traits):
-                    self.memory.throws[key] = ways
+                self.memory.throws[key] = ways, self.memory.without(there, unseen) if unseen else there
                 return self.share(there, ways, self.then, weight)
             return self.explore(here, weight)
         finally:
             self.stage, self.then = outer
 
-    def ends(self, end: End, rest: Rest, facts: Hashable, weight: float) -> Chances[End] | None:
-        """The states in which a part ends, whatever comes after it; None where that matters to a choice inside."""
+    def ends(self, end: End, left: Left, weight: float) -> Chances[End] | None:
+        """The states in which the first part ends, whatever comes after it; None where a choice in it looks at that."""
+        facts, tally = left.facts[0], self.tally
         if facts in self.memory.undecided:
             return None
-        alone = Part(self.stage, self.end, self.judge, self.shown, self.memory.parts)
-        alone.runs = self.runs
+        before = tally.left_out, tally.reserved
         try:
-            found = alone.follow(end, (rest,), weight)
+            # What comes alone has been looked at already.
+            return self.alone.follow(end, left.first, weight) if left.after else self.alone.bare(end, left, weight)
         except UndecidedError:
             self.memory.undecided.add(facts)
+            tally.left_out, tally.reserved = before
             return None
-        self.runs = alone.runs
-        self.left_out += alone.left_out
-        self.secrets += alone.secrets
-        return found
 
-    def go_on(self, ends: Chances[End], rests: tuple[Rest, ...], weight: float) -> Chances[V]:
+    @property
+    def alone(self) -> Part[G]:
+        """Follows parts of the rule by themselves."""
+        if self._alone is None:
+            self._alone = Part(self.stage, self.end, self.judge, self.shown, self.memory.parts, self.tally)
+        return self._alone
+
+    def go_on(self, ends: Chances[End], then: Left | None, weight: float) -> Chances[V]:
         """The other parts, if any, from each state in which the first may end."""
+        if then is None:
+            return summed([(self.taken(end), chance) for end, chance in ends.items()])
         found: defaultdict[V, float] = defaultdict(float)
         for end, chance in ends.items():
-            if not rests:
-                found[self.taken(end)] += chance
-                continue
-            for outcome, then in self.follow(end, rests, weight * chance).items():
-                found[outcome] += chance * then
+            for outcome, after in self.follow(end, then, weight * chance).items():
+                found[outcome] += chance * after
         return dict(found)
 
     def taken(self, end: End) -> V:
         """What is read of a state in which the rule is over."""
-        found: V = told(self.read(end.game), tuple([trait for trait in end.traits if trait not in end.worn]))
+        found: V = self.read(end.game)
+        if end.traits is not end.worn:
+            found = told(found, tuple([trait for trait in end.traits if trait not in end.worn]))
         return found
 
     def ways(self, parting: Parting) -> Ways:
         """What is left of the rule after each outcome of a throw, and how likely that is."""
-        found: Ways = []
-        for word, chance in self.spread(parting.throw):
-            left = parting.rest(word)
-            found.append((left.parts if isinstance(left, InTurn) else (left,), chance))
-        return found
+        return [(left_by(parting.rest(word)), chance) for word, chance in self.spread(parting.throw)]
 
-    def share(self, end: End, ways: Ways, then: tuple[Rest, ...], weight: float) -> Chances[V]:
+    def share(self, end: End, ways: Ways, then: Left | None, weight: float) -> Chances[V]:
         """The ways that part at a throw, each followed, with what comes after all of them."""
+        if (
+            end.traits
+            and then is None
+            and (hidden := self.judge.done_with(end.traits, [left.facts for left, _ in ways]))
+        ):
+            return self.told_again(self.share(self.memory.without(end, hidden), ways, then, weight), hidden)
+        tally = self.tally
         found: defaultdict[V, float] = defaultdict(float)
-        for rests, chance in ways:
-            if weight * chance <= NOTHING or self.runs > MOST_RUNS:
-                self.left_out += weight * chance
+        for left, chance in ways:
+            if weight * chance <= NOTHING or tally.runs > MOST_RUNS:
+                tally.leave_out(weight * chance)
                 continue
-            self.runs += 1
-            for outcome, after in self.follow(end, (*rests, *then), weight * chance).items():
+            tally.runs += 1
+            for outcome, after in self.follow(end, left.before(then), weight * chance).items():
                 found[outcome] += chance * after
         return dict(found)
 
@@ -382,9 +378,9 @@ class Walk(Generic[G, V]):
         key = (branch.trail, mark, state)
         found = self.known.get(key)
         if found is None:
-            before = self.left_out
+            before = self.tally.left_out
             found = self.scatter(branch, self.spread(throw), mark, weight)
-            if self.left_out == before:
+            if self.tally.left_out == before:
                 self.known[key] = found
         return found
 
@@ -412,8 +408,8 @@ class Walk(Generic[G, V]):
         heard, trail = list(branch.heard), branch.trail
         used = False
         for word, chance in spread:
-            if weight * chance <= NOTHING or self.runs > MOST_RUNS:
-                self.left_out += weight * chance
+            if weight * chance <= NOTHING or self.tally.runs > MOST_RUNS:
+                self.tally.leave_out(weight * chance)
                 continue
             here = self.again(heard, trail) if used else branch
             used = True
@@ -445,7 +441,7 @@ class Walk(Generic[G, V]):
 
     def again(self, heard: list[Any], trail: tuple[Mark, ...]) -> Branch:
         """The rule from its beginning to where it had heard all this."""
-        self.runs += 1
+        self.tally.runs += 1
         branch = self.begin()
         for word in heard:
             branch.request = branch.send(word)
@@ -456,21 +452,30 @@ class Walk(Generic[G, V]):
 class Part(Walk[G, End]):
     """A part of a rule followed to its own end."""
 
-    def proceed(self, end: End, rests: tuple[Rest, ...], facts: Mark, weight: float) -> Chances[End]:
+    def proceed(self, end: End, left: Left, weight: float) -> Chances[End]:
         """One alone is what this is about."""
-        return super().proceed(end, rests, facts, weight) if len(rests) > 1 else self.play(end, rests, facts, weight)
+        return super().proceed(end, left, weight) if left.after is not None else self.play(end, left, weight)
 
-    def told(self, found: Chances[End], hidden: Traits) -> Chances[End]:
+    @property
+    def alone(self) -> Part[G]:
+        return self
+
+    def told(self, found: Chances[End], hidden: Traits, carried: Carried | None) -> Chances[End] | None:
         """In each state there is again what had been hidden."""
-        return summed(
-            [(self.with_traits(end, self.judge.left(end.game, hidden)), chance) for end, chance in found.items()]
-        )
+        every: list[tuple[End, float]] = []
+        for end, chance in found.items():
+            traits = joined(end.traits, self.judge.left(end.game, hidden))
+            if carried is not None:
+                now = carried.later(end, traits)
+                if now is None:
+                    return None
+                traits = now
+            every.append((self.with_traits(end, traits), chance))
+        return summed(every)
 
-    def with_traits(self, end: End, more: Traits) -> End:
-        """A state with traits that it does not show."""
-        if not more:
-            return end
-        return self.memory.one(End(end.game, end.seen, tuple(sorted([*more, *end.traits], key=rank)), end.worn))
+    def with_traits(self, end: End, traits: Traits) -> End:
+        """A state with traits that it does not show, or shows otherwise."""
+        return self.memory.one(End(end.game, end.seen, traits, end.worn)) if traits is not end.traits else end
 
     def taken(self, end: End) -> End:
         return end

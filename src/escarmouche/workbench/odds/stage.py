@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, Generic, Protocol, TypeVar
 
 from escarmouche.play.state import State
@@ -16,8 +16,12 @@ class Trait(Protocol):
     """Something of a state at which not all rules look: it can be put on and taken off. A value."""
 
     @property
-    def rank(self) -> tuple[int, ...]:
-        """Where it stands among others."""
+    def outward(self) -> bool:
+        """Whether outcomes tell of it."""
+
+    @property
+    def rank(self) -> tuple[int, bytes]:
+        """Where it stands among others: it is put on after those before it, and taken off before them."""
 
     def put(self, game: Any) -> None:
         """Give it to a state."""
@@ -32,10 +36,24 @@ class Trait(Protocol):
 Traits = tuple[Trait, ...]
 
 
+class Carried(Protocol):
+    """Traits that a rule may change, at which it does not look as long as they stay within their bounds."""
+
+    @property
+    def traits(self) -> Traits:
+        """As they are when the rule begins."""
+
+    def told(self, outcome: Any) -> Any:
+        """An outcome of the rule begun without them, as if begun with them; None where they left their bounds."""
+
+    def later(self, end: End, traits: Traits) -> Traits | None:
+        """The same of the traits of a state in which the rule has ended."""
+
+
 class End:
     """A state in which a rule has ended."""
 
-    __slots__ = ("game", "seen", "traits", "worn")
+    __slots__ = ("game", "looks", "seen", "traits", "worn")
 
     def __init__(self, game: Any, seen: bytes = b"", traits: Traits = (), worn: Traits = ()) -> None:
         self.game = game
@@ -43,10 +61,27 @@ class End:
         """All there is to know about the state without its traits: equal where no rule can tell two apart."""
         self.traits, self.worn = traits, worn
         """Those it has, and those that the state shows; states may be one but for those that they do not show."""
+        self.looks: dict[Hashable, Look] = {}
+        """How rules look at it, by their kind."""
 
 
-def rank(trait: Trait) -> tuple[int, ...]:
-    return trait.rank
+class Look:
+    """A state as rules of one kind look at it: what is hidden from them, or carried along, and what they see."""
+
+    __slots__ = ("carried", "hidden", "seen", "seen_within")
+
+    def __init__(self, hidden: Traits, carried: Carried | None, seen: End, seen_within: End | None) -> None:
+        self.hidden, self.carried, self.seen = hidden, carried, seen
+        self.seen_within = seen_within
+        """What they see as long as what is carried along stays within its bounds; None where nothing is."""
+
+
+def joined(traits: Traits, more: Traits) -> Traits:
+    """Traits in their order; of two at the same place the latter."""
+    if not traits or not more:
+        return traits or more
+    ranked = {trait.rank: trait for trait in (*traits, *more)}
+    return tuple([ranked[at] for at in sorted(ranked)])
 
 
 class Copies(Protocol[G]):
@@ -99,7 +134,7 @@ class Stage(Generic[G]):
         """Where another rule begins, in a state that has come of this one and that nothing changes any more."""
         found = Stage(self._rules, end.game, rule, own=self._kept is not None)
         if end.traits is not end.worn:
-            found._hidden = tuple([trait for trait in end.worn if trait not in end.traits])
+            found._hidden = tuple([trait for trait in reversed(end.worn) if trait not in end.traits])
             found._shown = tuple([trait for trait in end.traits if trait not in end.worn])
         return found
 
@@ -111,6 +146,6 @@ class Stage(Generic[G]):
         """All there is to know about a state but for some traits."""
         copy = self._rules.twin(game) or self._rules.decode(self._rules.encode(game), self._library)
         copy.library = self._library
-        for trait in traits:
+        for trait in reversed(traits):
             trait.take(copy)
         return self._rules.encode(copy)

@@ -55,13 +55,21 @@ def voice(printed: tuple[str, ...]) -> Voice:
     return Voice(skills(printed))
 
 
+@cache
+def voice_with(own: tuple[Skill, ...], given: tuple[Skill, ...]) -> Voice:
+    """The voice of whoever is given more skills than it has."""
+    return Voice(own + given)
+
+
 class Voices:
     """Which skills each figure has, and who lends at which moment. A value: any change makes another."""
 
-    __slots__ = ("auras", "awaited", "of")
+    __slots__ = ("auras", "awaited", "of", "speakers")
 
     def __init__(self, of: list[Voice], auras: Auras | None = None) -> None:
         self.of = of
+        self.speakers: dict[str, list[int]] = {}
+        """By the name of a moment, the figures that speak at it by skills of their own: found when first asked."""
         self.awaited: frozenset[str] | None = None
         """The reports that may end one of the effects by which they have them: found at the first report."""
         if auras is None:
@@ -72,7 +80,7 @@ class Voices:
         """The same but for one figure."""
         of = self.of.copy()
         of[number] = other
-        return Voices(of, None if other["lends"] or self.of[number]["lends"] else self.auras)
+        return Voices(of, self.auras if other["lends"] == self.of[number]["lends"] else None)
 
 
 @cache
@@ -112,7 +120,7 @@ def voice_of(game: Game, fighter: Fighter) -> Voice:
     """The skills of its card and of the effects upon it, read anew."""
     found = voice(game.profile(fighter).skills)
     if fighter.effects:
-        found = Voice(found.own + given_skills(fighter))
+        found = voice_with(found.own, given_skills(fighter))
         silencers = found["silences"]
         if silencers:
             found = Voice(tuple([s for s in found.own if not any(x.silences(game, fighter, s) for x in silencers)]))
@@ -258,10 +266,15 @@ async def some_reacts(
 def bearers(game: Game, moment: Callable[..., Any], player: int | None = None) -> list[Fighter]:
     """The figures on the table, of one player or all, with a skill that speaks at this moment, by their ids."""
     name, spoken = moment.__name__, game.voices
-    here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
     if spoken.auras[name]:
+        here = [f for f in game.fighters if f.where == "table" and player in (None, f.player)]
         return [f for f in here if speaking(game, f, moment)]
-    return [f for f in here if spoken.of[f.id][name]]
+    numbers = spoken.speakers.get(name)
+    if numbers is None:
+        numbers = spoken.speakers[name] = [number for number, own in enumerate(spoken.of) if own[name]]
+    if not numbers:
+        return []
+    return [f for f in [game.fighters[n] for n in numbers] if f.where == "table" and player in (None, f.player)]
 
 
 def has(game: Game, fighter: Fighter, name: str) -> bool:
