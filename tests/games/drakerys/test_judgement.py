@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.clock import LAST_TURN, SPACES
 from escarmouche.games.drakerys.judgement.acting import deed
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, point_value, points_now, stake
+from escarmouche.games.drakerys.judgement.goals import INSIDE, aims_of, army_value, point_value, points_now, stake
 from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.judgement.sorcery import comes_back
@@ -161,6 +162,25 @@ def test_the_messenger_carries_his_message_himself_however_dear_he_is() -> None:
     assert aim.value > look.point
 
 
+def test_a_message_is_fetched_while_there_is_time_to_bring_it_home() -> None:
+    board = Board()
+    hero = board.put("salik", 0, (45, 20), points=150)
+    board.put("scouts", 1, *rank(5, 85, 3), points=30)
+    game = board.game
+    game.common, game.sides[0].solo = "epic_fight", "messenger"
+    game.sides[0].solo_choice = Secret([hero.id], (0, 1))
+    board.objective("message", 45, 45, owner=0)
+    [aim] = look_at(board).aims(hero)
+    assert aim.late
+    assert aim.after == pytest.approx(45 - 20 + INSIDE)
+    gains = []
+    for time in (0, 4 * SPACES):
+        game.sides[0].time = time
+        look = look_at(board)
+        gains.append(look.prospect(hero, 45, 35)[0] - look.prospect(hero, 45, 20)[0])
+    assert gains[1] > 2 * gains[0]
+
+
 def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> None:
     board = Board()
     near = board.put("guerriers", 0, *rank(20, 10, 3), points=60)
@@ -240,6 +260,25 @@ def test_when_all_is_over_only_the_score_counts() -> None:
     board.game.sides[1].score, board.game.phase = 2, "over"
     assert points_now(board.game, 1) == 2
     assert worth_of(board, 0) < 0 < worth_of(board, 1)
+
+
+def test_a_draw_is_better_than_a_defeat_and_nearer_to_it_than_to_a_victory() -> None:
+    board = Board()
+    two_sides(board)
+    board.game.phase = "over"
+    drawn = worth_of(board, 0)
+    board.game.sides[0].score = 1
+    won, lost = worth_of(board, 0), worth_of(board, 1)
+    assert lost < drawn < (won + lost) / 2
+
+
+def test_a_victory_point_is_worth_more_of_an_army_the_later_it_is() -> None:
+    board = Board()
+    two_sides(board)
+    early = point_value(board.game)
+    board.game.turn = LAST_TURN
+    assert point_value(board.game) > 2 * early
+    assert army_value(board.game) == 100
 
 
 def test_looking_changes_nothing() -> None:

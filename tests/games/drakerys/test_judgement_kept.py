@@ -10,6 +10,7 @@ from escarmouche.games.drakerys.judgement.goals import stake
 from escarmouche.games.drakerys.judgement.look import ERRAND, Look, Memory
 from escarmouche.games.drakerys.judgement.topics import CONCERNED, activations, declarations, unconcerned
 from escarmouche.games.drakerys.missions import in_play
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.state import Unit, place
 from escarmouche.play.match import Match
 from escarmouche.play.state import Secret
@@ -86,3 +87,18 @@ def test_nobody_is_chosen_twice_for_a_charge_that_something_stands_in_the_way_of
     assert charges(look, brutes) == []
     shift(board, scouts, 1)
     assert [deed.target for deed in charges(Look(board.game, 0, memory), brutes)] == [scouts.id]
+
+
+def test_who_thinks_for_both_sides_remembers_for_each_by_itself() -> None:
+    board, judgement = Board(), RULES.judgement(0.0, 0)
+    board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
+    scouts = board.put("scouts", 1, *rank(30, 60, 3), points=30)
+    first, second = judgement.memories
+    judgement.position(board.game, 0)
+    seen = first.picture
+    assert seen is not None
+    assert second.picture is None
+    shift(board, scouts, 0, -10)
+    judgement.position(board.game, 1)
+    assert first.picture is seen
+    assert second.picture is not None

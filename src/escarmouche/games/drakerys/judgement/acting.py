@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Harm
     from escarmouche.games.drakerys.state import Unit
 
-URGENT = 2.0
+URGENT = 1.8
 """What a step towards an aim promises, as a share of the gain: what is not reached in time is lost."""
-SURE = 0.9
+SURE = 1.0
 """What a straight line promises, as a share: something may stand in the way."""
-SEEN = 0.75
+SEEN = 0.58
 """What a Shot promises before one has looked along its line."""
 MOST_LINES = 3
 """Along how many lines of sight a shooter looks before he chooses."""

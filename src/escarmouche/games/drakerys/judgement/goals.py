@@ -7,8 +7,10 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.clock import LAST_TURN
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.missions.breakthrough import able as breakers
 from escarmouche.games.drakerys.missions.conquerors import conquering, flag_in, flags_of
@@ -23,11 +25,12 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.missions.rules import MissionRules
     from escarmouche.games.drakerys.state import Game, Unit
 
-SHARE = 0.3
-"""What a victory point is worth, as a share of an army."""
-DENY = 0.6
+SHARE, GROWTH = 0.34, 1.1
+"""What a victory point is worth in the first Turn, as a share of an army, and how much more in the last: armies are
+means."""
+DENY = 0.35
 """What it is worth to take from the enemy what one cannot use, as a share."""
-DELIVERY = 2.0
+DELIVERY = 3.0
 """What a message delivered is worth in points: one is scored, and the enemy does not score his."""
 QUARTERS = 4
 ASIDE = 1.5
@@ -53,6 +56,8 @@ class Aim(Struct, frozen=True):
     """One Unit is enough."""
     late: bool = False
     """It counts at the end of the game only: whoever comes too soon stands alone among enemies."""
+    after: float = 0.0
+    """How far one has to go from there until the end."""
     what: str = ""
     """The message key of its name."""
 
@@ -68,9 +73,19 @@ Aims = Callable[["Game", "Unit", int, float], Iterator[Aim]]
 """Of one mission: for a Unit, the mission's owner, and what a point is worth."""
 
 
+def army_value(game: Game) -> float:
+    """What an army is worth in points of cost: the larger of the two."""
+    return float(max([sum([unit.points for unit in game.units if unit.player == side]) for side in (0, 1)] + [100]))
+
+
+def share_of_army(game: Game) -> float:
+    """What a victory point is worth as a share of an army: the more, the later it is."""
+    return SHARE * (1.0 + GROWTH * (game.turn - 1) / (LAST_TURN - 1))
+
+
 def point_value(game: Game) -> float:
     """What a victory point is worth in points of cost."""
-    return SHARE * max([sum([unit.points for unit in game.units if unit.player == side]) for side in (0, 1)] + [100])
+    return share_of_army(game) * army_value(game)
 
 
 def aims_of(game: Game, unit: Unit, point: float, missions: InPlay) -> list[Aim]:
@@ -127,7 +142,7 @@ def units_at(game: Game, number: int) -> list[int]:
     return found
 
 
-FIRST_SHARD, SPARE_SHARD = 0.45, 0.15
+FIRST_SHARD, SPARE_SHARD = 0.38, 0.15
 """What the first of two shards is worth in points, and one that makes no pair: nobody else will have it."""
 
 
@@ -212,7 +227,10 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         x, y = into(deployment_zone(game, owner), leader.x, leader.y, INSIDE)
         yield Aim(beside_scenery(game, x, y, radius), y, 0.2, point, "home", shared=False)
     elif game.profile(unit).is_infantry:
-        yield from tokens(game, unit, "message", point * (2.0 if named else 1.2))
+        home = deployment_zone(game, owner)
+        for aim in tokens(game, unit, "message", point * (2.0 if named else 1.2)):
+            x, y = into(home, aim.x, aim.y, INSIDE)
+            yield replace(aim, late=True, after=hypot(x - aim.x, y - aim.y))
 
 
 def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
@@ -292,10 +310,10 @@ def named_share(game: Game, viewer: int, unit: Unit, owner: int, able: list[int]
     return min(1.0, count / len(able)) if unit.id in able else 0.0
 
 
-def dearness(missions: InPlay, player: int) -> float:
+def dearness(game: Game, missions: InPlay, player: int) -> float:
     """What a point of cost of a player's Units counts for: each quarter of an army may be a victory point besides."""
     counted = any(mission.key == "total_destruction" and owner != player for mission, owner in missions)
-    return 1.0 + QUARTERS * SHARE if counted else 1.0
+    return 1.0 + QUARTERS * share_of_army(game) if counted else 1.0
 
 
 def stake(game: Game, viewer: int, unit: Unit, point: float, missions: InPlay) -> float:

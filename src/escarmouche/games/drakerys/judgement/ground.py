@@ -27,7 +27,7 @@ ENOUGH = 2
 """Formations that are worked out for one question."""
 SHARES_OF_WAY = (0.999, 0.7, 0.4)
 """Parts of a way round something, where the whole of it has no room at its end."""
-DETOUR = 1.0
+DETOUR = 0.7
 """By how many moves a way round something may be longer than the straight one; to look farther takes too long."""
 SHORTER, TURNS = 0.8, (0.0, 0.6, -0.6, 1.2, -1.2)
 """How much less far, and how far to the side, a Unit goes that finds no way at all."""

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, dearness, point_value, stake, units_at
+from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, dearness, point_value, stake, units_at
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
 from escarmouche.games.drakerys.judgement.picture import Picture, signs_of
 from escarmouche.games.drakerys.missions import in_play
@@ -35,33 +35,33 @@ CAUTION = 0.8
 """How much one's own losses count against the enemy's."""
 AFTER = 0.3
 """What the Combats that follow a Charge count for, those that the enemy begins included, while both stand."""
-TENSE = 0.04
+TENSE = 0.06
 """What a Tension token costs a Unit, as a share of its cost."""
 SHARES = (1.0, 0.4, 0.15, 0.05)
 """What an aim is worth when nobody, one, two or more friends are nearer to it."""
-LATER = 0.9
+LATER = 0.87
 """What remains of an aim for each move that it is away."""
-SHORT = 0.5
+SHORT = 0.3
 """What an aim not reached is farther away than it looks, in moves: a hair's breadth short of it costs one more."""
 HOPELESS = 0.2
 """What remains of an aim for which there is hardly time."""
-LAST_TURNS, IN_TIME, WAITING = 2.0, 0.5, 0.9
+LAST_TURNS, IN_TIME, WAITING = 0.8, 0.5, 0.9
 """How many turns before the end one goes where only the end counts; how many steps of each Action of the turns before
 need not be made yet, and how little they matter until then."""
-SECTIONS = 60.0
-"""How many time sections are worth a victory point."""
+SECTIONS = 300.0
+"""How many time sections are worth an army."""
 BAND, BASES = 10.0, 2.5
-HOPE, FEAR = 0.5, 0.25
+HOPE, FEAR = 0.75, 0.18
 """How much of a Charge that may be made, or suffered, counts beforehand."""
 GUARDED, DARING = 0.25, 0.3
 """How much of the Charges of those who guard a place counts for who is wanted there, and the chance that he has all the
 same."""
-DEAR, ERRAND = 1.5, 0.4
+DEAR, ERRAND = 1.0, 0.4
 """How many victory points must hang on the life of a Unit that had better send others, and how little their errands
 are worth to it."""
-PRECIOUS = 2.5
+PRECIOUS = 2.3
 """How much more is feared for a Unit on which a victory point hangs."""
-SHOOT = 0.9
+SHOOT = 0.75
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
 
 FAR = 200.0
@@ -146,9 +146,9 @@ class Look:
         self.army, self.enemies = game.army(player), game.enemies(player)
         self.missions = in_play(game)
         self.point = point_value(game)
-        self.section = self.point / SECTIONS
+        self.section = army_value(game) / SECTIONS
         """What a time section is worth."""
-        self.dear = [dearness(self.missions, side) for side in (0, 1)]
+        self.dear = [dearness(game, self.missions, side) for side in (0, 1)]
         """What a point of cost counts for, of the Units of each side."""
         self.left = END_OF_TIME - game.sides[player].time
         self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
@@ -402,7 +402,7 @@ class Look:
             if worth > best:
                 away = aim.away(x, y)
                 steps = away / walk + (SHORT if away > 0.0 else 0.0) + (1.0 if aim.action else 0.0)
-                wait = min(steps, early) if aim.late else 0.0
+                wait = min(steps, max(0.0, early - aim.after / walk)) if aim.late else 0.0
                 value = worth * LATER ** (steps - WAITING * wait) * (HOPELESS if steps > most else 1.0)
                 if value > best:
                     best, chosen = value, aim

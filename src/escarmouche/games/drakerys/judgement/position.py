@@ -18,8 +18,8 @@ STANDS = 0.6
 TIME, WEARY = 2.0, 0.75
 """How much more than a careful player pays for it a time section brings on average; and how many sections the first
 Tension token of a Unit costs it later: the second twice as many, and so on."""
-VICTORY, LATE = 3.0, 6
-"""What winning is worth, in victory points; to be ahead is worth the more of it, the later it is."""
+VICTORY, DRAWN, LATE = 3.0, -1.0, 6
+"""What winning is worth, in victory points, a draw, which is nearer to a defeat, and how much more it is the later."""
 
 
 def position(look: Look) -> float:
@@ -27,7 +27,7 @@ def position(look: Look) -> float:
     game, player = look.game, look.player
     points = [points_now(game, side) for side in (0, 1)]
     lead = points[player] - points[1 - player]
-    ahead = VICTORY * ((lead > 0) - (lead < 0))
+    ahead = VICTORY if lead > 0 else DRAWN if lead == 0 else -VICTORY
     if game.phase == "over":
         return look.point * (lead + ahead)
     if not game.sides[player].zone:

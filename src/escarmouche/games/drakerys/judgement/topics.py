@@ -34,7 +34,7 @@ CONCERNED = 30.0
 """How far away something happens that is none of a Unit's business until it is chosen."""
 FOLLOWING = 0.5
 """What further Actions of an Activation promise, as a share of the first."""
-TIRING, TIRED = 2.0, 4.0
+TIRING, TIRED = 1.0, 5.0
 """How many time sections the Tension token of an Activation costs later, and how many more for each that is there
 already: only one comes off in a turn."""
 USUAL = 4.5
