@@ -53,9 +53,9 @@ class Board:
         self.game.sources.append(Source(element, float(x), float(y), **fields))
         return self.game.sources[-1]
 
-    def scenery(self, key: str, x: float, y: float, turn: float = 0.0) -> Scenery:
+    def scenery(self, key: str, x: float, y: float, turn: float = 0.0, **fields: Any) -> Scenery:
         """A scenery piece of the set."""
-        self.game.scenery.append(Scenery(key, float(x), float(y), float(turn)))
+        self.game.scenery.append(Scenery(key, float(x), float(y), float(turn), **fields))
         self.changed()
         return self.game.scenery[-1]
 

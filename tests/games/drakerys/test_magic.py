@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succeed, troop
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.magic import (
     CAST,
@@ -225,7 +226,7 @@ def test_sources_that_do_not_pay_are_refused(board: Board) -> None:
         cast(board, wizard, ["source:1"])
     activate(board, wizard)
     assert uncastable(board.game, wizard, board.library.spells["S1"]) is None
-    board.game.sources[0].gone = True
+    board.game.sources[0] = replace(board.game.sources[0], gone=True)
     short = uncastable(board.game, wizard, board.library.spells["S1"])
     assert short is not None
     assert short.key == "spell.no-mana-near"

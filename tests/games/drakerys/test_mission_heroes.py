@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from boards.drakerys import Board
 from games.drakerys.preparing import act, asked, mission_board, refused, why
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.ending import count_missions
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, imagined_choice
@@ -258,7 +259,7 @@ def test_points_of_the_message() -> None:
     board, salik, zandarai, celeste, _ = two_heroes("total_destruction", "messenger")
     game = board.game
     game.sides[0].solo_choice = Secret([zandarai.id], (0, 1))
-    token = board.objective("message", 30, 75, owner=0)
+    board.objective("message", 30, 75, owner=0)
     assert earned(board, "messenger", 0, 0) == []
     game.figures[celeste.leader].y = game.figures[salik.leader].y = 75.0
     game.figures[celeste.leader].x = 27.0
@@ -273,8 +274,8 @@ def test_points_of_the_message() -> None:
     game.figures[zandarai.leader].y = 20.0
     board.changed()
     assert earned(board, "messenger", 0, 0) == ["message-carried 67", "message-hero 68"]
-    zandarai.carries, token.carrier = [], -1
-    token.y = 5.0
+    zandarai.carries = []
+    game.objectives[0] = replace(game.objectives[0], carrier=-1, y=5.0)
     assert earned(board, "messenger", 0, 0) == ["message-home 69"]
 
 

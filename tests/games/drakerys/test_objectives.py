@@ -67,11 +67,11 @@ def test_cages_and_units_off_the_table_do_not_count() -> None:
 @pytest.mark.rule("DRK-R-76")
 def test_a_carried_objective_is_nobodys() -> None:
     board = Board()
-    shard = board.objective("shard", 45, 45)
+    board.objective("shard", 45, 45)
     unit = board.put("salik", 0, (45, 45))
-    assert controller(board.game, shard) == 0
+    assert controller(board.game, board.game.objectives[0]) == 0
     give_objective(board.game, unit, 0)
-    assert controller(board.game, shard) is None
+    assert controller(board.game, board.game.objectives[0]) is None
 
 
 @pytest.mark.rule("DRK-OBJ-10", "DRK-R-63")

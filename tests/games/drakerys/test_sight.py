@@ -62,8 +62,8 @@ def test_obstructions_that_together_cover_the_corridor_block_it(board: Board) ->
     board.scenery("rock", 25, 48.5)
     board.scenery("rock", 40, 41.5)
     assert look(board.game, eye, target).level == "blocked"
-    board.game.scenery[1].y = 40.25
-    board.changed()
+    board.game.scenery.pop()
+    board.scenery("rock", 40, 40.25)
     line = look(board.game, eye, target)
     assert (line.level, line.obstacles) == ("partial", 2)
 

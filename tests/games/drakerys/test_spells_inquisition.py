@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, troop
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.activation import end_activation, spend_time
 from escarmouche.games.drakerys.magic import level
@@ -102,7 +103,8 @@ def test_at_best_no_skill_is_left_those_of_the_type_and_gifts_included(board: Bo
 @pytest.mark.parametrize(("tier", "hits", "until"), [(1, 2, 0), (3, 3, 0), (5, 4, -1)])
 def test_a_pyre_burns_both_sides_near_it_at_once(board: Board, wizard: Unit, tier: int, hits: int, until: int) -> None:
     wizard.spells = ["I3"]
-    piece = board.scenery("rock", 45, 60)
+    board.scenery("rock", 45, 60)
+    scenery = board.game.scenery
     enemy = troop(board, 1, (45, 60 + 3.9 + 2.5 + 1.25))
     ally = troop(board, 0, (57, 60), (45 + 4 + 2.4 + 1.25, 60))
     far = troop(board, 1, (45 - 4 - 2.6 - 1.25, 60))
@@ -110,19 +112,19 @@ def test_a_pyre_burns_both_sides_near_it_at_once(board: Board, wizard: Unit, tie
     succeed(board, wizard, tier, tier=tier if tier > 1 else None, then=(order,))
     assert strikes(board) == [(ally.id, hits, 3, 2), (enemy.id, hits, 3, 2)]
     assert far.on_table
-    assert (piece.burning, piece.burns_until) == (hits, until)
+    assert (scenery[0].burning, scenery[0].burns_until) == (hits, until)
     play(staff_stage(board.game, StaffPhase(1)))
-    assert piece.burning == hits
+    assert scenery[0].burning == hits
     play(staff_stage(board.game, StaffPhase(0)))
-    assert piece.burning == (hits if tier == 5 else 0)
+    assert scenery[0].burning == (hits if tier == 5 else 0)
 
 
 @pytest.mark.rule("DRK-H-SPELL-I3", "DRK-R-95", "DRK-R-52")
 def test_whoever_ends_an_activation_near_the_fire_burns(board: Board) -> None:
-    piece = board.scenery("rock", 45, 60)
+    board.scenery("rock", 45, 60)
     unit = troop(board, 1, (45, 60 + 4 + 2 + 1.25), (45, 60 + 4 + 2 + 4), health=1)
     play(burn_at_end_of_activation(board.game, unit))
-    piece.burning = 3
+    board.game.scenery[0] = replace(board.game.scenery[0], burning=3)
     play(burn_at_end_of_activation(board.game, unit), dice(9, 2, 2), dice(9, 2))
     assert (board.game.size(unit), unit.tension, board.game.agenda) == (1, 1, [])
     away = troop(board, 1, (10, 10))
@@ -131,7 +133,7 @@ def test_whoever_ends_an_activation_near_the_fire_burns(board: Board) -> None:
 
 @pytest.mark.rule("DRK-R-95", "DRK-H-SPELL-03")
 def test_fire_comes_before_time_tension_expiry_and_the_staff_phase(board: Board) -> None:
-    board.scenery("rock", 45, 60).burning = 2
+    board.scenery("rock", 45, 60, burning=2)
     unit = troop(board, 0, (45, 66))
     grant(board.game, unit, "Vent porteur[1]", Until("activation ends", unit.id), by="T1")
     board.game.sides[0].time = 15
@@ -145,7 +147,7 @@ def test_fire_comes_before_time_tension_expiry_and_the_staff_phase(board: Board)
 
 @pytest.mark.rule("DRK-R-95")
 def test_a_lord_that_burns_to_death_has_no_capacity_left(board: Board) -> None:
-    board.scenery("rock", 45, 60).burning = 4
+    board.scenery("rock", 45, 60, burning=4)
     lord = board.put("seigneur-de-l-air", 0, (45, 68))
     lord.wounds = (stat(board.game, lord, "health") or 0) - 1
     board.game.activation = Activation(lord.id, spent=1, actions=1)

@@ -148,8 +148,7 @@ def test_own_tokens_fogs_and_fires_end_at_the_start_others_do_not(board: Board) 
     grant(board.game, unit, "Peau de roc[1]", Until("staff phase", 1), by="E3")
     board.game.fogs += [Fog(10, 10, 5, False, 0), Fog(20, 10, 5, True, 1)]
     for until in (0, 1, -1):
-        piece = board.scenery("rock", 30 + 10 * until, 60)
-        piece.burning, piece.burns_until = 3, until
+        board.scenery("rock", 30 + 10 * until, 60, burning=3, burns_until=until)
     staff_phase(board, 0)
     assert [effect.skill for effect in unit.effects] == ["Peau de roc[1]"]
     assert [fog.player for fog in board.game.fogs] == [1]

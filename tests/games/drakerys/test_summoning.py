@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import profile, troop
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.sources import RADIUS
 from escarmouche.games.drakerys.state import Activation, Unit
@@ -106,9 +107,9 @@ def test_only_successes_use_up_the_awakened(board: Board) -> None:
 @pytest.mark.rule("DRK-SUMMON-03", "DRK-SUMMON-04", "DRK-SUMMON-05", "DRK-R-78")
 def test_a_lord_costs_three_and_exhausts_its_vortex_even_when_it_does_not_come(board: Board) -> None:
     unit = awakened(board)
-    vortex = board.source("earth", 45, 55)
+    board.source("earth", 45, 55)
     activation = summon(board, unit, "lord", 0, dice(2, 3))
-    assert (activation.spent, vortex.exhausted) == (3, True)
+    assert (activation.spent, board.game.sources[0].exhausted) == (3, True)
     assert len(board.game.units) == 1
     assert why(board, unit) == "summon.no-source"
 
@@ -116,13 +117,14 @@ def test_a_lord_costs_three_and_exhausts_its_vortex_even_when_it_does_not_come(b
 @pytest.mark.rule("DRK-SUMMON-04")
 def test_a_herald_exhausts_nothing_nor_a_lord_the_maelstrom(board: Board) -> None:
     unit = awakened(board)
-    vortex = board.source("earth", 45, 55)
+    sources = board.game.sources
+    board.source("earth", 45, 55)
     summon(board, unit, "herald", 0, dice(2, 3))
-    assert not vortex.exhausted
-    vortex.gone = True
-    source = board.source("maelstrom", 45, 35)
+    assert not sources[0].exhausted
+    sources[0] = replace(sources[0], gone=True)
+    board.source("maelstrom", 45, 35)
     summon(board, unit, "lord", dice(7, 7), dice(10), "fire")
-    assert not source.exhausted
+    assert not sources[1].exhausted
     assert board.game.units[-1].profile == "seigneur-du-feu"
 
 
@@ -258,10 +260,11 @@ def test_negation_does_not_hinder_summoning(board: Board) -> None:
 @pytest.mark.rule("DRK-MERC-09", "DRK-MERC-10", "DRK-R-87")
 def test_lorn_may_summon_his_incarnation_instead_of_a_lord_once(board: Board) -> None:
     lorn = board.put("lorn", 0, (45, 45))
-    vortex = board.source("fire", 45, 55)
+    board.source("fire", 45, 55)
     board.source("air", 45, 35)
     activation = summon(board, lorn, "source:0", "incarnation", 0, dice(7, 1))
-    assert (activation.spent, activation.ended, vortex.exhausted, lorn.summoned) == (3, True, True, 1)
+    assert (activation.spent, activation.ended, lorn.summoned) == (3, True, 1)
+    assert board.game.sources[0].exhausted
     assert board.game.units[-1].profile == "incarnation-de-lorn"
     board.game.activation = None
     assert list(offers(board.game, lorn)) == [(1, "herald"), (1, "lord")]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.cohesion import within
@@ -39,7 +41,7 @@ def put_objective(game: Game, kind: str, x: float, y: float, rule: str, owner: i
 
 def give_objective(game: Game, unit: Unit, number: int) -> None:
     """A Unit carries a token from now on; it may carry several (DRK-OBJ-11)."""
-    game.objectives[number].carrier = unit.id
+    game.objectives[number] = replace(game.objectives[number], carrier=unit.id)
     unit.carries = [*unit.carries, number]
 
 
@@ -60,7 +62,7 @@ def dropped(game: Game, unit: Unit) -> None:
     leader = game.leader(unit)
     for number in unit.carries:
         token = game.objectives[number]
-        token.carrier, token.x, token.y = -1, leader.x, leader.y
+        game.objectives[number] = replace(token, carrier=-1, x=leader.x, y=leader.y)
         chronicle.say(game, "event.dropped", "DRK-OBJ-09", unit=unit, objective=f"@objective.{token.kind}")
     unit.carries = []
 
@@ -154,7 +156,7 @@ class PickUp(Action):
         if number not in self.within_reach(game, unit):
             return
         if token.kind == "flag":
-            token.gone = True
+            game.objectives[number] = replace(token, gone=True)
         else:
             give_objective(game, unit, number)
         chronicle.say(game, "event.picked-up", "DRK-OBJ-05", unit, unit=unit, objective=f"@objective.{token.kind}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle, morale
 from escarmouche.games.drakerys.state import MoraleTest, Strike
 from escarmouche.games.drakerys.strikes import strike
@@ -27,7 +29,7 @@ async def set_alight(game: Game, caster: Unit, number: int, hits: int, goes_out:
     """
     piece = game.scenery[number]
     if piece.burning <= hits:
-        piece.burning, piece.burns_until = hits, goes_out
+        piece = game.scenery[number] = replace(piece, burning=hits, burns_until=goes_out)
     changes = [SetMarks(f"scenery:{number}", {"burning": piece.burning})]
     chronicle.say(game, "event.pyre", RULE, caster, changes=changes, unit=caster, scenery=f"@scenery.{piece.key}")
     burnt = {f"unit:{unit.id}": unit for unit in game.units if unit.on_table and near(game, unit, number)}
@@ -69,6 +71,6 @@ def put_out(game: Game, player: int) -> None:
 
 def extinguish(game: Game, number: int, piece: Scenery) -> None:
     """A piece burns no more."""
-    piece.burning, piece.burns_until = 0, -1
+    game.scenery[number] = replace(piece, burning=0, burns_until=-1)
     changes = [SetMarks(f"scenery:{number}", {"burning": 0})]
     chronicle.say(game, "event.pyre-out", RULE, changes=changes, scenery=f"@scenery.{piece.key}")

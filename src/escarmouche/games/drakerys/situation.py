@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from math import hypot
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.army import nearest, profile_named
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
@@ -154,7 +155,7 @@ def set_up(written: SituationFile, shelf: Catalogue) -> tuple[Game, Library]:
     game.library = library
     for unit in units:
         for number in unit.carries:
-            game.objectives[number].carrier = unit.id
+            game.objectives[number] = replace(game.objectives[number], carrier=unit.id)
     activate(game, written, names)
     check_bases(game)
     return game, library

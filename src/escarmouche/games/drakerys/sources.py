@@ -20,7 +20,7 @@ MAELSTROM = "maelstrom"
 ELEMENTS = ("air", "water", "fire", "earth")
 
 
-class Carried(Source, array_like=True):
+class Carried(Source, array_like=True, frozen=True):
     """What a Leader carries counts as a Vortex, for either side (DRK-SKILL-67, DRK-R-60); it lives inside one step."""
 
     unit: int = -1

@@ -1,7 +1,8 @@
 """What a match of Drakerys is between two steps: units, their figures, the clock, what lies on the table.
 
 Records change, but what their fields hold are values: a longer list takes the place of a shorter one, and a figure that
-moves or falls is another figure with the same number. So a copy of a record shares nothing with it that could change.
+moves or falls is another figure with the same number, as what lies on the table is when something happens to it. So a
+copy of a record shares nothing with it that could change.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Formation(NamedTuple):
     """How far all of them are at most from the first, from centre to centre."""
 
 
-class Source(Struct, array_like=True, gc=False):
+class Source(Struct, array_like=True, gc=False, frozen=True):
     """A Vortex of an element, or the Maelstrom."""
 
     element: str
@@ -109,7 +110,7 @@ class Source(Struct, array_like=True, gc=False):
         return self.element == "maelstrom"
 
 
-class Scenery(Struct, array_like=True, gc=False):
+class Scenery(Struct, array_like=True, gc=False, frozen=True):
     """A scenery piece (Décor) on the table."""
 
     key: str
@@ -133,7 +134,7 @@ class Fog(Struct, array_like=True, gc=False):
     """Whose next Staff Phase ends it."""
 
 
-class Objective(Struct, array_like=True, gc=False):
+class Objective(Struct, array_like=True, gc=False, frozen=True):
     """An Objective token: a shard, an idol, a flag, a message, a relic."""
 
     kind: str

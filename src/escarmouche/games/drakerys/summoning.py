@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any, Literal
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.clock import END_OF_TIME, room
@@ -227,7 +229,7 @@ def exhaust(game: Game, number: int) -> None:
     """A Lord exhausts its Vortex as soon as it is attempted; a Maelstrom never (DRK-SUMMON-04, DRK-R-78)."""
     source = game.sources[number]
     if not source.maelstrom:
-        source.exhausted = True
+        game.sources[number] = replace(source, exhausted=True)
         changes = [SetMarks(f"source:{number}", {"exhausted": True})]
         chronicle.say(game, "event.exhausted", "DRK-SUMMON-04", changes=changes, element=f"@element.{source.element}")
 

@@ -34,10 +34,10 @@ def test_a_vortex_of_her_elements_is_destroyed_and_heals_two_wounds(
 ) -> None:
     unit = board.put(profile, 0, (20, 20), wounds=3)
     capacity = skill(own)
-    found = {element: board.source(element, 34.5, 20) for element in ("air", "water", "fire", "earth", "maelstrom")}
-    key = f"source:{list(found).index(elements[0])}"
+    found = [board.source(element, 34.5, 20).element for element in ("air", "water", "fire", "earth", "maelstrom")]
+    key = f"source:{found.index(elements[0])}"
     play(capacity.use(board.game, unit), key)
-    assert [element for element, source in found.items() if source.gone] == [elements[0]]
+    assert [source.element for source in board.game.sources if source.gone] == [elements[0]]
     assert unit.wounds == 1
 
 

@@ -6,6 +6,8 @@ from functools import partial
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.catalogue import catalogue
@@ -110,7 +112,7 @@ class PlantFlag(Action):
         zone = conquest_zone(spot[0], spot[1])
         old = flag_in(game, zone) if zone is not None else None
         if old is not None:
-            old.gone = True
+            game.objectives[game.objectives.index(old)] = replace(old, gone=True)
         put_objective(game, "flag", spot[0], spot[1], "DRK-MISSION-23", unit.player)
         chronicle.say(game, "event.flag-planted", "DRK-MISSION-22", unit, unit=unit, zone=(zone or 0) + 1)
 

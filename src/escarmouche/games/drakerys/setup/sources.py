@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.deviation import deviate
@@ -60,7 +62,7 @@ async def deviate_source(game: Game) -> None:
         if fits(game, source, x, y):
             break
         chronicle.say(game, "event.deviation-again", "DRK-SETUP-06", element=f"@element.{source.element}")
-    source.x, source.y = x, y
+    game.sources[number] = replace(source, x=x, y=y)
     chronicle.say(
         game, "event.source-deviated", "DRK-SETUP-05", element=f"@element.{source.element}", distance=gone.distance
     )  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import dist
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
@@ -63,7 +65,8 @@ class Absorption(Skill, frozen=True):
         found = self.in_reach(game, unit)
         names = names_of(found)
         key = await choose(unit.player, "absorb", "DRK-MAEL-01", list(found), (unit.leader,), label=names.get)
-        found[key].gone = True
+        number = int(key.removeprefix("source:"))
+        game.sources[number] = replace(found[key], gone=True)
         unit.wounds = max(0, unit.wounds - HEALED)
         element = f"@element.{found[key].element}"
         chronicle.say(game, "event.absorbed", "DRK-MAEL-01", unit, changes=[Drop(key)], unit=unit, element=element)
