@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, rank
 
-from escarmouche.games.drakerys.clock import LAST_TURN, SPACES
+from escarmouche.games.drakerys.clock import LAST_TURN
 from escarmouche.games.drakerys.judgement.acting import deed
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
-from escarmouche.games.drakerys.judgement.goals import INSIDE, aims_of, army_value, point_value, points_now, stake
+from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, point_value, points_now, stake
 from escarmouche.games.drakerys.judgement.look import Look, Memory
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.judgement.sorcery import comes_back
@@ -160,25 +160,6 @@ def test_the_messenger_carries_his_message_himself_however_dear_he_is() -> None:
     [aim] = look.aims(hero)
     assert (aim.action, look.worth(hero, aim)) == ("deliver", aim.value)
     assert aim.value > look.point
-
-
-def test_a_message_is_fetched_while_there_is_time_to_bring_it_home() -> None:
-    board = Board()
-    hero = board.put("salik", 0, (45, 20), points=150)
-    board.put("scouts", 1, *rank(5, 85, 3), points=30)
-    game = board.game
-    game.common, game.sides[0].solo = "epic_fight", "messenger"
-    game.sides[0].solo_choice = Secret([hero.id], (0, 1))
-    board.objective("message", 45, 45, owner=0)
-    [aim] = look_at(board).aims(hero)
-    assert aim.late
-    assert aim.after == pytest.approx(45 - 20 + INSIDE)
-    gains = []
-    for time in (0, 4 * SPACES):
-        game.sides[0].time = time
-        look = look_at(board)
-        gains.append(look.prospect(hero, 45, 35)[0] - look.prospect(hero, 45, 20)[0])
-    assert gains[1] > 2 * gains[0]
 
 
 def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> None:

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 URGENT = 1.8
 """What a step towards an aim promises, as a share of the gain: what is not reached in time is lost."""
-SURE = 1.0
-"""What a straight line promises, as a share: something may stand in the way."""
 SEEN = 0.58
 """What a Shot promises before one has looked along its line."""
 MOST_LINES = 3
@@ -97,7 +95,7 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
 def charge_at(look: Look, unit: Unit, enemy: Unit, feud: Feud) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
     met = feud.met
-    value = SURE * feud.gain
+    value = feud.gain
     text = reason(
         "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),

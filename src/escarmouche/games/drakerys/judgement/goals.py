@@ -7,7 +7,6 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.clock import LAST_TURN
@@ -31,7 +30,8 @@ means."""
 DENY = 0.35
 """What it is worth to take from the enemy what one cannot use, as a share."""
 DELIVERY = 3.0
-"""What a message delivered is worth in points: one is scored, and the enemy does not score his."""
+"""What a message delivered is worth in points: one is scored, the enemy does not score his, and the messenger is free to
+do something else."""
 QUARTERS = 4
 ASIDE = 1.5
 """In which steps he looks to the side for a spot that no scenery bars."""
@@ -56,8 +56,6 @@ class Aim(Struct, frozen=True):
     """One Unit is enough."""
     late: bool = False
     """It counts at the end of the game only: whoever comes too soon stands alone among enemies."""
-    after: float = 0.0
-    """How far one has to go from there until the end."""
     what: str = ""
     """The message key of its name."""
 
@@ -227,10 +225,7 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         x, y = into(deployment_zone(game, owner), leader.x, leader.y, INSIDE)
         yield Aim(beside_scenery(game, x, y, radius), y, 0.2, point, "home", shared=False)
     elif game.profile(unit).is_infantry:
-        home = deployment_zone(game, owner)
-        for aim in tokens(game, unit, "message", point * (2.0 if named else 1.2)):
-            x, y = into(home, aim.x, aim.y, INSIDE)
-            yield replace(aim, late=True, after=hypot(x - aim.x, y - aim.y))
+        yield from tokens(game, unit, "message", point * (2.0 if named else 1.2))
 
 
 def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:

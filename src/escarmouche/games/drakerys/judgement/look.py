@@ -402,7 +402,7 @@ class Look:
             if worth > best:
                 away = aim.away(x, y)
                 steps = away / walk + (SHORT if away > 0.0 else 0.0) + (1.0 if aim.action else 0.0)
-                wait = min(steps, max(0.0, early - aim.after / walk)) if aim.late else 0.0
+                wait = min(steps, early) if aim.late else 0.0
                 value = worth * LATER ** (steps - WAITING * wait) * (HOPELESS if steps > most else 1.0)
                 if value > best:
                     best, chosen = value, aim
