@@ -95,12 +95,11 @@ def charges(look: Look, unit: Unit) -> list[Deed]:
 def charge_at(look: Look, unit: Unit, enemy: Unit, feud: Feud) -> Deed:
     """A Charge: its Combat, and those that follow while both stand."""
     met = feud.met
-    value = feud.gain
     text = reason(
         "aim.charge", unit=name(look, unit), enemy=name(look, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),
     )  # fmt: skip
-    return Deed(value - place_lost(look, unit, enemy), text, enemy.id)
+    return Deed(feud.gain - place_lost(look, unit, enemy), text, enemy.id)
 
 
 def place_lost(look: Look, unit: Unit, enemy: Unit) -> float:

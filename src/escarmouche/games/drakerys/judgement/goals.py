@@ -30,8 +30,8 @@ means."""
 DENY = 0.35
 """What it is worth to take from the enemy what one cannot use, as a share."""
 DELIVERY = 3.0
-"""What a message delivered is worth in points: one is scored, the enemy does not score his, and the messenger is free to
-do something else."""
+"""What a message delivered is worth in points: one is scored, the enemy does not score his, and the messenger is free
+for something else."""
 QUARTERS = 4
 ASIDE = 1.5
 """In which steps he looks to the side for a spot that no scenery bars."""
