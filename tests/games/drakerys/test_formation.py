@@ -14,7 +14,7 @@ from escarmouche.games.drakerys.closing import assault, can_reach, closing_reque
 from escarmouche.games.drakerys.cohesion import in_cohesion
 from escarmouche.games.drakerys.formation import offer, open_places
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
-from escarmouche.games.drakerys.movement import move_unit, walk_request, way_out
+from escarmouche.games.drakerys.movement import move_unit, sure_walk, walk_request
 from escarmouche.games.drakerys.reform import spread_request
 from escarmouche.games.drakerys.state import Game, Unit
 
@@ -64,7 +64,7 @@ def sound(game: Game) -> None:
 def walk_at_random(game: Game, unit: Unit, rng: Random) -> None:
     budget = game.profile(unit).walk
     manoeuvre = Manoeuvre(game, unit, budget)
-    sure = way_out(manoeuvre)
+    sure = sure_walk(manoeuvre)
     if sure is None:
         return
     ask = walk_request(manoeuvre, unit.player, "DRK-WALK-03", sure)
@@ -111,7 +111,7 @@ def test_random_walks_go_somewhere() -> None:
     board = crowded(3)
     unit = board.game.units[0]
     manoeuvre = Manoeuvre(board.game, unit, 10)
-    sure = way_out(manoeuvre)
+    sure = sure_walk(manoeuvre)
     assert sure is not None
     ask = walk_request(manoeuvre, unit.player, "DRK-WALK-03", sure)
     rng = Random(1)
@@ -181,7 +181,7 @@ def test_a_unit_out_of_cohesion_still_has_an_answer() -> None:
         unit = board.put("corbeaux", 0, (30, 30), (33, 30), (40 + seed * 2, 30), (30, 42 + seed))
         board.put("guerriers", 1, (36, 34), (38.5, 34))
         manoeuvre = Manoeuvre(board.game, unit, 10)
-        sure = way_out(manoeuvre)
+        sure = sure_walk(manoeuvre)
         assert sure is not None
         ask = walk_request(manoeuvre, 0, "DRK-WALK-03", sure)
         for _ in range(4):

@@ -46,7 +46,7 @@ def test_closing_up_is_chosen_where_there_is_no_other_way() -> None:
     board = Board()
     unit, memory = torn(board), Memory()
     m = Manoeuvre(board.game, unit, 10.0)
-    found = walks(Look(board.game, 0, memory), unit, walk_request(m, 0, "DRK-WALK-03", m.still), 10.0)
+    found = walks(Look(board.game, 0, memory), unit, walk_request(m, 0, "DRK-WALK-03", lambda: m.still), 10.0)
     assert max(found, key=lambda each: each.value).aim.key == "aim.close-up"
     assert unit.id not in memory.stuck
 

@@ -8,7 +8,7 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
-from escarmouche.games.drakerys.movement import WALK, free_walk, move_unit, walk, way_out
+from escarmouche.games.drakerys.movement import WALK, free_walk, move_unit, sure_walk, walk
 from escarmouche.games.drakerys.movement import walk_request as ask_to_walk
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.state import Activation, FreeWalk, Game, Unit, place
@@ -25,7 +25,7 @@ def board() -> Board:
 
 def request(game: Game, unit: Unit, distance: float = 10.0) -> Placement:
     manoeuvre = Manoeuvre(game, unit, distance)
-    sure = way_out(manoeuvre)
+    sure = sure_walk(manoeuvre)
     assert sure is not None
     return ask_to_walk(manoeuvre, unit.player, "DRK-WALK-03", sure)
 

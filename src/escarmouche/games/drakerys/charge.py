@@ -9,7 +9,7 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.movement import move_unit, walk_request, way_out
+from escarmouche.games.drakerys.movement import move_unit, sure_walk, walk_request
 from escarmouche.games.drakerys.skills.in_play import any_says, permitted, react
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.state import CONTACT, ChargeMove, Combat
@@ -165,7 +165,7 @@ def crosses_rubble(game: Game, unit: Unit, paths: Paths) -> bool:
 async def run_on(game: Game, unit: Unit) -> None:
     """No target is left after the War Cry: the Unit may run its Charge distance, into no contact (DRK-R-49)."""
     m = Manoeuvre(game, unit, charge_distance(game, unit))
-    sure = way_out(m)
+    sure = sure_walk(m)
     if sure is None:
         return
     paths = await walk_request(m, unit.player, "DRK-SKILL-27", sure, "run-on")

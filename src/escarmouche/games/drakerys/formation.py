@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 from typing import TYPE_CHECKING, Final
@@ -124,7 +124,7 @@ def honeycomb(radius: float) -> list[Place]:
 # ---- picked at random -----------------------------------------------------------------------------------------------
 
 
-def some_walk(m: Manoeuvre, rng: Random, sure: Paths) -> Paths:
+def some_walk(m: Manoeuvre, rng: Random, sure: Callable[[], Paths]) -> Paths:
     """A legal walk picked at random, in no enemy contact: mostly the Unit shifts as it stands; `sure` if none comes."""
     everybody = len(m.movers) == len(m.ids)
     if everybody and rng.random() < 0.85:
@@ -140,7 +140,7 @@ def some_walk(m: Manoeuvre, rng: Random, sure: Paths) -> Paths:
             paths = some_reform(m, rng)
         if paths is not None and m.free_of_foes(paths, "", moved_only=not everybody) is None:
             return paths
-    return sure
+    return sure()
 
 
 def some_shift(m: Manoeuvre, rng: Random) -> Paths | None:

@@ -35,7 +35,7 @@ class Manoeuvre:
     """
 
     __slots__ = (
-        "_foe_units", "_foes", "_passage", "_rally", "budget", "game", "ids", "late", "leader", "movers", "over",
+        "_foe_units", "_foes", "_late", "_passage", "_rally", "budget", "game", "ids", "leader", "movers", "over",
         "radius", "unit", "xs", "ys",
     )  # fmt: skip
 
@@ -47,11 +47,18 @@ class Manoeuvre:
         self.leader = self.ids.index(unit.leader)
         self.movers = set(range(len(self.ids))) if movers is None else set(movers)
         self.radius = game.library.radius(unit)
-        self.late = stragglers(self.xs, self.ys, self.radius, self.leader)
+        self._late: set[int] | None = None
         self._passage: Passage | None = None
         self._foe_units: list[Unit] = []
         self._foes: tuple[list[float], list[float], list[float]] = ([], [], [])
         self._rally: Paths | None = None
+
+    @property
+    def late(self) -> set[int]:
+        """Who is out of cohesion before the move: found when first wanted."""
+        if self._late is None:
+            self._late = stragglers(self.xs, self.ys, self.radius, self.leader)
+        return self._late
 
     @property
     def passage(self) -> Passage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import is_not
 from typing import TYPE_CHECKING, Any
 
@@ -103,7 +104,7 @@ COMPASS = tuple((x / (x * x + y * y) ** 0.5, y / (x * x + y * y) ** 0.5) for x, 
 async def walk(game: Game, unit: Unit, distance: float, player: int, rule: str = "DRK-WALK-03") -> None:
     """A Walk of at most so many centimetres, by the player who moves the Unit; its skills react (DRK-WALK-03, 04)."""
     m = Manoeuvre(game, unit, distance)
-    sure = way_out(m)
+    sure = sure_walk(m)
     if sure is None:
         chronicle.say(game, "event.stays", "DRK-R-31", unit, unit=unit)
         return
@@ -111,8 +112,16 @@ async def walk(game: Game, unit: Unit, distance: float, player: int, rule: str =
     await react(game, Skill.after_walk, unit)
 
 
-def walk_request(m: Manoeuvre, player: int, rule: str, sure: Paths, topic: str = "walk") -> Placement:
-    """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy. `sure` is some legal answer."""
+def sure_walk(m: Manoeuvre) -> Callable[[], Paths] | None:
+    """Some legal walk, for when it is wanted; None where there is none: who touches no enemy can at least stay."""
+    if not m.game.engaged(m.unit):
+        return m.rally
+    found = way_out(m)
+    return None if found is None else lambda: found
+
+
+def walk_request(m: Manoeuvre, player: int, rule: str, sure: Callable[[], Paths], topic: str = "walk") -> Placement:
+    """Ask where all fighters of a Unit go; they end in cohesion and touch no enemy. `sure` finds some legal answer."""
 
     def check(paths: Paths) -> Refusal | None:
         return None if m.shifted(paths) else m.refusal(paths) or m.free_of_foes(paths, "DRK-WALK-04")

@@ -42,6 +42,6 @@ def spread_request(game: Game, unit: Unit) -> Placement:
         return m.refusal(paths) or m.free_of_foes(paths, "DRK-REFORM-04", moved_only=True)
 
     def sample(rng: Random) -> Paths:
-        return some_walk(m, rng, m.rally())
+        return some_walk(m, rng, m.rally)
 
     return Placement(unit.player, "reform-spreading", "DRK-REFORM-03", check, sample, (unit.leader,), figures=m.ids)
