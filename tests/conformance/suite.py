@@ -65,6 +65,22 @@ def fork_equals_original(start: Start, seed: int, every: int = 1) -> None:
         same(twin, after)
 
 
+def who_looks_late_sees_the_same(start: Start, seed: int, every: int = 1) -> None:
+    """A match at which nobody looks has a snapshot of some steps ago: it must come to the one of every step."""
+    rng = Random(seed)
+    snapshots = [match.snapshot for match in walk(start(seed), rng)]
+    match, rng = start(seed), Random(seed)
+    assert match.history is None
+    for number, snapshot in enumerate(snapshots):
+        if number % every == every - 1:
+            twin = match.fork()
+            assert match.snapshot == snapshot
+            same(match, twin)
+            match = twin
+        answer_all(match, rng)
+    assert match.over
+
+
 def load_equals_saved(start: Start, seed: int, every: int = 1) -> None:
     rng = Random(seed)
     for number, match in enumerate(walk(start(seed), rng)):

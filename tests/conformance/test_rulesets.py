@@ -72,6 +72,10 @@ def test_fork_equals_original(game: str, options: dict[str, Any]) -> None:
     suite.fork_equals_original(partial(start, game, options), 1, every=5)
 
 
+def test_who_looks_late_sees_the_same(game: str, options: dict[str, Any]) -> None:
+    suite.who_looks_late_sees_the_same(partial(start, game, {**options, "undo": False}), 10, every=23)
+
+
 def test_load_equals_saved(game: str, options: dict[str, Any]) -> None:
     suite.load_equals_saved(partial(start, game, options), 2, every=7)
 

@@ -1,6 +1,7 @@
 """A match is a snapshot of the state at the start of the step, and what was said since.
 
-Save and resume, undo, replay, scripted tests and the forks that a search needs all come from that one idea.
+Save and resume, undo, replay, scripted tests and the forks that a search needs all come from that one idea. As long as
+nobody wants the snapshot, one of some steps ago and what was said since serve as well.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ Dice = Callable[[Sequence["Die"]], list[int]]
 Fits = Callable[[Any, Any, int], bool]
 """Whether a word of somebody answers a request."""
 
+SELDOM = 16
+"""After how many steps a snapshot is taken in a match at which nobody has looked yet."""
+
 encode = msgspec.msgpack.Encoder().encode
 
 
@@ -46,6 +50,17 @@ class Past(msgspec.Struct):
     inserted: tuple[int, str] | None = None
 
 
+def tell(rule: Any, said: Sequence[Any]) -> None:
+    """Say to a rule all that was said to it once, until it is over."""
+    left = list(reversed(said))
+    try:
+        request = rule.send(None)
+        while True:
+            request = rule.send(IN_LINE if type(request) is Settle else left.pop())
+    except StopIteration:
+        return
+
+
 def speakers(who: int, word: Any) -> set[int]:
     """The players whose word it was: one, several who chose in secret, or nobody."""
     if who in (REVEALED, KEPT):
@@ -57,9 +72,9 @@ class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_coroutine", "_kept", "_snapshot", "branch", "derived", "digest", "game", "history", "inserted", "journal",
-        "library", "number", "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "step",
-        "who",
+        "_coroutine", "_derived", "_kept", "_snapshot", "_unseen", "_untold", "branch", "digest", "game", "history",
+        "inserted", "journal", "library", "number", "pending", "real_dice", "request", "rolled", "rules", "said",
+        "script", "seed", "step", "who",
     )  # fmt: skip
 
     def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:
@@ -70,7 +85,11 @@ class Match:
         self.inserted: tuple[int, str] | None = None
         self._kept: Any = None
         self._snapshot: bytes | None = b""
-        self.derived: Any = None
+        self._derived: Any = None
+        self._unseen = False
+        """Whether nobody has wanted a snapshot yet."""
+        self._untold: list[tuple[list[Any], tuple[int, str] | None]] = []
+        """What was said in each step that is over since the one at whose start a snapshot was taken."""
         self.said: list[Any] = []
         self.who: list[int] = []
         self.rolled = 0
@@ -117,6 +136,7 @@ class Match:
         match.history = [] if undo else None
         match.journal = journal
         match.script = script
+        match._unseen = not undo and journal is None
         state.library = library
         if journal is not None:
             journal.open(match)
@@ -209,7 +229,8 @@ class Match:
         while True:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
-            self._keep()
+            if not self._unseen or not 0 < len(self._untold) < SELDOM:
+                self._keep()
             step = self.rules.next_step(self.game)
             if step is None:
                 self.request = None
@@ -225,21 +246,47 @@ class Match:
         """Keep the state as it is now: as a twin that nothing changes, or as bytes where the game has no twins."""
         self._kept = self.rules.twin(self.game)
         self._snapshot = self.rules.encode(self.game) if self._kept is None else None
-        self.derived = self.rules.derived(self.game)
+        self._derived, self._untold = self.rules.derived(self.game), []
+        self._unseen = self._unseen and self._kept is not None
+
+    def _catch_up(self) -> None:
+        """Tell the steps since the last snapshot over again; who has looked once will look again."""
+        self._unseen = False
+        if not self._untold:
+            return
+        game: Any = self.rules.twin(self._kept)
+        game.library = self.library
+        for said, inserted in self._untold:
+            step: Any = self.rules.next_step(game) if inserted is None else self.rules.aside(game, *inserted)
+            tell(step(game), said)
+            game.learnt = False
+        self._kept, self._snapshot, self._derived, self._untold = game, None, self.rules.derived(game), []
+
+    @property
+    def derived(self) -> Any:
+        """What is derived from the state at the start of the step."""
+        self._catch_up()
+        return self._derived
+
+    @derived.setter
+    def derived(self, derived: Any) -> None:
+        self._derived = derived
 
     @property
     def snapshot(self) -> bytes:
         """The state at the start of the step, as bytes."""
+        self._catch_up()
         if self._snapshot is None:
             self._snapshot = self.rules.encode(self._kept)
         return self._snapshot
 
     @snapshot.setter
     def snapshot(self, data: bytes) -> None:
-        self._kept, self._snapshot = None, data
+        self._kept, self._snapshot, self._untold = None, data, []
 
     def at_start(self) -> Any:
         """The state at the start of the step once more, for whoever wants to go on from there."""
+        self._catch_up()
         game: Any
         if self._kept is None:
             game = self.rules.decode(self.snapshot, self.library)
@@ -313,6 +360,8 @@ class Match:
             past = Past(self.number, self.snapshot, self.said, self.who, game.learnt, before, self.inserted)
             self.history.append(past)
         game.learnt = False
+        if self._unseen:
+            self._untold.append((self.said, self.inserted))
         if self.journal is not None:
             self.journal.step(self)
             game.events = []
@@ -332,12 +381,13 @@ class Match:
         twin.rules, twin.library, twin.game = self.rules, self.library, self.at_start()
         twin.seed = self.seed if seed is None else seed
         twin.branch, twin.number, twin.step, twin.inserted = self.branch, self.number, self.step, self.inserted
-        twin._kept, twin._snapshot, twin.derived = self._kept, self._snapshot, self.derived
+        twin._kept, twin._snapshot, twin._derived = self._kept, self._snapshot, self._derived
+        twin._unseen, twin._untold = self._kept is not None, []
         twin.digest, twin.rolled, twin.pending = self.digest, self.rolled, self.pending.copy()
         twin.real_dice, twin.script, twin.journal, twin.history = self.real_dice, None, None, None
         twin.request, twin.said, twin.who, twin._coroutine = None, [], [], None
-        if self.derived is not None:
-            self.rules.inherit(twin.game, self.derived)
+        if self._derived is not None:
+            self.rules.inherit(twin.game, self._derived)
         if self.request is not None:
             twin.repeat(self.said, self.who)
         return twin
