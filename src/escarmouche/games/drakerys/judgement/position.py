@@ -15,7 +15,7 @@ PROMISE = 0.5
 """What a prospect is worth that somebody still has to bring about."""
 STANDS = 0.6
 """What a Unit is worth beyond its cost when it is wanted for a mission."""
-TIME, WEARY = 2.0, 0.75
+TIME, WEARY = 3.0, 0.75
 """How much more than a careful player pays for it a time section brings on average; and how many sections the first
 Tension token of a Unit costs it later: the second twice as many, and so on."""
 VICTORY, DRAWN, LATE = 3.0, -1.0, 6
