@@ -16,6 +16,7 @@ from escarmouche.play.reason import reason
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.players.contest import Contest
+from escarmouche.players.line import Reach, answered
 from escarmouche.players.player import Seat
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.search import Search
@@ -27,7 +28,7 @@ ARMIES = ["avalon-180-1", "aurlok-180-1"]
 class Ticking:
     """A watch that goes on by as much each time somebody looks at it."""
 
-    def __init__(self, step: float = 0.001) -> None:
+    def __init__(self, step: float = 0.0005) -> None:
         self.time, self.step = 0.0, step
 
     def __call__(self) -> float:
@@ -76,6 +77,19 @@ def test_his_clock_ends_the_search() -> None:
     hurried = Search(0.05, now=(watch := Ticking()))
     hurried.decide(seat_at(match, player, dict(match.asked())[player], Random(1), clock=0.02))
     assert watch.time < 0.025
+
+
+def test_nothing_more_is_played_once_a_look_took_too_long() -> None:
+    world = alkemy(9)
+    player = until(world, "activate")
+    judgement = world.rules.judgement(0.0, 1)
+    assert judgement is not None
+    before, digest = len(world.said), world.digest
+    ask = dict(world.asked())[player]
+    assert not answered(world, player, ask, judgement, Random(1), Reach(2, 1.0, lambda: 2.0))
+    assert (len(world.said), world.digest) == (before, digest)
+    assert answered(world, player, ask, judgement, Random(1), Reach(2, 1.0, lambda: 0.5))
+    assert world.digest != digest
 
 
 def test_more_time_means_more_lines() -> None:

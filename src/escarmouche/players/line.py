@@ -62,24 +62,26 @@ def followed(
             if rests >= reach.rests:
                 break
         for other, ask in asked:
-            if reach.now() >= reach.until:
+            if reach.now() >= reach.until or not answered(world, other, ask, judgement, rng, reach):
                 return None
-            give(world, other, ask, judgement, rng)
         answers += len(asked)
         if answers >= most:
             break
     return judgement.position(world.game, player) if reach.now() < reach.until else None
 
 
-def give(world: Match, player: int, ask: Ask[Any], judgement: Judgement[Any], rng: Random) -> None:
-    """Let a player of a world answer what seems best at a glance."""
+def answered(world: Match, player: int, ask: Ask[Any], judgement: Judgement[Any], rng: Random, reach: Reach) -> bool:
+    """Let a player of a world answer what seems best at a glance; false when time ran out while he looked."""
     offhand = judgement.offhand(ask)
     weighed = [offhand] if offhand is not None else judgement.weigh(world.game, player, ask, rng)
+    if reach.now() >= reach.until:
+        return False
     weighed.sort(key=lambda each: -each.value)
     for each in weighed:
         try:
             world.answer(player, each.answer)
         except Refused:
             continue
-        return
+        return True
     world.answer(player, ask.sample(rng))
+    return True
