@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Answer, Ask
     from escarmouche.players.player import Seat
 
-SHARE, LATEST, LEAST = 0.95, 1.08, 0.3
+SHARE, LATEST, LEAST = 0.85, 1.04, 0.3
 """Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
 used even by who has seen steps that take long."""
 UNKNOWN, FORGETS, LONGER = 0.008, 0.97, 1.5
