@@ -64,7 +64,8 @@ def test_a_shot_is_worth_less_from_afar() -> None:
     board = Board()
     shooters = board.put("arbaletriers", 0, *rank(30, 30, 6), points=60)
     prey = board.put("guerriers", 1, *rank(30, 48, 6), points=60)
-    shots = look_at(board).shots(shooters, prey)
+    look = look_at(board)
+    shots = look.shots(prey, look.volleys(shooters, prey))
     assert list(shots) == sorted(shots, reverse=True)
     assert shots[0] > 0.0
 

@@ -102,3 +102,19 @@ def test_who_thinks_for_both_sides_remembers_for_each_by_itself() -> None:
     judgement.position(board.game, 1)
     assert first.picture is seen
     assert second.picture is not None
+
+
+def test_what_blows_do_is_not_found_out_again_when_only_more_hangs_on_them() -> None:
+    board, memory = Board(), Memory()
+    brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
+    scouts = board.put("scouts", 1, *rank(30, 60, 3), points=30)
+    board.game.common = "breakthrough"
+    plain = Look(board.game, 0, memory).feud(brutes, scouts)
+    bout = memory.bouts[brutes.id, scouts.id]
+    board.game.sides[0].common_choice = Secret([brutes.id], (0,))
+    named = Look(board.game, 0, memory).feud(brutes, scouts)
+    assert memory.bouts[brutes.id, scouts.id] is bout
+    assert named.threat > plain.threat
+    scouts.wounds = 1
+    Look(board.game, 0, memory).feud(brutes, scouts)
+    assert memory.bouts[brutes.id, scouts.id] is not bout

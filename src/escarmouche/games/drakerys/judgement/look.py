@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -71,6 +72,21 @@ Stamp = tuple[int, int, int, float, str]
 """A Unit at a glance: fighters, wounds, effects, stake and profile. Nobody who keeps it has changed."""
 
 
+Guise = tuple[int, int, int, str]
+"""The same without the stake: what decides about blows."""
+
+
+class Bout(NamedTuple):
+    """What comes of Charges and Shots between two Units, whatever it is worth, found out when they looked so."""
+
+    own: Guise
+    other: Guise
+    met: Clash
+    back: Clash
+    volleys: tuple[tuple[Harm, ...], ...]
+    """What a Shot at the other does, for each weapon and each 10 cm begun."""
+
+
 class Feud(NamedTuple):
     """What two Units may do to one another, as it was found out when they looked so."""
 
@@ -116,7 +132,7 @@ class Survey(NamedTuple):
 class Memory:
     """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
 
-    __slots__ = ("aims", "barred", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
+    __slots__ = ("aims", "barred", "bouts", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
 
     def __init__(self) -> None:
         self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
@@ -124,6 +140,7 @@ class Memory:
         """Charges and Shots that seemed possible and were not, by Action and the two Units: where both stood then."""
         self.last = Survey(-1, (), {}, {})
         self.stakes: dict[int, tuple[Seen, float]] = {}
+        self.bouts: dict[tuple[int, int], Bout] = {}
         self.feuds: dict[tuple[int, int], Feud] = {}
         self.fought: dict[tuple[int, int], tuple[Any, Battle]] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
@@ -273,30 +290,41 @@ class Look:
         """What a Shot does against so much opposition of distance and Obstacles."""
         return shot_of(self.card(unit), self.card(enemy), weapon, band + unit.tension)
 
-    def shots(self, unit: Unit, enemy: Unit) -> tuple[float, ...]:
-        """What a Shot is worth from each 10 cm begun, with whichever weapon is best, at ease."""
+    def volleys(self, unit: Unit, enemy: Unit) -> tuple[tuple[Harm, ...], ...]:
+        """What a Shot does with each weapon, from each 10 cm begun, at ease."""
         if unit.cage or self.game.profile(unit).aim is None:
             return ()
-        best: list[float] = []
-        for weapon in weapons(self.game, unit):
-            for band in range(1, int(weapon.range / BAND) + 1):
-                value = self.lost(enemy, shot_of(self.card(unit), self.card(enemy), weapon, band))
-                if band > len(best):
-                    best.append(value)
-                best[band - 1] = max(best[band - 1], value)
-        return tuple(best)
+        own, other = self.card(unit), self.card(enemy)
+        return tuple([
+            tuple([shot_of(own, other, weapon, band) for band in range(1, int(weapon.range / BAND) + 1)])
+            for weapon in weapons(self.game, unit)
+        ])  # fmt: skip
+
+    def shots(self, enemy: Unit, volleys: tuple[tuple[Harm, ...], ...]) -> tuple[float, ...]:
+        """What a Shot is worth from each 10 cm begun, with whichever weapon is best."""
+        worths = [[self.lost(enemy, harm) for harm in harms] for harms in volleys]
+        return tuple([max(values) for values in zip_longest(*worths, fillvalue=0.0)])
 
     def feud(self, unit: Unit, enemy: Unit) -> Feud:
         """What two Units may do to one another, remembered while neither changes."""
         known = self.memory.feuds.get((unit.id, enemy.id))
         own, other = self.stamp(unit), self.stamp(enemy)
         if known is None or known.own != own or known.other != other:
-            met, back = self.met(unit, enemy), self.met(enemy, unit)
+            _, _, met, back, volleys = self.bout(unit, enemy, own, other)
             first, reply = self.worth_of_meeting(unit, enemy, met), self.worth_of_meeting(enemy, unit, back)
             gain = first + AFTER * (1.0 - met.killed - met.routed) * (first - max(0.0, reply))
             threat = reply + AFTER * (1.0 - back.killed - back.routed) * (reply - max(0.0, first))
-            known = Feud(own, other, met, gain, 0.0 if enemy.cage else threat, self.shots(unit, enemy))
+            known = Feud(own, other, met, gain, 0.0 if enemy.cage else threat, self.shots(enemy, volleys))
             self.memory.feuds[unit.id, enemy.id] = known
+        return known
+
+    def bout(self, unit: Unit, enemy: Unit, own: Stamp, other: Stamp) -> Bout:
+        """What would come of Charges and Shots between two Units that look so, remembered while they do."""
+        known, guise, theirs = self.memory.bouts.get((unit.id, enemy.id)), guise_of(own), guise_of(other)
+        if known is None or known.own != guise or known.other != theirs:
+            met, back = self.met(unit, enemy), self.met(enemy, unit)
+            known = Bout(guise, theirs, met, back, self.volleys(unit, enemy))
+            self.memory.bouts[unit.id, enemy.id] = known
         return known
 
     def bar(self, action: str, unit: Unit, enemy: Unit) -> None:
@@ -434,6 +462,12 @@ class Look:
     def place(self, unit: Unit, x: float, y: float) -> float:
         """What it is worth for a Unit that its Leader stands here."""
         return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
+
+
+def guise_of(stamp: Stamp) -> Guise:
+    """A Unit at a glance, whatever hangs on its life."""
+    size, wounds, effects, _, profile = stamp
+    return size, wounds, effects, profile
 
 
 def unscathed(guards: list[tuple[float, float, float, float]], aim: Aim) -> float:
