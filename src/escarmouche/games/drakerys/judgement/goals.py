@@ -76,9 +76,14 @@ def army_value(game: Game) -> float:
     return float(max([sum([unit.points for unit in game.units if unit.player == side]) for side in (0, 1)] + [100]))
 
 
+def growth(game: Game) -> float:
+    """How many times as much a victory point is worth as in the first Turn."""
+    return 1.0 + GROWTH * (game.turn - 1) / (LAST_TURN - 1)
+
+
 def share_of_army(game: Game) -> float:
     """What a victory point is worth as a share of an army: the more, the later it is."""
-    return SHARE * (1.0 + GROWTH * (game.turn - 1) / (LAST_TURN - 1))
+    return SHARE * growth(game)
 
 
 def point_value(game: Game) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
-from escarmouche.games.drakerys.judgement.goals import points_now
+from escarmouche.games.drakerys.judgement.goals import growth, points_now
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.look import Look
@@ -43,16 +43,20 @@ def certainty(passed: float) -> float:
 
 
 def side_worth(look: Look, player: int) -> float:
-    """The Units of a side, what the missions promise them, and the time it has left."""
+    """The Units of a side, what the missions promise them, and the time it has left.
+
+    Cost and time keep pace with what a point is worth: how sure points are tells already how late it is.
+    """
     units, left = look.game.army(player), END_OF_TIME - look.game.sides[player].time
     tired = WEARY * sum([unit.tension * (unit.tension + 1) for unit in units]) * min(1.0, left / SPACES)
-    time = TIME * look.section * min(1.0, len(units) / 4) * (left - tired)
+    time = TIME * growth(look.game) * look.section * min(1.0, len(units) / 4) * (left - tired)
     return sum([life(look, unit) + promise(look, unit) for unit in units]) + time
 
 
 def life(look: Look, unit: Unit) -> float:
     """A Unit by its cost, its wound tokens and its Tension."""
-    cost = look.cost(unit)
+    dear = look.dear[unit.player]
+    cost = look.cost(unit) * (dear + growth(look.game) - 1.0) / dear
     tokens = 0.3 * unit.wounds * cost / max(1, look.game.size(unit) * look.game.profile(unit).health)
     return cost + STANDS * look.stake(unit) - tokens - 0.03 * unit.tension * cost
 
