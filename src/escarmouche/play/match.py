@@ -229,7 +229,7 @@ class Match:
         while True:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
-            if not self._unseen or not 0 < len(self._untold) < SELDOM:
+            if not (self._unseen and 0 < len(self._untold) < SELDOM):
                 self._keep()
             step = self.rules.next_step(self.game)
             if step is None:

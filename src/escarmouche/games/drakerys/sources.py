@@ -39,6 +39,11 @@ def sources(game: Game) -> dict[str, Source]:
     return found
 
 
+def numbered(key: str) -> int:
+    """The number of a token that was named."""
+    return int(key.removeprefix("source:"))
+
+
 def designable(game: Game) -> dict[str, Source]:
     """The sources that may be designated for a spell: no Négation reaches them, of either side (DRK-R-46)."""
     negators, known = bearers(game, Skill.negates), sources(game)

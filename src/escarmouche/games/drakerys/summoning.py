@@ -18,7 +18,7 @@ from escarmouche.games.drakerys.picture import put_down
 from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.skills.in_play import skills_changed, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, within
+from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, numbered, within
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.lazily import ChooseLazily
@@ -204,11 +204,6 @@ class Summon(Action):
 def sources_offered(game: Game, unit: Unit) -> list[str]:
     """The sources at which the Awakened may summon something, as options."""
     return list(dict.fromkeys([f"source:{number}" for number, _ in offers(game, unit)]))
-
-
-def numbered(key: str) -> int:
-    """The number of a source that was named."""
-    return int(key.removeprefix("source:"))
 
 
 def read_detail(detail: str) -> tuple[Kind, int]:

@@ -217,16 +217,16 @@ def unseen_by_cards(game: Game, traits: tuple[Trait, ...], what: Any) -> tuple[T
 def lost_by(end: End, fighter: Fighter) -> int:
     """The boxes that a figure has lost in a state, whatever the state shows."""
     for trait in reversed(end.traits):
-        if isinstance(trait, (Health, Wound)) and trait.number == fighter.id:
+        if isinstance(trait, Boxes) and trait.number == fighter.id:
             return trait.lost
     for trait in end.worn:
-        if isinstance(trait, (Health, Wound)) and trait.number == fighter.id:
+        if isinstance(trait, Boxes) and trait.number == fighter.id:
             return trait.first
     return fighter.lost
 
 
-class Health(Struct, frozen=True):
-    """The colour that a figure has come to, by its first box: it matters to rolls, and to who may be hurt or healed."""
+class Boxes(Struct, frozen=True):
+    """Boxes that a figure has lost since one of them."""
 
     number: int
     lost: int
@@ -237,10 +237,6 @@ class Health(Struct, frozen=True):
 
     outward: ClassVar[bool] = True
 
-    @property
-    def rank(self) -> tuple[int, bytes]:
-        return self.number, b""
-
     def put(self, game: Game) -> None:
         game.fighters[self.number].lost = self.lost
 
@@ -249,6 +245,14 @@ class Health(Struct, frozen=True):
 
     def told(self, losses: Losses) -> Losses:
         return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
+
+
+class Health(Boxes, frozen=True):
+    """The colour that a figure has come to, by its first box: it matters to rolls, and to who may be hurt or healed."""
+
+    @property
+    def rank(self) -> tuple[int, bytes]:
+        return self.number, b""
 
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker:
@@ -263,29 +267,12 @@ class Health(Struct, frozen=True):
         return False
 
 
-class Wound(Struct, frozen=True):
+class Wound(Boxes, frozen=True):
     """Boxes ticked in the colour a figure has come to: they matter only where it may be hurt or healed."""
-
-    number: int
-    lost: int
-    first: int
-    told_at: int
-    """Where outcomes tell of the figure."""
-
-    outward: ClassVar[bool] = True
 
     @property
     def rank(self) -> tuple[int, bytes]:
         return self.number, b"beyond the colour"
-
-    def put(self, game: Game) -> None:
-        game.fighters[self.number].lost = self.lost
-
-    def take(self, game: Game) -> None:
-        game.fighters[self.number].lost = self.first
-
-    def told(self, losses: Losses) -> Losses:
-        return (*losses[: self.told_at], Loss(self.lost, False), *losses[self.told_at + 1 :])
 
     def ignored(self, game: Game, blow: Blow) -> bool:
         if self.number == blow.attacker:

@@ -18,7 +18,7 @@ from escarmouche.games.drakerys.judgement.sorcery import (
 )
 from escarmouche.games.drakerys.rolls import threshold
 from escarmouche.games.drakerys.skills.maelstrom import CHASM
-from escarmouche.games.drakerys.sources import designable
+from escarmouche.games.drakerys.sources import designable, numbered
 from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.judgement import Weighed, keys_of
@@ -251,7 +251,7 @@ def travel(look: Look, ask: Ask[Any]) -> list[Weighed]:
     text = reason("aim.travel", unit=name(look, unit))
     found = []
     for key in keys_of(ask):
-        spot = look.game.sources[int(key[7:])] if key.startswith("source:") else leader
+        spot = look.game.sources[numbered(key)] if key.startswith("source:") else leader
         found.append(Weighed(key, look.place(unit, spot.x, spot.y), text))
     return found
 

@@ -20,7 +20,7 @@ from escarmouche.games.drakerys.skills.surroundings import (
     in_order,
 )
 from escarmouche.games.drakerys.skills.surroundings import within as units_within
-from escarmouche.games.drakerys.sources import RADIUS, within
+from escarmouche.games.drakerys.sources import RADIUS, numbered, within
 from escarmouche.games.drakerys.state import CONTACT, Strike, place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
@@ -65,8 +65,7 @@ class Absorption(Skill, frozen=True):
         found = self.in_reach(game, unit)
         names = names_of(found)
         key = await choose(unit.player, "absorb", "DRK-MAEL-01", list(found), (unit.leader,), label=names.get)
-        number = int(key.removeprefix("source:"))
-        game.sources[number] = replace(found[key], gone=True)
+        game.sources[numbered(key)] = replace(found[key], gone=True)
         unit.wounds = max(0, unit.wounds - HEALED)
         element = f"@element.{found[key].element}"
         chronicle.say(game, "event.absorbed", "DRK-MAEL-01", unit, changes=[Drop(key)], unit=unit, element=element)
