@@ -395,7 +395,7 @@ class Match:
     def repeat(self, said: Sequence[Any], who: Sequence[int], fits: Fits | None = None) -> bool:
         """Start the step again from its snapshot and say again what was said, as long as each word still fits."""
         self.said, self.who = list(said), list(who)
-        step = self._step_at_snapshot()
+        step = self.step_again()
         self.step = step.__name__
         coroutine = self._coroutine = step(self.game)
         send = coroutine.send
@@ -413,7 +413,8 @@ class Match:
         self.request = Faces(request) if type(request) is Roll else request
         return True
 
-    def _step_at_snapshot(self) -> Any:
+    def step_again(self) -> Any:
+        """The step under way, to be played again from its start."""
         if self.inserted is None:
             return self.rules.next_step(self.game)
         return self.rules.aside(self.game, *self.inserted)

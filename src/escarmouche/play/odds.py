@@ -12,89 +12,44 @@ from collections.abc import Callable, Coroutine, Hashable
 from functools import cache
 from itertools import chain, combinations_with_replacement, product
 from math import factorial, prod
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from escarmouche.play.requests import Answer, Ask, Roll, Settle
+from escarmouche.play.requests import Answer, Ask, Roll, Settle, settle
+from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from escarmouche.dice.dice import Die
-    from escarmouche.play.state import State
 
 V = TypeVar("V", bound=Hashable)
+T = TypeVar("T", bound=Callable[..., Coroutine[Any, Any, Any]])
 
 Policy = Callable[[Ask[Any]], Answer]
 Throw = Callable[..., Coroutine[Any, Any, Any]]
 
 
-class Rest:
-    """All that is left of a rule which matters to anybody: by the state and a few facts it can be begun by itself.
+class Reading(Generic[V]):
+    """Dice as the rule reads them. Throws that read alike are one to the odds; which dice they were is for the log."""
 
-    A match plays it in line; odds follow it once for all ways that lead there.
-    """
+    __slots__ = ("dice", "value")
 
-    __slots__ = ("_known", "begin", "facts", "game")
+    def __init__(self, value: V, dice: Any) -> None:
+        self.value, self.dice = value, dice
 
-    def __init__(
-        self, game: State, facts: Callable[[], Hashable], begin: Callable[[Any], Coroutine[Any, Any, None]]
-    ) -> None:
-        self.game, self.facts, self.begin = game, facts, begin
-        self._known: Hashable = None
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and self.value == other.value
 
-    @property
-    def known(self) -> Hashable:
-        """The facts, which no longer change once odds follow it."""
-        if self._known is None:
-            self._known = self.facts()
-        return self._known
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        if FOLLOWED in self.game.__dict__:
-            yield self
-        else:
-            yield from self.begin(self.game).__await__()
-
-
-class InTurn:
-    """Parts of a rule, one after the other, each to be begun by itself; nothing that matters comes after them."""
-
-    __slots__ = ("game", "parts")
-
-    def __init__(self, game: State, *parts: Rest) -> None:
-        self.game, self.parts = game, parts
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        if FOLLOWED in self.game.__dict__:
-            yield self
-        else:
-            for part in self.parts:
-                yield from part.__await__()
-
-
-class Parting:
-    """A settled throw, and what is left of the rule after each of its outcomes."""
-
-    __slots__ = ("game", "rest", "throw")
-
-    def __init__(self, game: State, throw: Settle[Any], rest: Callable[[Any], Rest | InTurn]) -> None:
-        self.game, self.throw, self.rest = game, throw, rest
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        if FOLLOWED in self.game.__dict__:
-            yield self
-        else:
-            yield from self.rest((yield from self.throw.__await__())).__await__()
-
-
-FOLLOWED = "followed"
-"""Hangs beside a state on which odds follow a rule."""
+    def __hash__(self) -> int:
+        return hash(self.value)
 
 
 NOTHING = 1e-12
 """Branches lighter than this are dropped, and the rest is scaled to one."""
 
+MOST_TABLES = 1 << 16
+"""How many distributions are remembered; after that it begins anew."""
+
 _tables: dict[tuple[Throw, tuple[Any, ...], Policy], dict[Any, float]] = {}
+_own: dict[Throw, Callable[..., dict[Any, float]]] = {}
 
 
 def distribution(throw: Throw, facts: tuple[Any, ...], policy: Policy) -> dict[Any, float]:
@@ -102,7 +57,36 @@ def distribution(throw: Throw, facts: tuple[Any, ...], policy: Policy) -> dict[A
     key = (throw, facts, policy)
     found = _tables.get(key)
     if found is None:
-        found = _tables[key] = tabulate(lambda: throw(*facts), policy)
+        own = _own.get(throw)
+        found = own(*facts, policy=policy) if own is not None else tabulate(lambda: throw(*facts), policy)
+        if len(_tables) >= MOST_TABLES:
+            _tables.clear()
+        _tables[key] = found
+    return found
+
+
+def brings(chances: Callable[..., dict[Any, float]]) -> Callable[[T], T]:
+    """A settled throw that brings its own exact distribution, where too many falls would have to be played."""
+
+    def throw_with(throw: T) -> T:
+        _own[throw] = chances  # type: ignore[index]  # a throw is a function, whatever its facts
+        return throw
+
+    return throw_with
+
+
+def rolled_off(throw: Throw, facts: tuple[Any, ...], *, policy: Policy) -> dict[Any, float]:
+    """What may come of a throw in the end that is made again while nothing comes of it."""
+    once = distribution(throw, facts, policy)
+    whole = 1.0 - once.get(None, 0.0)
+    return {outcome: chance / whole for outcome, chance in once.items() if outcome is not None}
+
+
+@brings(rolled_off)
+async def decided(throw: Throw, facts: tuple[Any, ...]) -> Any:
+    """A settled throw, made again as long as nothing comes of it (None): ties are rolled off."""
+    while (found := await settle(throw, *facts)) is None:
+        pass
     return found
 
 
@@ -116,7 +100,7 @@ def tabulate(start: Callable[[], Coroutine[Any, Any, V]], policy: Policy) -> dic
         if over:
             chances[value] += weight
             continue
-        for word, chance in branching(value, policy):
+        for word, chance in chance_outcomes(value, policy):
             if weight * chance > NOTHING:
                 branches.append(([*heard, word], weight * chance))
     whole = sum(chances.values())
@@ -125,24 +109,21 @@ def tabulate(start: Callable[[], Coroutine[Any, Any, V]], policy: Policy) -> dic
 
 def resume(rule: Coroutine[Any, Any, Any], heard: list[Any], policy: Policy) -> tuple[bool, Any]:
     """Say to a rule what it heard on this branch: its value when it is over, or the chance it now waits for."""
-    words = iter(heard)
-    word: Any = None
-    while True:
-        try:
-            request = rule.send(word)
-        except StopIteration as stop:
-            return True, stop.value
+    running, words = Running(rule), iter(heard)
+    while (request := running.request) is not None:
         if isinstance(request, Ask):
-            word = policy(request)
+            running.say(policy(request))
             continue
         try:
             word = next(words)
         except StopIteration:
-            rule.close()
+            running.abandon()
             return False, request
+        running.say(word)
+    return True, running.value
 
 
-def branching(request: Roll | Settle[Any], policy: Policy) -> list[tuple[Any, float]]:
+def chance_outcomes(request: Roll | Settle[Any], policy: Policy) -> list[tuple[Any, float]]:
     """What may be heard in answer to a roll or a settled throw, with its chance."""
     if isinstance(request, Settle):
         return list(distribution(request.throw, request.facts, policy).items())

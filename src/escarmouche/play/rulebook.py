@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -142,6 +142,14 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def turn(self, game: G) -> int:
         """The number of the turn: a journal keeps a scene at each."""
+
+    def at_rest(self, game: G) -> bool:
+        """Whether an Action has ended and nothing of it is left to be done: odds look no further."""
+        return True
+
+    def tally(self, game: G) -> Hashable:
+        """What a reader of odds wants to know of a state: wounds, losses, who is gone, points."""
+        return ()
 
     @abstractmethod
     def outcome(self, game: G) -> Outcome:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2 import activation, turn
 from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, able_figures, actions
@@ -227,7 +228,7 @@ def test_an_action_is_wholly_finished_before_the_next_begins(board: Board) -> No
     select(board.game, 0)
     step(board, "charge", "walk")
     step(board, one.id, [6, 4])
-    _, asked = run(resolve_pending(board.game), [secretly({0: "normal"}), dice(1, 1, 1)])
+    _, asked = run(to_the_end(board.game, resolve_pending(board.game)), [secretly({0: "normal"}), dice(1, 1, 1)])
     assert asked[0].questions.keys() == {0}
     assert RULES.next_step(board.game) is activation.act
     assert step(board, [4, 9]) == "declare"
@@ -284,6 +285,7 @@ def test_a_cost_may_be_nothing_for_a_combat_card_is_paid_at_its_reveal(board: Bo
     select(board.game, recruit.card)
     assert step(board, "fight") == "act"
     assert recruit.action_points == 2
+    step(board)
     step(board, secretly({0: "parry", 1: "inactive"}))
     assert (recruit.action_points, raven.action_points) == (1, 2)
 
@@ -436,14 +438,15 @@ def test_the_target_of_a_fight_reacts_under_the_same_rules_and_only_then(board: 
     board.engage(recruit, raven)
     select(board.game, recruit.card)
     step(board, "fight")
-    rule = activation.act(board.game)
+    step(board)
+    rule = resolve_pending(board.game)
     question = rule.send(None)
     assert isinstance(question, AskSecretly)
     mine, theirs = ([option.key for option in ask.options()] for ask in question.questions.values())
     assert mine == theirs == ["quick", "normal", "brutal", "parry", "inactive"]
     rule.close()
     board.game.activation = Activation(recruit.card, 0, [recruit.id], [Declared(recruit.id, FIGHT.key, [raven.id])])
-    step(board, secretly({0: "inactive", 1: "parry"}))
+    play(to_the_end(board.game, activation.act(board.game)), secretly({0: "inactive", 1: "parry"}))
     assert raven.action_points == 1, "a Reaction costs what the Action would"
     assert raven.activations == 0, "and is no activation: the next one is still free"
     assert able(board.game, 1) == {raven.card: [raven.id]}

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import fight
 from games.alkemy2.moves import carry_out, why
 
+from escarmouche.games.alkemy2.agenda import BeeAttack, Fight
 from escarmouche.games.alkemy2.cards import legal_cards
 from escarmouche.games.alkemy2.charge import CHARGE, charge
-from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.skills.in_play import grant
-from escarmouche.games.alkemy2.state import BeeAttack, Fight, place
+from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Path, Roll

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack, fight, to_the_end
 
 from escarmouche.games.alkemy2.activation import ACTIONS
 from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel, attack, fight, free_attack, reflex_throw
+from escarmouche.games.alkemy2.combat import Duel, free_attack, reflex_throw
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.rolls import prepare
 from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
@@ -131,7 +132,7 @@ def test_a_figure_in_a_crowd_names_one_enemy_and_fights_that_one(
     board.engage(recruit, other)
     declared = play(FIGHT.declare(board.game, recruit), other.id)
     assert declared.targets == [other.id]
-    play(FIGHT.resolve(board.game, declared), cards("normal", "inactive"), dice(5, 5))
+    play(to_the_end(board.game, FIGHT.resolve(board.game, declared)), cards("normal", "inactive"), dice(5, 5))
     assert (other.lost, raven.lost) == (2, 0)
     assert raven.action_points == 2
     assert play(FIGHT.declare(board.game, recruit), raven.id).targets == [raven.id]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import fight
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.engagement import reach, tidy
 from escarmouche.games.alkemy2.formulas.night_shaman import misplaced, some_spot
 from escarmouche.games.alkemy2.harm import Harm, hurt

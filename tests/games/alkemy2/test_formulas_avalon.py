@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import fight
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.cards import set_of_cards
 from escarmouche.games.alkemy2.characteristics import defence
-from escarmouche.games.alkemy2.combat import Duel, fight, free_attack
+from escarmouche.games.alkemy2.combat import Duel, free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove, toughness
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.skills.in_play import grant, report

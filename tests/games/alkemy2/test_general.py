@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack, fight, to_the_end
 from games.alkemy2.moves import carry_out, path_of, refused
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.army import Army, ArmyCard, check
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards, set_of_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.combat import Duel, attack, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.command import count_command_points
 from escarmouche.games.alkemy2.competitive import scenario_index
 from escarmouche.games.alkemy2.fighting import FIGHT
@@ -186,7 +187,12 @@ def test_any_engaged_enemy_may_be_fought_and_none_but_him(board: Board) -> None:
     assert isinstance(question, Choose)
     assert sorted(question.keys) == [one.id, two.id]
     rule.close()
-    play(carry_out(board.game, FIGHT, recruit), two.id, secretly({0: "normal", 1: "inactive"}), dice(6, 6))
+    play(
+        to_the_end(board.game, carry_out(board.game, FIGHT, recruit)),
+        two.id,
+        secretly({0: "normal", 1: "inactive"}),
+        dice(6, 6),
+    )
     assert (one.lost, two.lost) == (0, 4)
 
 

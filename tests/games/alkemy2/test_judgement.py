@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.dice import DICE
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, judgement, losses
-from escarmouche.games.alkemy2.rolls import keep_two, sum_of_two
+from escarmouche.games.alkemy2.rolls import keep_two, strike, total
 from escarmouche.play.odds import distribution, falls_of
 from escarmouche.play.requests import Confirm, settle
 
@@ -21,7 +21,8 @@ COLOURS = ("white", "yellow", "red")
 
 
 def two(colour: str, net: int = 0) -> dict[int, float]:
-    return distribution(sum_of_two, (0, (colour,) * (2 + abs(net)), net), Keeper())
+    chances = distribution(total, (0, (colour,) * (2 + abs(net)), net, 0), Keeper())
+    return {reading.value: chance for reading, chance in chances.items()}
 
 
 def at_least(chances: dict[int, float], number: int) -> float:
@@ -82,10 +83,8 @@ def test_columns_and_a_line_of_the_book(
         *[(0, tuple(int(at == column) for at in range(6)), ways / 36) for column, ways in enumerate(columns)],
         *[(shift, (2, 2, 3, 3, 3, 4), mean) for shift, mean in zip((-1, 0, 1), means, strict=True)],
     ]:
-        throw = settle(keep_two, 0, (colour, colour), 0, (12, 1, line, shift))  # type: ignore[arg-type]
-        found = distribution(throw.throw, throw.facts, judge.keep)
-        harms: dict[Any, Any] = {kept: judge.alike(throw, kept) for kept in found}
-        mean = sum(harms[kept] * chance for kept, chance in found.items())
+        found = distribution(strike, (0, (colour, colour), 0, 12, (12, 1, line, shift)), judge.keep)
+        mean = sum(reading.value * chance for reading, chance in found.items())
         assert mean == pytest.approx(expected, abs=0.005)
 
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 from games.alkemy2.moves import carry_out, path_of, refused, why
 
+from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, step_into_contact, walk
 from escarmouche.games.alkemy2.shooting import Shot, reactions
 from escarmouche.games.alkemy2.skills.in_play import grant
-from escarmouche.games.alkemy2.state import BeeAttack
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.script import dice, play, run, secretly
@@ -335,7 +336,7 @@ def test_the_target_of_an_allonge_may_step_into_contact_for_free() -> None:
 def test_the_step_comes_before_the_cards_of_its_own_combat_action() -> None:
     board, recruit, lancer = duel(gap=0.9, name=LANCER)
     lancer.action_points = 0
-    rule = FIGHT.resolve(board.game, play(FIGHT.declare(board.game, recruit)))
+    rule = to_the_end(board.game, FIGHT.resolve(board.game, play(FIGHT.declare(board.game, recruit))))
     play(rule, True, *cards_then(recruit, "normal", 1, 1))
     assert board.game.in_contact(recruit, lancer)
 

@@ -21,13 +21,14 @@ from boards.archers import (
     target_of,
 )
 
+from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.shooting import reaction_shot_at_charger, reaction_walk
-from escarmouche.games.alkemy2.state import BeeAttack, ReactionCharge, ReactionWalk, place
+from escarmouche.games.alkemy2.state import place
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Number, Roll

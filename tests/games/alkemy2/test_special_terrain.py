@@ -6,6 +6,7 @@ import pytest
 from boards.alkemy2 import Board
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy2.agenda import Fight
 from escarmouche.games.alkemy2.alchemy import components_due
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.in_play import report
@@ -18,7 +19,7 @@ from escarmouche.games.alkemy2.special_terrain import (
 from escarmouche.games.alkemy2.special_terrain import (
     dice as terrain_dice,
 )
-from escarmouche.games.alkemy2.state import Activation, Declared, Fight, Fighter
+from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
 from escarmouche.games.alkemy2.tokens import remove_token
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play

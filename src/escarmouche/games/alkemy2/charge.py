@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle, terrain
 from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.agenda import Fight
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.disengagement import clockwise
 from escarmouche.games.alkemy2.engagement import engage
@@ -15,7 +16,7 @@ from escarmouche.games.alkemy2.movement import cannot_move, move_along
 from escarmouche.games.alkemy2.sight import seen_by, sees
 from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Declared, Fight, numbers
+from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason

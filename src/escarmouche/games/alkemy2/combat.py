@@ -1,48 +1,44 @@
-"""Combat (V2 p. 26-29): two figures, two secret cards, four cases."""
+"""Combat (V2 p. 26-29): two figures, two secret cards, four cases. Each roll is a step of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.agenda import Blow, CounterParry, FightEnds, FollowUp, Parade, Reflexes, comes_next
 from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
 from escarmouche.games.alkemy2.rolls import (
+    COUNTER_PARRY,
     Result,
     Throw,
+    announce,
     clash,
-    damage,
-    keep_two,
-    part_by_opposed_roll,
-    prepare,
+    opposed_roll,
     side_of,
+    strike,
     tell_roll,
 )
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import Until
-from escarmouche.play.odds import InTurn, Parting, Rest
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.rolls import Kept, Side
-    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.games.alkemy2.agenda import Fight
+    from escarmouche.games.alkemy2.rolls import Side, Struck
+    from escarmouche.games.alkemy2.state import Fighter, Game
 
 __all__ = ["Card", "Duel", "attack", "fight", "free_attack"]
-
-COUNTER_PARRY = 3
-"""By how much a Parade must win to strike back (AK2-FIGHT-23)."""
 
 
 class Duel:
     """A fight between the active figure and its target. It lives inside one step."""
 
-    __slots__ = ("active", "cards", "chained", "charger", "forced", "free_action", "target")
+    __slots__ = ("active", "cards", "charger", "forced", "free_action", "target")
 
     def __init__(
         self,
@@ -61,8 +57,6 @@ class Duel:
         self.free_action = free_action
         """Whether the active figure's card costs nothing (AK2-SKILL-110)."""
         self.cards: dict[int, Card] = {}
-        self.chained: list[int] = []
-        """Who has had the extra attack of Enchaînement for its card (AK2-SKILL-13)."""
 
     def opponent(self, fighter: Fighter) -> Fighter:
         return self.target if fighter is self.active else self.active
@@ -74,61 +68,23 @@ class Duel:
     def both(self) -> tuple[Fighter, Fighter]:
         return self.active, self.target
 
-    def facts(self) -> Hashable:
-        """All there is to know about the fight beside the state."""
-        return (
-            self.active.id, self.target.id, self.charger.id if self.charger else -1,
-            self.forced.key if self.forced else "", self.free_action, tuple(self.chained),
-            *[(number, card.key) for number, card in self.cards.items()],
-        )  # fmt: skip
 
-    def copy(self, game: Game) -> Duel:
-        """The same fight in a twin of this state; in this state itself, this very fight."""
-        fighters = game.fighters
-        if fighters[self.active.id] is self.active:
-            return self
-        duel = Duel(
-            fighters[self.active.id],
-            fighters[self.target.id],
-            charger=fighters[self.charger.id] if self.charger else None,
-            forced=self.forced,
-            free_action=self.free_action,
-        )
-        duel.cards, duel.chained = self.cards.copy(), self.chained.copy()
-        return duel
-
-
-Verb = Callable[..., Coroutine[Any, Any, None]]
-
-
-def rest(game: Game, verb: Verb, facts: Callable[[], Hashable], *what: Any) -> Rest:
-    """Await a part of a fight with nothing after it but another such part: the state and these facts say all."""
-
-    def begin(game: Game) -> Coroutine[Any, Any, None]:
-        return verb(game, *[there(game, each) for each in what])
-
-    return Rest(game, lambda: (verb, facts()), begin)
-
-
-def there(game: Game, what: Any) -> Any:
-    """The same in a twin of the state."""
-    if isinstance(what, Fighter):
-        return game.fighters[what.id]
-    return what.copy(game) if isinstance(what, (Duel, Throw)) else what
-
-
-async def fight(game: Game, duel: Duel) -> None:
+async def fight(game: Game, due: Fight) -> None:
     """Jouer une Carte de Combat (p. 27): secret cards, reveal, pay, then one of four cases."""
+    active, target = game.fighters[due.active], game.fighters[due.target]
+    if target.id not in active.engaged:
+        return
+    duel = Duel(
+        active,
+        target,
+        charger=game.fighters[due.charger] if due.charger >= 0 else None,
+        forced=CARDS[due.forced] if due.forced else None,
+        free_action=due.free,
+    )
+    if not legal_cards(game, duel, active):
+        chronicle.say(game, "event.no-card", "AK2-R-118", active, target, figure=active, enemy=target)
+        return
     await choose_cards_secretly(game, duel)
-    await rest(game, play_cards, duel.facts, duel)
-    report(game, FIGHT_ENDS, duel.active.id)
-
-
-FIGHT_ENDS = "fight ends"
-
-
-async def play_cards(game: Game, duel: Duel) -> None:
-    """Both cards lie open (p. 27): pay, then one of four cases."""
     for fighter in duel.both:
         await react(game, Skill.exchanges_card, fighter, duel)
     for fighter in duel.both:
@@ -136,15 +92,38 @@ async def play_cards(game: Game, duel: Duel) -> None:
     for fighter in duel.both:
         await pay_for_card(game, duel, fighter)
         brace(game, duel, fighter)
+    comes_next(game, FightEnds(active.id))
     match [fighter for fighter in duel.both if duel.card(fighter).kind == "attack"]:
-        case [first, second]:
-            await attack_against_attack(game, duel, first, second)
-        case [attacker] if duel.card(duel.opponent(attacker)) is PARRY:
-            await attack_against_parry(game, duel, attacker)
-        case [attacker]:
-            await attack(game, duel, attacker)
-        case []:
+        case [first, second]:  # Cas 1: two attacks
+            comes_next(game, Reflexes(blow_of(duel, first), blow_of(duel, second)))
+        case [attacker] if duel.card(duel.opponent(attacker)) is PARRY:  # Cas 3
+            comes_next(game, Parade(blow_of(duel, attacker)))
+        case [attacker]:  # Cas 2: against Inactif
+            comes_next(game, blow_of(duel, attacker))
+        case []:  # Cas 4
             both_defend(game, duel)
+
+
+def blow_of(duel: Duel, attacker: Fighter) -> Blow:
+    """The attack that a card brings."""
+    target = duel.opponent(attacker)
+    return Blow(attacker.id, target.id, duel.card(attacker).key, duel.card(target).key, attacker is duel.charger)
+
+
+def duel_of(game: Game, blow: Blow) -> Duel:
+    """The fight that a blow is part of, as the attacker sees it."""
+    attacker, target = game.fighters[blow.attacker], game.fighters[blow.target]
+    duel = Duel(attacker, target, charger=attacker if blow.charging else None)
+    duel.cards = {attacker.id: CARDS[blow.card], target.id: CARDS[blow.against]}
+    return duel
+
+
+async def end_fight(game: Game, due: FightEnds) -> None:
+    """Both cards are played: what lasted for the fight ends."""
+    report(game, FIGHT_ENDS, due.active)
+
+
+FIGHT_ENDS = "fight ends"
 
 
 async def choose_cards_secretly(game: Game, duel: Duel) -> None:
@@ -197,25 +176,12 @@ ATTACK_ROLL = "attack roll"
 """Reported once a COM roll that may inflict damage, and its damage, are over (AK2-FORM-29)."""
 
 
-async def attack_against_attack(game: Game, duel: Duel, first: Fighter, second: Fighter) -> None:
+async def roll_reflexes(game: Game, due: Reflexes) -> None:
     """Cas 1 (p. 27): an opposed Reflex roll says who strikes first; the other strikes if it still lives."""
-
-    def strike_in_turn(won: Throw) -> InTurn:
-        faster = won.fighter
-        return InTurn(game, *[turn_of(game, duel, fighter) for fighter in (faster, duel.opponent(faster))])
-
-    throws = [reflex_throw(duel, fighter) for fighter in (first, second)]
-    await part_by_opposed_roll(game, throws[0], throws[1], "AK2-FIGHT-11", strike_in_turn)
-
-
-def turn_of(game: Game, duel: Duel, attacker: Fighter) -> Rest:
-    """Await the attack of one of two who strike in turn: of the other card matters only whether it is beaten."""
-
-    def facts() -> Hashable:
-        card, dice = duel.card(attacker).key, total(card_dice(duel, attacker))
-        return left_of(duel, attacker), card, dice, attacker is duel.charger
-
-    return rest(game, attack, facts, duel, attacker)
+    duel = duel_of(game, due.first)
+    one, two = (reflex_throw(duel, fighter) for fighter in duel.both)
+    won = await opposed_roll(game, one, two, "AK2-FIGHT-11")
+    comes_next(game, *((due.first, due.second) if won is one else (due.second, due.first)))
 
 
 def reflex_throw(duel: Duel, fighter: Fighter) -> Throw:
@@ -256,140 +222,95 @@ def combat_throw(game: Game, duel: Duel, attacker: Fighter, difficulty: int) -> 
     )
 
 
-async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
+async def attack(game: Game, blow: Blow) -> None:
     """A COM roll against the enemy's DEF; the same dice say the damage (AK2-FIGHT-12, 13, 16, AK2-ROLL-10)."""
-    target = duel.opponent(attacker)
+    duel = duel_of(game, blow)
+    attacker, target = duel.both
     if not (attacker.alive and target.alive):
         return
     difficulty = defence(game, target)
-    blow = combat_throw(game, duel, attacker, difficulty)
-    dice, net = await prepare(game, blow)
-
-    def read(kept: Kept) -> Rest | InTurn:
-        result = Result(kept, blow.value or 0)
-        tell_roll(game, blow, result, difficulty, "AK2-FIGHT-12")
-        amount = damage(game.profile(attacker).damage, kept, duel.card(attacker).shift)
-        harm = amount if result.total >= difficulty else None
-        facts = left_of(duel, attacker), harm
-        blow_ends = rest(game, resolve_attack, lambda: (*facts, answered(game, blow)), duel, blow, harm)
-        more = follow_ups(game, duel, attacker, harm)
-        return InTurn(game, blow_ends, *more) if more else blow_ends
-
-    await Parting(game, settle(keep_two, attacker.player, dice, net, blow.stake), read)
+    throw = combat_throw(game, duel, attacker, difficulty)
+    struck = await settle(strike, *await side_of(game, throw))
+    tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, "AK2-FIGHT-12")
+    await react(game, Skill.after_roll, attacker, throw, struck.value is not None)
+    await resolve_card(game, duel, struck.value)
 
 
-def left_of(duel: Duel, attacker: Fighter) -> Hashable:
-    """What is left to know of a fight once dice are read. The cards have been played: nobody looks at them again."""
-    return attacker.id, duel.opponent(attacker).id, tuple(duel.chained)
-
-
-def answered(game: Game, *throws: Throw) -> Hashable:
-    """What who answers to the end of a roll may look at."""
-    return tuple([tuple(each.modifiers) for each in throws if speaking(game, each.fighter, Skill.after_roll)])
-
-
-async def resolve_attack(game: Game, duel: Duel, blow: Throw, harm: int | None) -> None:
-    """A blow is read: so much damage, or a miss."""
-    await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
-    await resolve_card(game, duel, blow.fighter, harm)
-
-
-async def resolve_card(game: Game, duel: Duel, attacker: Fighter, harm: int | None) -> None:
-    """The end of an attack card, hit or miss."""
-    target = duel.opponent(attacker)
-    if harm is not None:
-        await hurt(game, Harm(target, harm, "attack", attacker, duel=duel, with_card=True), "AK2-FIGHT-13")
+async def resolve_card(game: Game, duel: Duel, damage: int | None) -> None:
+    """An attack card that hit for so much damage, or missed (None)."""
+    attacker, target = duel.both
+    if damage is not None:
+        await hurt(game, Harm(target, damage, "attack", attacker, duel=duel, with_card=True), "AK2-FIGHT-13")
+        if speaking(game, attacker, Skill.after_successful_attack):
+            comes_next(game, FollowUp(attacker.id, target.id))
     else:
-        await card_missed(game, duel, attacker, target)
+        await card_missed(game, duel)
     report(game, ATTACK_ROLL, attacker.id)
 
 
-def follow_ups(game: Game, duel: Duel, attacker: Fighter, harm: int | None) -> list[Rest]:
-    """Await what comes after a successful attack, if anything does, such as Enchaînement."""
-    if harm is None or not speaking(game, attacker, Skill.after_successful_attack):
-        return []
-    facts = left_of(duel, attacker)
-    return [rest(game, follow_up, lambda: facts, duel, attacker)]
-
-
-async def follow_up(game: Game, duel: Duel, attacker: Fighter) -> None:
-    """What a successful attack brings with it."""
-    if attacker.alive:
-        await react(game, Skill.after_successful_attack, attacker, duel)
-
-
-async def card_missed(game: Game, duel: Duel, attacker: Fighter, target: Fighter) -> None:
+async def card_missed(game: Game, duel: Duel) -> None:
     """A card that missed is resolved all the same (AK2-FORM-40)."""
+    attacker, target = duel.both
     if speaking(game, target, Skill.after_card_against):
         tough = total(toughness(game, target, Harm(target, 0, "attack", attacker, duel=duel, with_card=True)))
         await react(game, Skill.after_card_against, target, attacker, tough)
 
 
-async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> None:
+async def follow_up(game: Game, due: FollowUp) -> None:
+    """What a successful attack brings with it, once for each card (AK2-SKILL-13)."""
+    attacker, target = game.fighters[due.attacker], game.fighters[due.target]
+    if attacker.alive:
+        await some_reacts(game, Skill.after_successful_attack, attacker, target)
+
+
+async def attack_against_parry(game: Game, due: Parade) -> None:
     """Cas 3 (p. 28): opposed COM rolls, the attacker first; won by 3 or more, a Parade may strike back."""
-    defender = duel.opponent(attacker)
+    duel = duel_of(game, due.blow)
+    attacker, defender = duel.both
     blow = combat_throw(game, duel, attacker, 0)
     one = await side_of(game, blow)
-
-    def announce(kept: Kept) -> Rest:
+    announced = await announced_blow(game, duel, blow, one)
+    block = parry_throw(duel, defender)
+    clashed = await settle(clash, one, await side_of(game, block), announced)
+    kept, parried = clashed.dice
+    if announced is None or kept is not announced.dice:
         tell_roll(game, blow, Result(kept, blow.value or 0), None, "AK2-FIGHT-19")
-        return rest(game, answer_blow, lambda: (duel.facts(), one, kept), duel, blow, one, kept)
-
-    if speaking(game, defender, Skill.forces_reroll) or speaking(game, defender, Skill.before_roll):
-        await Parting(game, settle(keep_two, *one[:4]), announce)
-    else:
-        await parry(game, duel, blow, one, None)
-
-
-async def answer_blow(game: Game, duel: Duel, blow: Throw, one: Side, kept: Kept) -> None:
-    """Who can answer to the result announced does so before he parries (AK2-FIGHT-19, AK2-SKILL-56)."""
-    if await some_reacts(game, Skill.forces_reroll, duel.opponent(blow.fighter), duel):
-        await rest(game, parry, lambda: (duel.facts(), one), duel, blow, one, None)
-    else:
-        await parry(game, duel, blow, one, kept)
+    tell_roll(game, block, Result(parried, block.value or 0), None, "AK2-FIGHT-20")
+    damage, margin = clashed.value
+    verdict, rule = ("event.parried", "AK2-FIGHT-22") if damage is None else ("event.not-parried", "AK2-FIGHT-21")
+    chronicle.say(game, verdict, rule, defender, figure=defender, enemy=attacker)
+    await react(game, Skill.after_roll, attacker, blow, damage is not None)
+    await react(game, Skill.after_roll, defender, block, damage is None)
+    if damage is None:
+        game.sides[defender.player].count("parries won")
+    if margin >= COUNTER_PARRY:
+        comes_next(game, CounterParry(defender.id, attacker.id))
+    await resolve_card(game, duel, damage)
 
 
-async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | None) -> None:
-    """The Parade is rolled against a blow, known or struck with it, both again on a tie (AK2-FIGHT-20, AK2-ROLL-09)."""
-    defender = duel.opponent(blow.fighter)
-    dice = card_dice(duel, defender)
-    block = Throw(defender, "combat", "parry", opponent=blow.fighter, card=PARRY, duel=duel, modifiers=dice)
-    two = await side_of(game, block)
+async def announced_blow(game: Game, duel: Duel, blow: Throw, side: Side) -> Struck | None:
+    """The blow of which the defender hears before he takes up his dice, where he can answer to it (AK2-FIGHT-19).
 
-    def read(kept: tuple[Kept, Kept]) -> InTurn:
-        mine, theirs = Result(kept[0], blow.value or 0), Result(kept[1], block.value or 0)
-        if kept[0] is not struck:
-            tell_roll(game, blow, mine, None, "AK2-FIGHT-19")
-        tell_roll(game, block, theirs, None, "AK2-FIGHT-20")
-        won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
-        amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
-        harm, facts = amount if won else None, left_of(duel, blow.fighter)
-
-        def verdict() -> Hashable:
-            return facts, harm, answered(game, blow, block)
-
-        ends = [rest(game, resolve_parry, verdict, duel, blow, block, harm)]
-        if theirs.total - mine.total >= COUNTER_PARRY:
-            ends.append(rest(game, counter_parry, lambda: facts, duel, defender))
-        return InTurn(game, *ends, *follow_ups(game, duel, blow.fighter, harm))
-
-    await Parting(game, settle(clash, one, two, struck), read)
+    None: nobody cares for it by itself, or it is struck anew (AK2-SKILL-56).
+    """
+    defender = duel.target
+    if not (speaking(game, defender, Skill.forces_reroll) or speaking(game, defender, Skill.before_roll)):
+        return None
+    struck = await settle(announce, *side)
+    tell_roll(game, blow, Result(struck.dice, blow.value or 0), None, "AK2-FIGHT-19")
+    return None if await some_reacts(game, Skill.forces_reroll, defender, duel) else struck
 
 
-async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None) -> None:
-    """The blow does its damage, or is parried (AK2-FIGHT-21, 22)."""
-    verdict, rule = ("event.parried", "AK2-FIGHT-22") if harm is None else ("event.not-parried", "AK2-FIGHT-21")
-    chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
-    await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
-    await react(game, Skill.after_roll, block.fighter, block, harm is None)
-    if harm is None:
-        game.sides[block.fighter.player].count("parries won")
-    await resolve_card(game, duel, blow.fighter, harm)
-
-
-async def counter_parry(game: Game, duel: Duel, defender: Fighter) -> None:
-    """Contre-parade (p. 28): one Normal attack without card, if the player likes (AK2-FIGHT-23, 24)."""
+def parry_throw(duel: Duel, defender: Fighter) -> Throw:
+    """The COM roll of a Parade (AK2-FIGHT-20)."""
     attacker = duel.opponent(defender)
+    dice = card_dice(duel, defender)
+    return Throw(defender, "combat", "parry", opponent=attacker, card=PARRY, duel=duel, modifiers=dice)
+
+
+async def counter_parry(game: Game, due: CounterParry) -> None:
+    """Contre-parade (p. 28): one Normal attack without card, if the player likes (AK2-FIGHT-23, 24)."""
+    defender, attacker = game.fighters[due.defender], game.fighters[due.attacker]
     if not (defender.alive and attacker.alive and can_strike(game, defender, attacker)):
         return
     if await Confirm(defender.player, "counter-parry", "AK2-FIGHT-23", (defender.id, attacker.id)):
@@ -400,28 +321,15 @@ FREE_SHIFT = {"quick": -1, "normal": 0, "brutal": 1}
 
 
 async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str, rule: str) -> None:
-    """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK2-FREEATK-07..10); it ends a fight."""
-    difficulty, line, shift = defence(game, target), game.profile(attacker).damage, FREE_SHIFT[kind]
-    stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, shift)
-    blow = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
-    dice, net = await prepare(game, blow)
-
-    def read(kept: Kept) -> Rest:
-        result = Result(kept, blow.value or 0)
-        tell_roll(game, blow, result, difficulty, rule)
-        harm = damage(line, kept, shift) if result.total >= difficulty else None
-        facts = (attacker.id, target.id, ()), harm
-        return rest(game, resolve_free_attack, lambda: (*facts, answered(game, blow)), blow, target, harm, rule)
-
-    await Parting(game, settle(keep_two, attacker.player, dice, net, stake), read)
-
-
-async def resolve_free_attack(game: Game, blow: Throw, target: Fighter, harm: int | None, rule: str) -> None:
-    """A blow without card is read: so much damage, or a miss."""
-    attacker = blow.fighter
-    await react(game, Skill.after_roll, attacker, blow, harm is not None)
-    if harm is not None:
-        await hurt(game, Harm(target, harm, "attack", attacker), rule)
+    """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK2-FREEATK-07..10)."""
+    difficulty, line = defence(game, target), game.profile(attacker).damage
+    stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, FREE_SHIFT[kind])
+    throw = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
+    struck = await settle(strike, *await side_of(game, throw))
+    tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, rule)
+    await react(game, Skill.after_roll, attacker, throw, struck.value is not None)
+    if struck.value is not None:
+        await hurt(game, Harm(target, struck.value, "attack", attacker), rule)
     report(game, ATTACK_ROLL, attacker.id)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.agenda import Fight, comes_next
 from escarmouche.games.alkemy2.cards import NORMAL, can_pay, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.movement import can_step, step_into_contact
 from escarmouche.games.alkemy2.state import Declared
@@ -53,13 +53,7 @@ class FightAction(Action):
             return
         if not can_strike(game, fighter, enemy):
             await step_into_contact(game, fighter, enemy)
-        if not fighter.alive or enemy.id not in fighter.engaged:
-            return
-        duel = Duel(fighter, enemy, free_action=declared.free)
-        if legal_cards(game, duel, fighter):
-            await fight(game, duel)
-        else:
-            chronicle.say(game, "event.no-card", "AK2-R-118", fighter, enemy, figure=fighter, enemy=enemy)
+        comes_next(game, Fight(fighter.id, enemy.id, free=declared.free))
 
 
 def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]:

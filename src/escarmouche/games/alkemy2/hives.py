@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rolls import Result, damage, keep_two
-from escarmouche.games.alkemy2.state import BeeAttack, Marker
+from escarmouche.games.alkemy2.state import Marker
 from escarmouche.play.requests import settle
 from escarmouche.play.scene import Drop, PutDisc, Thrown
 from escarmouche.table.tolerance import SLACK

@@ -1,6 +1,6 @@
 """Rolls (V2 p. 11-13): two dice of the health colour are kept, with one or two more to choose from or to suffer.
 
-All dice go through settled throws, `keep_two` and `contest`: of plain facts, changing nothing, so that odds are exact.
+All dice go through settled throws of plain facts, which change nothing and return what the rule reads.
 """
 
 from __future__ import annotations
@@ -9,23 +9,20 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import characteristic, printed
+from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.dice import COIN, DICE, column
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.play.odds import Parting
+from escarmouche.play.odds import Reading, decided
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, Roll, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.combat import Card, Duel
     from escarmouche.games.alkemy2.profiles import Colour, Line
     from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.play.odds import InTurn
 
 What = Literal["mind", "reflex", "combat", "shoot"]
 Stake = tuple[int, int, "Line", int]
@@ -65,19 +62,6 @@ class Throw:
         self.stake = stake
         self.whites = 0
         self.value: int | None = None
-
-    def copy(self, game: Game) -> Throw:
-        """The same roll in a twin of its state; in this state itself, this very roll."""
-        if game.fighters[self.fighter.id] is self.fighter:
-            return self
-        twin = Throw(
-            game.fighters[self.fighter.id], self.what, self.purpose,
-            opponent=game.fighters[self.opponent.id] if self.opponent else None,
-            modifiers=self.modifiers.copy(), card=self.card, duel=self.duel.copy(game) if self.duel else None,
-            charging=self.charging, colour=self.colour, stake=self.stake,
-        )  # fmt: skip
-        twin.whites, twin.value = self.whites, self.value
-        return twin
 
 
 class Result:
@@ -182,17 +166,30 @@ def clamp(number: int) -> int:
     return max(0, min(5, number))
 
 
-async def side_of(game: Game, throw: Throw) -> Side:
-    """Take up the dice of one side of an exchange of blows."""
-    dice, net = await prepare(game, throw)
-    return throw.fighter.player, dice, net, throw.stake, throw.value
-
-
 async def roll(game: Game, throw: Throw) -> Result:
     """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
     dice, net = await prepare(game, throw)
     kept = await settle(keep_two, throw.fighter.player, dice, net, throw.stake)
     return Result(kept, throw.value or 0)
+
+
+async def side_of(game: Game, throw: Throw) -> Side:
+    """Take up the dice of one side."""
+    dice, net = await prepare(game, throw)
+    return throw.fighter.player, dice, net, throw.value or 0, throw.stake
+
+
+Side = tuple[int, "tuple[Colour, ...]", int, int, "Stake | None"]
+"""Player, dice, net bonus or malus, characteristic, what is at stake."""
+Kept = tuple["Face", "Face"]
+
+
+async def strike(player: int, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Reading[int | None]:
+    """A settled throw for damage: so much, or a miss (AK2-ROLL-10, 11)."""
+    kept = await settle(keep_two, player, dice, net, stake)
+    _, difficulty, line, shift = stake
+    hits = kept[0].number + kept[1].number + value >= difficulty
+    return Reading(damage(line, kept, shift) if hits else None, kept)
 
 
 async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: str) -> bool:
@@ -201,16 +198,19 @@ async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: s
         return True
     dice, net = await prepare(game, throw)
     value = throw.value or 0
-    result = Result(await settle(keep_for, throw.fighter.player, dice, net, difficulty - value), value)
-    success = result.total >= difficulty
-    tell_roll(game, throw, result, difficulty, rule)
-    await react(game, Skill.after_roll, throw.fighter, throw, success)
-    return success
+    passed = await settle(test, throw.fighter.player, dice, net, difficulty - value)
+    tell_roll(game, throw, Result(passed.dice, value), difficulty, rule)
+    await react(game, Skill.after_roll, throw.fighter, throw, passed.value)
+    return passed.value
 
 
-async def keep_for(player: int, dice: tuple[Colour, ...], net: int, need: int) -> Kept:
-    """A settled throw of which only counts whether its sum reaches what is needed."""
-    return await settle(keep_two, player, dice, net, None)
+async def test(player: int, dice: tuple[Colour, ...], net: int, need: int) -> Reading[bool]:
+    """A settled throw: whether its sum reaches what is needed (AK2-ROLL-05)."""
+    kept = await settle(keep_two, player, dice, net, None)
+    return Reading(kept[0].number + kept[1].number >= need, kept)
+
+
+# ---- in opposition ----------------------------------------------------------------------------------------------
 
 
 async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Throw:
@@ -221,104 +221,85 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
         return (first, second)[side]
     if lacking:
         return lacking[0]
-    decided = await settle(contest, await contestant(game, first), await contestant(game, second))
-    winner, loser = tell_contest(game, first, second, decided, rule)
+    sides = (await side_of(game, first))[:4], (await side_of(game, second))[:4]
+    won = await settle(decided, contest, sides)
+    winner, loser = (first, second) if won.value == 0 else (second, first)
+    tell_contest(game, winner, loser, [total_of(*side) for side in zip(won.dice, sides, strict=True)], rule)
     await react(game, Skill.after_roll, winner.fighter, winner, True)
     await react(game, Skill.after_roll, loser.fighter, loser, False)
     return winner
-
-
-async def part_by_opposed_roll(
-    game: Game, first: Throw, second: Throw, rule: str, then: Callable[[Throw], InTurn]
-) -> None:
-    """An opposed roll of which the winner alone says what is left of the rule."""
-    for throw in (first, second):
-        if printed(game, throw.fighter, throw.what) is None or speaking(game, throw.fighter, Skill.after_roll):
-            await then(await opposed_roll(game, first, second, rule))
-            return
-    rolled = settle(contest, await contestant(game, first), await contestant(game, second))
-    await Parting(game, rolled, lambda decided: then(tell_contest(game, first, second, decided, rule)[0]))
-
-
-async def contestant(game: Game, throw: Throw) -> Contestant:
-    """Take up the dice of one side of an opposed roll."""
-    dice, net = await prepare(game, throw)
-    return throw.fighter.player, dice, net, throw.value or 0
-
-
-def tell_contest(game: Game, first: Throw, second: Throw, decided: Contest, rule: str) -> tuple[Throw, Throw]:
-    """Who has won an opposed roll, then who has lost it."""
-    side, totals = decided.winner, decided.totals
-    winner, loser = (first, second) if side == 0 else (second, first)
-    chronicle.say(
-        game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
-        winner=winner.fighter, loser=loser.fighter, best=totals[side], worst=totals[1 - side],
-    )  # fmt: skip
-    return winner, loser
 
 
 Contestant = tuple[int, "tuple[Colour, ...]", int, int]
 """Player, dice, net bonus or malus, characteristic."""
 
 
-class Contest:
-    """Who won an opposed roll, 0 or 1, and both results. Two that the same side won are one to the odds."""
-
-    __slots__ = ("totals", "winner")
-
-    def __init__(self, winner: int, totals: tuple[int, int]) -> None:
-        self.winner, self.totals = winner, totals
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Contest) and other.winner == self.winner
-
-    def __hash__(self) -> int:
-        return hash(self.winner)
+async def contest(one: Contestant, two: Contestant) -> Reading[int] | None:
+    """A settled throw: who wins, 0 or 1, by result, then by characteristic; None on a tie (AK2-ROLL-07..09)."""
+    mine, theirs = await settle(total, *one), await settle(total, *two)
+    results = (mine.value, one[3]), (theirs.value, two[3])
+    return None if results[0] == results[1] else Reading(int(results[0] < results[1]), (mine.dice, theirs.dice))
 
 
-async def contest(one: Contestant, two: Contestant) -> Contest:
-    """A settled throw: both roll until one wins (AK2-ROLL-09)."""
-    while True:
-        if (decided := await settle(contest_once, one, two)) is not None:
-            return decided
-
-
-async def contest_once(one: Contestant, two: Contestant) -> Contest | None:
-    """A settled throw: the higher result wins, then the higher characteristic; None on a tie (AK2-ROLL-07, 08)."""
-    return verdict(await settle(sum_of_two, *one[:3]), one[3], await settle(sum_of_two, *two[:3]), two[3])
-
-
-def verdict(mine: int, value: int, theirs: int, other: int) -> Contest | None:
-    """Two sums with their characteristics: the higher result wins, then the higher characteristic."""
-    one, two = (mine + value, value), (theirs + other, other)
-    return None if one == two else Contest(0 if one > two else 1, (one[0], two[0]))
-
-
-Side = tuple[int, "tuple[Colour, ...]", int, "Stake | None", int | None]
-"""Player, dice, net bonus or malus, what is at stake, characteristic."""
-Kept = tuple["Face", "Face"]
-
-
-async def clash(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept]:
-    """A settled throw: a blow, struck already or not, against a Parade; both again while they tie (p. 13, 28)."""
-    kept = await settle(clash_once, one, two, struck)
-    while kept is None:
-        kept = await settle(clash_once, one, two, None)
-    return kept
-
-
-async def clash_once(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, Kept] | None:
-    """A settled throw: the dice that both keep; None on a tie."""
-    mine = await settle(keep_two, *one[:4]) if struck is None else struck
-    theirs = await settle(keep_two, *two[:4])
-    results = Result(mine, one[4] or 0).total, Result(theirs, two[4] or 0).total
-    return None if (results[0], one[4]) == (results[1], two[4]) else (mine, theirs)
-
-
-async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
+async def total(player: int, dice: tuple[Colour, ...], net: int, value: int) -> Reading[int]:
     """A settled throw where no damage is at stake: the highest sum is kept with bonus dice (AK2-R-15)."""
     kept = await settle(keep_two, player, dice, net, None)
-    return kept[0].number + kept[1].number
+    return Reading(kept[0].number + kept[1].number + value, kept)
+
+
+def total_of(kept: Kept, side: Contestant) -> int:
+    """What two dice come to with the characteristic of their side."""
+    return kept[0].number + kept[1].number + side[3]
+
+
+def tell_contest(game: Game, winner: Throw, loser: Throw, totals: list[int], rule: str) -> None:
+    """Who has won an opposed roll, and by what."""
+    chronicle.say(
+        game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{winner.what}",
+        winner=winner.fighter, loser=loser.fighter, best=max(totals), worst=min(totals),
+    )  # fmt: skip
+
+
+# ---- a blow against a Parade ------------------------------------------------------------------------------------
+
+COUNTER_PARRY = 3
+"""By how much a Parade must win to strike back (AK2-FIGHT-23)."""
+
+Struck = Reading[tuple[int, int]]
+"""The result of a blow, and the damage it would do."""
+Clashed = Reading[tuple[int | None, int]]
+"""The damage of a blow that was not parried; and by how much a Parade has won, as far as that matters."""
+
+
+async def announce(player: int, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Struck:
+    """A settled throw: the attacker's result against a Parade (AK2-FIGHT-19)."""
+    kept = await settle(keep_two, player, dice, net, stake)
+    _, _, line, shift = stake
+    return Reading((kept[0].number + kept[1].number + value, damage(line, kept, shift)), kept)
+
+
+async def clash(one: Side, two: Side, announced: Struck | None) -> Clashed:
+    """A settled throw: a Parade against a blow, struck already or not; both again while they tie (p. 13, 28)."""
+    known = await settle(parry, one, two, announced) if announced is not None else None
+    return known or await settle(decided, clash_anew, (one, two))
+
+
+async def clash_anew(one: Side, two: Side) -> Clashed | None:
+    """A settled throw: a blow and a Parade; None on a tie."""
+    return await settle(parry, one, two, await settle(announce, *one))
+
+
+async def parry(one: Side, two: Side, struck: Struck) -> Clashed | None:
+    """A settled throw: a Parade against this blow; None on a tie (AK2-FIGHT-20..23, AK2-ROLL-09)."""
+    parried = await settle(total, *two[:4])
+    result, harm = struck.value
+    mine, theirs = (result, one[3]), (parried.value, two[3])
+    if mine == theirs:
+        return None
+    dice = struck.dice, parried.dice
+    if mine > theirs:
+        return Reading((harm, 0), dice)
+    return Reading((None, min(parried.value - result, COUNTER_PARRY)), dice)
 
 
 def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, rule: str) -> None:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.alkemy2 import activation, chronicle, command, competitive, showing, turn
-from escarmouche.games.alkemy2.cards import CARDS
+from escarmouche.games.alkemy2 import activation, chronicle, combat, command, competitive, showing, turn
+from escarmouche.games.alkemy2.agenda import (
+    BeeAttack,
+    Blow,
+    CounterParry,
+    Fight,
+    FightEnds,
+    FollowUp,
+    Parade,
+    ReactionCharge,
+    ReactionWalk,
+    Reflexes,
+)
 from escarmouche.games.alkemy2.charge import charge
-from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.hives import bee_attack
@@ -23,7 +33,7 @@ from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
-from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, twin
+from escarmouche.games.alkemy2.state import Game, twin
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -70,28 +80,43 @@ async def declare(game: Game) -> None:
 
 async def resolve_pending(game: Game) -> None:
     """What an Action left to be done: each is a step of its own."""
-    pending = game.agenda.pop(0)
-    fighters = game.fighters
-    match pending:
-        case Fight(active, target, charger, forced):
-            if target in fighters[active].engaged:
-                card = CARDS[forced] if forced else None
-                duel = Duel(
-                    fighters[active],
-                    fighters[target],
-                    charger=fighters[charger] if charger >= 0 else None,
-                    forced=card,
-                )
-                await fight(game, duel)
-        case ReactionWalk(fighter, shooter):
-            if fighters[fighter].alive:
-                await reaction_walk(game, fighters[fighter], fighters[shooter])
-        case ReactionCharge(fighter, shooter):
-            if fighters[fighter].alive:
-                await charge(game, fighters[fighter], [fighters[shooter]], reaction=True)
-        case BeeAttack(marker, fighter):
-            if fighters[fighter].alive:
-                await bee_attack(game, marker, fighters[fighter])
+    due = game.agenda.pop(0)
+    await PENDING[type(due)](game, due)
+
+
+async def walk_in_reaction(game: Game, due: ReactionWalk) -> None:
+    """A walk announced in reaction to a shot (AK2-SHOOT-36)."""
+    fighter = game.fighters[due.fighter]
+    if fighter.alive:
+        await reaction_walk(game, fighter, game.fighters[due.shooter])
+
+
+async def charge_in_reaction(game: Game, due: ReactionCharge) -> None:
+    """A charge announced in reaction to a shot (AK2-SHOOT-38)."""
+    fighter = game.fighters[due.fighter]
+    if fighter.alive:
+        await charge(game, fighter, [game.fighters[due.shooter]], reaction=True)
+
+
+async def sting(game: Game, due: BeeAttack) -> None:
+    """Bees attack whoever stirred near their hive (AK2-SKILL-100)."""
+    fighter = game.fighters[due.fighter]
+    if fighter.alive:
+        await bee_attack(game, due.marker, fighter)
+
+
+PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
+    Fight: combat.fight,
+    Reflexes: combat.roll_reflexes,
+    Blow: combat.attack,
+    Parade: combat.attack_against_parry,
+    CounterParry: combat.counter_parry,
+    FollowUp: combat.follow_up,
+    FightEnds: combat.end_fight,
+    ReactionWalk: walk_in_reaction,
+    ReactionCharge: charge_in_reaction,
+    BeeAttack: sting,
+}
 
 
 STEPS: dict[str, Step[Game]] = {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.cover import victim
 from escarmouche.games.alkemy2.harm import Harm, hurt
@@ -16,7 +17,7 @@ from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import sees, why_unseen
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, permitted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Declared, ReactionCharge, ReactionWalk, numbers
+from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, guarded
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.lazily import ChooseLazily

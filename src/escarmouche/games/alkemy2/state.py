@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy2.agenda import Pending
 from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.play.effects import Effect
@@ -146,40 +147,6 @@ class Activation(Struct, array_like=True, gc=False):
     """Those who have met their obligation to act (AK2-ACT-19)."""
     ending: bool = False
     """Both played Inactif: no further declaration, what is declared is still resolved (AK2-FIGHT-28, 29)."""
-
-
-class Fight(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A fight still to be played: the free card of a charge."""
-
-    active: int
-    target: int
-    charger: int = -1
-    forced: str = ""
-    """The card that the active figure must show (AK2-FX-02)."""
-
-
-class ReactionWalk(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A walk announced in reaction to a shot, made after it (AK2-SHOOT-36)."""
-
-    fighter: int
-    shooter: int
-
-
-class ReactionCharge(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A charge announced in reaction to a shot, made after it (AK2-SHOOT-38)."""
-
-    fighter: int
-    shooter: int
-
-
-class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
-
-    marker: int
-    fighter: int
-
-
-Pending = Fight | ReactionWalk | ReactionCharge | BeeAttack
 
 
 class Side(Struct, array_like=True, gc=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.cards import CARDS, forbidden, legal_cards
 from escarmouche.games.alkemy2.combat import Duel, combat_throw
@@ -113,10 +114,10 @@ def test_under_the_drum_one_may_step_up_to_a_long_weapon_and_strike() -> None:
     assert spear in opponents(board.game, friend)
     friend.engaged, melee.enemy.engaged = [spear.id], []
     declared = Declared(friend.id, "fight", [spear.id])
-    play(FIGHT.resolve(board.game, declared), False)
+    play(to_the_end(board.game, FIGHT.resolve(board.game, declared)), False)
     assert len(board.told("event.no-card")) == 1, "who does not step has no card to show"
     play(
-        FIGHT.resolve(board.game, declared),
+        to_the_end(board.game, FIGHT.resolve(board.game, declared)),
         True,
         secretly({0: "normal", 1: "inactive"}),
         dice(1, 2, 2),

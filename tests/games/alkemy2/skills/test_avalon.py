@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.activation import declare, usable
 from escarmouche.games.alkemy2.activation import use as use_skill
+from escarmouche.games.alkemy2.agenda import Fight
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.combat import Duel, combat_throw
@@ -14,11 +19,11 @@ from escarmouche.games.alkemy2.disengagement import leaving_cost
 from escarmouche.games.alkemy2.engagement import engage, part
 from escarmouche.games.alkemy2.movement import WALK
 from escarmouche.games.alkemy2.rolls import Throw, What, prepare
-from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
 from escarmouche.games.alkemy2.skills.in_play import grant, has, not_accepted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import skill
-from escarmouche.games.alkemy2.state import Activation, Fight, Fighter, lift
+from escarmouche.games.alkemy2.state import Activation, Fighter, lift
 from escarmouche.play.reason import Modifier, Refused, reason
 from escarmouche.play.script import dice, play, run, secretly
 
@@ -159,9 +164,15 @@ def test_a_fight_for_nothing_needs_a_card_that_costs_and_the_priest_goes_on(boar
     raven = board.put("Guerrier-Tonnerre du Corbeau", 1, 9, 5)
     board.engage(recruit, raven)
     with pytest.raises(Refused):
-        play(skill(AUTHORITY).use(board.game, priest), "fight", secretly({0: "inactive", 1: "inactive"}))
+        play(
+            to_the_end(board.game, skill(AUTHORITY).use(board.game, priest)),
+            "fight",
+            secretly({0: "inactive", 1: "inactive"}),
+        )
     priest.used = []
-    play(skill(AUTHORITY).use(board.game, priest), "fight", secretly({0: "parry", 1: "inactive"}))
+    play(
+        to_the_end(board.game, skill(AUTHORITY).use(board.game, priest)), "fight", secretly({0: "parry", 1: "inactive"})
+    )
     assert recruit.action_points == 0
     assert board.game.activation is not None
     assert not board.game.activation.ending
@@ -175,9 +186,8 @@ def test_a_charge_on_his_order_is_fought_before_the_priest_says_what_he_does(boa
     game.phase = "declare"
     play(declare(game), f"use:{AUTHORITY}", "charge", [11.0, 5.0])
     assert (game.phase, [type(pending) for pending in game.agenda]) == ("declare", [Fight])
-    step = RULES.next_step(game)
-    assert step is not None
-    play(step(game), secretly({0: "normal"}), dice(2, 2, 2))
+    assert RULES.next_step(game) is resolve_pending
+    play(to_the_end(game, resolve_pending(game)), secretly({0: "normal"}), dice(2, 2, 2))
     assert recruit.engaged == [raven.id]
     assert not game.agenda
     play(declare(game), "concentrate")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, attack, free_attack
+from escarmouche.games.alkemy2.combat import Duel, free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.state import Fighter

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack, fight
 
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, attack, combat_throw, fight, reflex_throw
+from escarmouche.games.alkemy2.combat import Duel, combat_throw, reflex_throw
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.rolls import prepare
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Activation, Fighter
-from escarmouche.play.requests import Roll
+from escarmouche.play.requests import Confirm, Roll
 from escarmouche.play.script import dice, play, run, secretly
 
 
@@ -226,8 +227,8 @@ def test_two_skills_that_chain_bring_one_attack(board: Board, recruit: Fighter, 
     grant(board.game, wolf, "Esprit de Meute")
     duel = Duel(wolf, recruit)
     duel.cards = {wolf.id: CARDS["normal"], recruit.id: CARDS["inactive"]}
-    play(attack(board.game, duel, wolf), dice(5, 6), True, dice(1, 1))
-    assert duel.chained == [wolf.id]
+    _, asked = run(attack(board.game, duel, wolf), [dice(5, 6), True, dice(1, 1)])
+    assert [ask.topic for ask in asked if isinstance(ask, Confirm)] == ["chain"]
 
 
 @pytest.mark.rule("AK2-SKILL-11")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import fight
 
-from escarmouche.games.alkemy2.combat import Duel, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.engagement import can_strike, held, reach, tidy
 from escarmouche.games.alkemy2.skills.in_play import grant, report
 from escarmouche.games.alkemy2.state import place

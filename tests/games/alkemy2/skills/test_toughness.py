@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack, fight
 
 from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel, attack, fight
+from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import Harm, Kind, hurt
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import Fighter

@@ -36,10 +36,10 @@ def of_the_troop(game: Game, fighter: Fighter) -> bool:
 class PackSpirit(Chain, frozen=True):
     """Esprit de Meute (p. 17, AK2-SKILL-19): Enchaînement against an enemy that fights another of its kind too."""
 
-    async def after_successful_attack(self, game: Game, fighter: Fighter, duel: Duel) -> None:
-        foes = game.foes(duel.opponent(fighter))
-        if any(foe is not fighter and foe.profile == fighter.profile for foe in foes):
-            await super().after_successful_attack(game, fighter, duel)
+    async def after_successful_attack(self, game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+        if not any(foe is not fighter and foe.profile == fighter.profile for foe in game.foes(enemy)):
+            return False
+        return await super().after_successful_attack(game, fighter, enemy)
 
 
 @named("Vorace")

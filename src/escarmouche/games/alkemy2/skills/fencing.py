@@ -83,13 +83,13 @@ class Feint(Skill, frozen=True):
 class Chain(Skill, frozen=True):
     """Enchaînement (p. 6, AK2-SKILL-11..13, 35): after a COM roll won with a card, one free Quick attack."""
 
-    async def after_successful_attack(self, game: Game, fighter: Fighter, duel: Duel) -> None:
-        enemy = duel.opponent(fighter)
-        if fighter.id in duel.chained or not enemy.alive or not can_strike(game, fighter, enemy):
-            return
-        if await Confirm(fighter.player, "chain", "AK2-SKILL-11", (fighter.id, enemy.id)):
-            duel.chained.append(fighter.id)
-            await free_attack(game, fighter, enemy, "quick", "AK2-SKILL-11")
+    async def after_successful_attack(self, game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+        if not enemy.alive or not can_strike(game, fighter, enemy):
+            return False
+        if not await Confirm(fighter.player, "chain", "AK2-SKILL-11", (fighter.id, enemy.id)):
+            return False
+        await free_attack(game, fighter, enemy, "quick", "AK2-SKILL-11")
+        return True
 
 
 @named("Botte")

@@ -217,8 +217,9 @@ class Skill(Struct, frozen=True):
         """Having shown Parade, once the attacker announced his result: whether he must roll again (Sans Faille)."""
         return False
 
-    async def after_successful_attack(self, game: Game, fighter: Fighter, duel: Duel) -> None:
-        """When the fighter's COM roll with an attack card has succeeded and its damage is done (Enchaînement)."""
+    async def after_successful_attack(self, game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+        """When a COM roll with an attack card has succeeded and its damage is done: whether it struck again."""
+        return False
 
     async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, tough: int) -> None:
         """When an enemy's attack card against the bearer is resolved, hit or miss; `tough`: its Coriace at the roll."""

@@ -1,0 +1,38 @@
+"""Fights of Alkemy V2 for tests: what is on the agenda is played as one rule, step after step."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from escarmouche.games.alkemy2.agenda import Fight, Pending, comes_next
+from escarmouche.games.alkemy2.combat import Duel, blow_of
+from escarmouche.games.alkemy2.rulebook import resolve_pending
+from escarmouche.games.alkemy2.state import Fighter, Game
+
+
+async def to_the_end(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
+    """A rule, and what it leaves to be done."""
+    await rule
+    while game.agenda:
+        await resolve_pending(game)
+
+
+async def due(game: Game, *pending: Pending) -> None:
+    """What is due, and what comes of it; what waited before goes on waiting."""
+    waiting = len(game.agenda)
+    comes_next(game, *pending)
+    while len(game.agenda) > waiting:
+        await resolve_pending(game)
+
+
+async def fight(game: Game, duel: Duel) -> None:
+    """The fight of these two, from the choice of cards to its end."""
+    charger = duel.charger.id if duel.charger else -1
+    forced = duel.forced.key if duel.forced else ""
+    await due(game, Fight(duel.active.id, duel.target.id, charger, forced, duel.free_action))
+
+
+async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
+    """The attack of one of two whose cards lie open."""
+    await due(game, blow_of(duel, attacker))
