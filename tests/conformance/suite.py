@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from escarmouche.play.journal import Journal, Replay
-from escarmouche.play.match import DICE, Match
+from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.speakers import DICE
 
 Start = Callable[[int], Match]
 

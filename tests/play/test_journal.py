@@ -9,8 +9,9 @@ from conformance.suite import answer_all
 from play.toy import TOY, Toy
 
 from escarmouche.play.journal import End, Journal, JournalError, Replay, StepLine
-from escarmouche.play.match import DICE, Match
+from escarmouche.play.match import Match
 from escarmouche.play.scene import Disc, Move, PutDisc, Scene
+from escarmouche.play.speakers import DICE
 
 
 def journal(seed: int = 1, undo: bool = False) -> tuple[bytes, Match]:

@@ -11,9 +11,10 @@ import pytest
 from play.toy import Toy, ToyBook
 
 from escarmouche.play.lazily import ChooseLazily, Sieve
-from escarmouche.play.match import FORCED, Match
+from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import run
+from escarmouche.play.speakers import FORCED
 from escarmouche.play.view import fits
 
 LOOKED: list[str] = []

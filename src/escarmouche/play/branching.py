@@ -8,8 +8,8 @@ from msgspec import MsgspecError
 
 from escarmouche.play.journal import Keyframe, Replay, StepLine
 from escarmouche.play.reason import Param, reason
-from escarmouche.play.requests import IN_LINE, Settle
 from escarmouche.play.rulebook import Rulebook, games, rulebook
+from escarmouche.play.running import play_again
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
@@ -47,26 +47,18 @@ def branched(journal: Replay, step: int) -> tuple[Rulebook[Any], Any, Any]:
     if step > max([frame.step, *(number + 1 for number in lines)]):
         raise BranchError("branch.step", step=step)
     for number in range(frame.step, step):
-        play_again(rules, game, lines.get(number), number)
+        step_again(rules, game, lines.get(number), number)
     if rules.next_step(game) is None:
         raise BranchError("branch.over")
     return rules, library, rules.decode(rules.encode(game), library)
 
 
-def play_again(rules: Rulebook[Any], game: State, line: StepLine | None, number: int) -> None:
+def step_again(rules: Rulebook[Any], game: State, line: StepLine | None, number: int) -> None:
     """One step once more; one that left no line had nothing to hear."""
     words = list(line.said) if line is not None else []
     inserted = line.inserted if line is not None else None
     step: Any = rules.next_step(game) if inserted is None else rules.aside(game, *inserted)
     if not callable(step) or (line is not None and step.__name__ != line.name):
         raise BranchError("branch.step", step=number)
-    send = step(game).send
-    try:
-        request = send(None)
-        while True:
-            request = send(IN_LINE) if type(request) is Settle else send(words.pop(0))
-    except StopIteration:
-        if words:
-            raise BranchError("branch.step", step=number) from None
-    except IndexError:
-        raise BranchError("branch.step", step=number) from None
+    if not play_again(step(game), words):
+        raise BranchError("branch.step", step=number)

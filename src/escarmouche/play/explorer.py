@@ -84,7 +84,8 @@ def odds(
 ) -> Odds[V]:
     """The odds of answering the open question so; secret answers by player. Give it what the viewer may know alone."""
     explorer = Explorer(match.rules, match.library, policy, read, until, budget)
-    return explorer.explore(Position(explorer, match.at_start(), match.step_again()), match.said, answers)
+    start = match.at_start()
+    return explorer.explore(Position(explorer, start, match.step_from(start)), match.said, answers)
 
 
 def odds_of(
@@ -219,12 +220,11 @@ class Position:
             heard.append(word)
             running.say(word)
 
-        for word in said:
-            while type(running.request) is Settle:
+        for word in [*said, None]:
+            while type(running.request) is Settle and said:
                 hear(IN_LINE)
-            hear(word)
-        while said and type(running.request) is Settle:
-            hear(IN_LINE)
+            if word is not None:
+                hear(word)
         for answer in answers:
             hear(sorted_pairs(answer) if isinstance(running.request, AskSecretly) else answer)
         return heard

@@ -1,7 +1,6 @@
 """A match is a snapshot of the state at the start of the step, and what was said since.
 
-Save and resume, undo, replay, scripted tests and the forks that a search needs all come from that one idea. As long as
-nobody wants the snapshot, one of some steps ago and what was said since serve as well.
+Save and resume, undo, replay, scripted tests and the forks that a search needs all come from that one idea.
 """
 
 from __future__ import annotations
@@ -18,63 +17,29 @@ from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
+from escarmouche.play.running import Running
 from escarmouche.play.scene import Event, Thrown
+from escarmouche.play.snapshots import Snapshots
+from escarmouche.play.speakers import DICE, FORCED, HIDDEN, KEPT, REVEALED
+from escarmouche.play.undo import Past, last_answer, step_so_far
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
     from escarmouche.play.journal import Journal
 
-DICE, HIDDEN, REVEALED, KEPT, FORCED = -1, -2, -3, -4, -5
-"""Who said it, when it was no single player: a roll, a hidden roll, secret answers revealed together, or kept; or
-nobody, where there was but one thing to say."""
-
 Dice = Callable[[Sequence["Die"]], list[int]]
 Fits = Callable[[Any, Any, int], bool]
 """Whether a word of somebody answers a request."""
 
-SELDOM = 16
-"""After how many steps a snapshot is taken in a match at which nobody has looked yet."""
-
 encode = msgspec.msgpack.Encoder().encode
-
-
-class Past(msgspec.Struct):
-    """A finished step, kept for undo."""
-
-    number: int
-    snapshot: bytes
-    said: list[Any]
-    who: list[int]
-    learnt: bool
-    digest: bytes
-    inserted: tuple[int, str] | None = None
-
-
-def tell(rule: Any, said: Sequence[Any]) -> None:
-    """Say to a rule all that was said to it once, until it is over."""
-    left = list(reversed(said))
-    try:
-        request = rule.send(None)
-        while True:
-            request = rule.send(IN_LINE if type(request) is Settle else left.pop())
-    except StopIteration:
-        return
-
-
-def speakers(who: int, word: Any) -> set[int]:
-    """The players whose word it was: one, several who chose in secret, or nobody."""
-    if who in (REVEALED, KEPT):
-        return {player for player, _ in word}
-    return {who} if who >= 0 else set()
 
 
 class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_coroutine", "_derived", "_kept", "_snapshot", "_unseen", "_untold", "branch", "digest", "game", "history",
-        "inserted", "journal", "library", "number", "pending", "real_dice", "request", "rolled", "rules", "said",
-        "script", "seed", "step", "who",
+        "_running", "_snapshots", "branch", "digest", "game", "history", "inserted", "journal", "library", "number",
+        "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "step", "who",
     )  # fmt: skip
 
     def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:
@@ -83,13 +48,6 @@ class Match:
         self.number = -1
         self.step = ""
         self.inserted: tuple[int, str] | None = None
-        self._kept: Any = None
-        self._snapshot: bytes | None = b""
-        self._derived: Any = None
-        self._unseen = False
-        """Whether nobody has wanted a snapshot yet."""
-        self._untold: list[tuple[list[Any], tuple[int, str] | None]] = []
-        """What was said in each step that is over since the one at whose start a snapshot was taken."""
         self.said: list[Any] = []
         self.who: list[int] = []
         self.rolled = 0
@@ -100,7 +58,8 @@ class Match:
         self.journal: Journal | None = None
         self.script: Dice | None = None
         self.real_dice = False
-        self._coroutine: Any = None
+        self._snapshots = Snapshots(rules, library)
+        self._running: Any = None
 
     @classmethod
     def new(
@@ -136,7 +95,7 @@ class Match:
         match.history = [] if undo else None
         match.journal = journal
         match.script = script
-        match._unseen = not undo and journal is None
+        match._snapshots = Snapshots(rules, library, lazy=not undo and journal is None)
         state.library = library
         if journal is not None:
             journal.open(match)
@@ -229,8 +188,7 @@ class Match:
         while True:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
-            if not (self._unseen and 0 < len(self._untold) < SELDOM):
-                self._keep()
+            self._snapshots.step_begins(self.game)
             step = self.rules.next_step(self.game)
             if step is None:
                 self.request = None
@@ -242,64 +200,32 @@ class Match:
                 return
             self._finish()
 
-    def _keep(self) -> None:
-        """Keep the state as it is now: as a twin that nothing changes, or as bytes where the game has no twins."""
-        self._kept = self.rules.twin(self.game)
-        self._snapshot = self.rules.encode(self.game) if self._kept is None else None
-        self._derived, self._untold = self.rules.derived(self.game), []
-        self._unseen = self._unseen and self._kept is not None
+    @property
+    def snapshot(self) -> bytes:
+        """The state at the start of the step, as bytes."""
+        return self._snapshots.data
 
-    def _catch_up(self) -> None:
-        """Tell the steps since the last snapshot over again; who has looked once will look again."""
-        self._unseen = False
-        if not self._untold:
-            return
-        game: Any = self.rules.twin(self._kept)
-        game.library = self.library
-        for said, inserted in self._untold:
-            step: Any = self.rules.next_step(game) if inserted is None else self.rules.aside(game, *inserted)
-            tell(step(game), said)
-            game.learnt = False
-        self._kept, self._snapshot, self._derived, self._untold = game, None, self.rules.derived(game), []
+    @snapshot.setter
+    def snapshot(self, data: bytes) -> None:
+        self._snapshots.restore(data)
 
     @property
     def derived(self) -> Any:
         """What is derived from the state at the start of the step."""
-        self._catch_up()
-        return self._derived
+        return self._snapshots.cache
 
     @derived.setter
     def derived(self, derived: Any) -> None:
-        self._derived = derived
-
-    @property
-    def snapshot(self) -> bytes:
-        """The state at the start of the step, as bytes."""
-        self._catch_up()
-        if self._snapshot is None:
-            self._snapshot = self.rules.encode(self._kept)
-        return self._snapshot
-
-    @snapshot.setter
-    def snapshot(self, data: bytes) -> None:
-        self._kept, self._snapshot, self._untold = None, data, []
+        self._snapshots.cache = derived
 
     def at_start(self) -> Any:
         """The state at the start of the step once more, for whoever wants to go on from there."""
-        self._catch_up()
-        game: Any
-        if self._kept is None:
-            game = self.rules.decode(self.snapshot, self.library)
-            self._kept = self.rules.twin(game)
-        else:
-            game = self.rules.twin(self._kept)
-            game.library = self.library
-        return game
+        return self._snapshots.state()
 
     def _start(self, step: Any) -> bool:
         self.step = step.__name__
-        self._coroutine = step(self.game)
-        if self._send(None):
+        self._running = Running(step(self.game))
+        if self._goes_on():
             return True
         if self.inserted is not None:
             self._finish()
@@ -307,33 +233,36 @@ class Match:
         return False
 
     def _send(self, value: Any) -> bool:
-        """Say it to the rule and roll its dice. True when a player is asked, False when the step is over."""
-        send = self._coroutine.send
-        try:
-            request = send(value)
-            while True:
-                kind = type(request)
-                if kind is Settle:
-                    request = send(IN_LINE)
-                elif kind is Roll:
-                    if self.real_dice and request.owner >= 0 and not request.hidden:
-                        request = Faces(request)
-                        break
-                    rolled = self._roll(request)
-                    self.said.append(rolled)
-                    self.who.append(HIDDEN if request.hidden else DICE)
-                    self._show(request, rolled)
-                    request = send(rolled)
-                elif kind is ChooseLazily and (only := request.only()) is not None:
-                    self.said.append(only)
-                    self.who.append(FORCED)
-                    request = send(only)
-                else:
-                    break
-        except StopIteration:
-            return False
-        self.request = request
-        return True
+        """Say it to the rule. True when a player is asked, False when the step is over."""
+        self._running.say(value)
+        return self._goes_on()
+
+    def _goes_on(self) -> bool:
+        """Roll the rule's dice and say what there is but one of to say, until a player is asked or the step is over."""
+        running = self._running
+        while True:
+            request = running.request
+            kind = type(request)
+            if kind is Settle:
+                running.say(IN_LINE)
+            elif kind is Roll:
+                if self.real_dice and request.owner >= 0 and not request.hidden:
+                    self.request = Faces(request)
+                    return True
+                rolled = self._roll(request)
+                self.said.append(rolled)
+                self.who.append(HIDDEN if request.hidden else DICE)
+                self._show(request, rolled)
+                running.say(rolled)
+            elif kind is ChooseLazily and (only := request.only()) is not None:
+                self.said.append(only)
+                self.who.append(FORCED)
+                running.say(only)
+            elif request is None:
+                return False
+            else:
+                self.request = request
+                return True
 
     def _roll(self, roll: Roll) -> list[int]:
         if self.script is not None:
@@ -357,11 +286,9 @@ class Match:
             self.digest = blake2b(before + encode((self.inserted, self.said)), digest_size=16).digest()
         game = self.game
         if self.history is not None:
-            past = Past(self.number, self.snapshot, self.said, self.who, game.learnt, before, self.inserted)
-            self.history.append(past)
+            self.history.append(step_so_far(self, before))
         game.learnt = False
-        if self._unseen:
-            self._untold.append((self.said, self.inserted))
+        self._snapshots.step_ends(self.said, self.inserted)
         if self.journal is not None:
             self.journal.step(self)
             game.events = []
@@ -381,13 +308,12 @@ class Match:
         twin.rules, twin.library, twin.game = self.rules, self.library, self.at_start()
         twin.seed = self.seed if seed is None else seed
         twin.branch, twin.number, twin.step, twin.inserted = self.branch, self.number, self.step, self.inserted
-        twin._kept, twin._snapshot, twin._derived = self._kept, self._snapshot, self._derived
-        twin._unseen, twin._untold = self._kept is not None, []
+        twin._snapshots = self._snapshots.fork()
         twin.digest, twin.rolled, twin.pending = self.digest, self.rolled, self.pending.copy()
         twin.real_dice, twin.script, twin.journal, twin.history = self.real_dice, None, None, None
-        twin.request, twin.said, twin.who, twin._coroutine = None, [], [], None
-        if self._derived is not None:
-            self.rules.inherit(twin.game, self._derived)
+        twin.request, twin.said, twin.who, twin._running = None, [], [], None
+        if (derived := self.derived) is not None:
+            self.rules.inherit(twin.game, derived)
         if self.request is not None:
             twin.repeat(self.said, self.who)
         return twin
@@ -395,29 +321,23 @@ class Match:
     def repeat(self, said: Sequence[Any], who: Sequence[int], fits: Fits | None = None) -> bool:
         """Start the step again from its snapshot and say again what was said, as long as each word still fits."""
         self.said, self.who = list(said), list(who)
-        step = self.step_again()
+        step = self.step_from(self.game)
         self.step = step.__name__
-        coroutine = self._coroutine = step(self.game)
-        send = coroutine.send
-        request = send(None)
+        running = self._running = Running(step(self.game))
         for word, speaker in zip(said, who, strict=True):
-            while type(request) is Settle:
-                request = send(IN_LINE)
-            if fits is not None and not fits(request, word, speaker):
+            request = running.play_in_line()
+            if request is None or (fits is not None and not fits(request, word, speaker)):
                 return False
             if type(request) is Roll:
                 self._show(request, word)
-            request = send(word)
-        while type(request) is Settle:
-            request = send(IN_LINE)
+            running.say(word)
+        request = running.play_in_line()
         self.request = Faces(request) if type(request) is Roll else request
-        return True
+        return request is not None
 
-    def step_again(self) -> Any:
-        """The step under way, to be played again from its start."""
-        if self.inserted is None:
-            return self.rules.next_step(self.game)
-        return self.rules.aside(self.game, *self.inserted)
+    def step_from(self, game: Any) -> Any:
+        """The step under way, to be played again from a state as it was at its start."""
+        return self.rules.next_step(game) if self.inserted is None else self.rules.aside(game, *self.inserted)
 
     def undo(self, player: int, consent: Collection[int] = ()) -> None:
         """Back to before this player's last answer.
@@ -428,28 +348,7 @@ class Match:
         if player in self.pending:
             del self.pending[player]
             return
-        steps = [
-            *(self.history or []),
-            Past(self.number, self.snapshot, self.said, self.who, self.game.learnt, self.digest, self.inserted),
-        ]
-        learnt = False
-        for index in range(len(steps) - 1, -1, -1):
-            past = steps[index]
-            learnt = learnt or past.learnt
-            for at in range(len(past.said) - 1, -1, -1):
-                who = past.who[at]
-                spoke = speakers(who, past.said[at])
-                learnt = learnt or who in (DICE, HIDDEN) or not spoke <= {player}
-                if player not in spoke:
-                    continue
-                others = set(range(self.players)) - {player}
-                if learnt and not others <= set(consent):
-                    raise Refused(refusal("undo.learnt"))
-                self._back_to(past, at, index)
-                return
-        raise Refused(refusal("undo.nothing"))
-
-    def _back_to(self, past: Past, at: int, index: int) -> None:
+        past, at, index = last_answer(self, player, consent)
         if self.history is not None:
             del self.history[index:]
         self.branch += 1

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
+
+from escarmouche.play.requests import IN_LINE, Settle
 
 
 class Running:
@@ -25,6 +28,22 @@ class Running:
         except StopIteration as stop:
             self.request, self.value = None, stop.value
 
+    def play_in_line(self) -> Any:
+        """Let settled throws be played where they stand; what it waits for then."""
+        while type(self.request) is Settle:
+            self.say(IN_LINE)
+        return self.request
+
     def abandon(self) -> None:
         """It will not be told anything more."""
         self._rule.close()
+
+
+def play_again(rule: Any, said: Iterable[Any]) -> bool:
+    """Tell a rule all that was said to it once; whether it is over then, and every word was wanted."""
+    running = Running(rule)
+    for word in said:
+        if running.play_in_line() is None:
+            return False
+        running.say(word)
+    return running.play_in_line() is None

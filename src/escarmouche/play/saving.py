@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.play.match import Match, Past
+from escarmouche.play.match import Match
 from escarmouche.play.reason import Param, reason
 from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.undo import Past
 from escarmouche.play.words import Phrases
 
 FORMAT = 1

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Refused
-from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Roll, Settle
+from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll
+from escarmouche.play.running import Running
 
 T = TypeVar("T")
 
@@ -51,23 +52,17 @@ def play(rule: Coroutine[Any, Any, T], *script: Any) -> T:
 def run(rule: Coroutine[Any, Any, T], script: Sequence[Any]) -> tuple[T, list[Any]]:
     """The result of the rule and the requests it made, in order."""
     asked: list[Any] = []
-    value: Any = None
-    while True:
-        try:
-            request = rule.send(value)
-        except StopIteration as stop:
-            return stop.value, asked
-        if type(request) is Settle:
-            value = IN_LINE
-            continue
+    running = Running(rule)
+    while (request := running.play_in_line()) is not None:
         if type(request) is ChooseLazily and (only := request.only()) is not None:
-            value = only
+            running.say(only)
             continue
         if len(asked) == len(script):
             raise ScriptError(f"no word left for {describe(request)}")
         word = script[len(asked)]
         asked.append(request)
-        value = reply(request, word)
+        running.say(reply(request, word))
+    return running.value, asked
 
 
 def reply(request: Any, word: Any) -> Any:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from escarmouche.play.lazily import ChooseLazily
-from escarmouche.play.match import DICE, FORCED, HIDDEN, KEPT, REVEALED, Fits, Match
+from escarmouche.play.match import Fits, Match
 from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
+from escarmouche.play.speakers import DICE, FORCED, HIDDEN, KEPT, REVEALED
 
 if TYPE_CHECKING:
     from random import Random
@@ -146,10 +147,7 @@ def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) 
     if match.rules.next_step(match.game) is None:
         return True
     match.rolled = sum(speaker in (DICE, HIDDEN) for speaker in who)
-    try:
-        return match.repeat(said, who, fits)
-    except StopIteration:
-        return False
+    return match.repeat(said, who, fits)
 
 
 def same_question(one: Any, other: Any) -> bool:

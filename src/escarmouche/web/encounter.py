@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from escarmouche.play.match import Match, speakers
+from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason, Refused, refusal
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.speakers import speakers
 from escarmouche.web.record import Record
 
 MOST_STEPS = 100

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any
-
 import pytest
 from boards.alkemy2 import Board
 from boards.fights import to_the_end

@@ -1,0 +1,107 @@
+"""The state at the start of the step under way: what a match goes back to, forks from, and saves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.running import play_again
+
+if TYPE_CHECKING:
+    from escarmouche.play.rulebook import Rulebook
+
+SNAPSHOT_EVERY = 16
+"""After how many steps a snapshot is taken in a match at which nobody has looked yet."""
+
+Inserted = tuple[int, str] | None
+"""Who inserted which aside, where a step is one."""
+
+
+class Snapshots:
+    """A copy that nothing changes, or bytes, whichever is at hand.
+
+    As long as nobody has wanted a snapshot, one of some steps ago and what was said since serve as well.
+    """
+
+    __slots__ = ("_cache", "_copy", "_data", "_lazy", "_library", "_rules", "_since")
+
+    def __init__(self, rules: Rulebook[Any], library: Any, lazy: bool = False) -> None:
+        self._rules, self._library, self._lazy = rules, library, lazy
+        self._copy: Any = None
+        self._data: bytes | None = b""
+        self._cache: Any = None
+        self._since: list[tuple[list[Any], Inserted]] = []
+        """What was said in each step that is over since the one at whose start a snapshot was taken."""
+
+    # ---- taking them ----------------------------------------------------------------------------
+
+    def step_begins(self, game: Any) -> None:
+        """A step begins in this state."""
+        if not (self._lazy and 0 < len(self._since) < SNAPSHOT_EVERY):
+            self.take(game)
+
+    def take(self, game: Any) -> None:
+        """Keep the state as it is now."""
+        self._copy = self._rules.twin(game)
+        self._data = self._rules.encode(game) if self._copy is None else None
+        self._cache, self._since = self._rules.derived(game), []
+        self._lazy = self._lazy and self._copy is not None
+
+    def step_ends(self, said: list[Any], inserted: Inserted) -> None:
+        """A step is over, in which this was said."""
+        if self._lazy:
+            self._since.append((said, inserted))
+
+    def restore(self, data: bytes) -> None:
+        """Begin from these bytes."""
+        self._copy, self._data, self._since = None, data, []
+
+    def _catch_up(self) -> None:
+        """Play the steps since the last snapshot again; who has looked once will look again."""
+        self._lazy = False
+        if not self._since:
+            return
+        game: Any = self._rules.twin(self._copy)
+        game.library = self._library
+        for said, inserted in self._since:
+            step: Any = self._rules.next_step(game) if inserted is None else self._rules.aside(game, *inserted)
+            play_again(step(game), said)
+            game.learnt = False
+        self._copy, self._data, self._cache, self._since = game, None, self._rules.derived(game), []
+
+    # ---- looking at them ------------------------------------------------------------------------
+
+    @property
+    def data(self) -> bytes:
+        """The state at the start of the step, as bytes."""
+        self._catch_up()
+        if self._data is None:
+            self._data = self._rules.encode(self._copy)
+        return self._data
+
+    @property
+    def cache(self) -> Any:
+        """What is derived from the state at the start of the step."""
+        self._catch_up()
+        return self._cache
+
+    @cache.setter
+    def cache(self, cache: Any) -> None:
+        self._cache = cache
+
+    def state(self) -> Any:
+        """The state at the start of the step once more, for whoever wants to go on from there."""
+        self._catch_up()
+        game: Any
+        if self._copy is None:
+            game = self._rules.decode(self.data, self._library)
+            self._copy = self._rules.twin(game)
+        else:
+            game = self._rules.twin(self._copy)
+            game.library = self._library
+        return game
+
+    def fork(self) -> Snapshots:
+        """The same snapshots for a twin of the match."""
+        twin = Snapshots(self._rules, self._library, self._copy is not None)
+        twin._copy, twin._data, twin._cache = self._copy, self._data, self._cache
+        return twin
