@@ -199,7 +199,7 @@ def test_a_guard_out_of_cohesion_takes_nothing(board: Board, salik: Unit, spots:
 @pytest.mark.rule("DRK-SKILL-64", "DRK-R-06")
 @pytest.mark.parametrize(("near", "far", "passed"), [(2.5039, 10.0039, 1), (2.5068, 10.0, 0), (2.5, 10.0068, 0)])
 def test_a_guard_is_in_cohesion_as_any_unit_is(board: Board, salik: Unit, near: float, far: float, passed: int) -> None:
-    """Distances are rounded to the hundredth here too: 2.50 and 10.00 cm will do, a hundredth more of either will not."""
+    """Rounded to the hundredth here too: 2.50 and 10.00 cm will do, a hundredth more of either will not."""
     ravens = board.put("corbeaux", 0, (10, 10 + BASE + far), (10 + BASE + near, 10))
     play(wound(board.game, salik, 1, None, SHOT, "DRK-SKILL-64"), dice(9), *[1] * passed)
     assert (salik.wounds, len(left(board, ravens))) == (1 - passed, 2 - passed)
