@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy2.agenda import Fight
 from escarmouche.games.alkemy2.alchemy import components_due
 from escarmouche.games.alkemy2.rolls import Throw, prepare
+from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.skills.haunting import HAUNTED
 from escarmouche.games.alkemy2.skills.in_play import report
 from escarmouche.games.alkemy2.special_terrain import (
     REVIVE,
@@ -19,13 +21,17 @@ from escarmouche.games.alkemy2.special_terrain import (
 from escarmouche.games.alkemy2.special_terrain import (
     dice as terrain_dice,
 )
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
+from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
 from escarmouche.games.alkemy2.tokens import remove_token
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.script import dice, play
+from escarmouche.play.script import dice, play, secretly
 
 CRATES = 0.75
 """Half the side of a heap of crates, which lies at (10, 10)."""
+
+
+DUEL_LOST = (dice(1, 1, 1), dice(6, 6, 6), dice(6, 6))
+"""The charger is slower, and the blow it takes is a heavy one."""
 
 
 class Ground:
@@ -77,6 +83,45 @@ def test_the_shaal_drives_into_a_brutal_charge_on_the_nearest_enemy() -> None:
     assert ground.game.activation is not None
     assert ground.game.activation.acted == [ground.fighter.id]
     assert ground.game.activation.stopped == []
+
+
+def step(game: Game, *script: object) -> str:
+    """Play the coming step, and name the one after it."""
+    coming = RULES.next_step(game)
+    assert coming is not None
+    play(coming(game), *script)
+    after = RULES.next_step(game)
+    return after.__name__ if after is not None else "over"
+
+
+@pytest.mark.rule("AK2-FX-02", "AK2-FX-04", "AK2-R-113", "AK2-R-29")
+def test_the_fight_of_a_forced_charge_comes_before_the_next_effect_and_the_next_figure() -> None:
+    """No malus die of the haunted place in the fight; the comrade of the same card begins once all that is over."""
+    ground = Ground("shaal", "haunted")
+    game, fighter, enemy = ground.game, ground.fighter, ground.enemy(17.25)
+    comrade = ground.board.put("Guerrier-Tonnerre Crapaud", 0, 10, 10 - CRATES - 0.5 - 2, card=fighter.card)
+    enemy.action_points = 0
+    game.activation = Activation(fighter.card, 0, [fighter.id, comrade.id])
+    game.phase = "begin activation"
+    assert step(game, "shaal", dice(1, 1), [16.25, 10.0]) == "resolve_pending"
+    assert (fighter.effects, fighter.activations, comrade.activations) == ([], 1, 1)
+    assert step(game, dice(1, 1, 1)) == "begin_activation"
+    assert step(game, dice(1, 1), "shaal", dice(6, 6), dice(6, 6)) == "declare"
+    assert [effect.skill for effect in fighter.effects] == [HAUNTED]
+    assert (comrade.effects, fighter.action_points, comrade.action_points) == ([], 1, 2)
+
+
+@pytest.mark.rule("AK2-FX-02", "AK2-FX-04", "AK2-R-113")
+def test_who_falls_in_the_fight_of_a_forced_charge_feels_no_further_effect() -> None:
+    ground = Ground("shaal", "haunted", lost=11)
+    game, fighter, enemy = ground.game, ground.fighter, ground.enemy(17.25)
+    game.phase = "begin activation"
+    assert step(game, "shaal", dice(1, 1), [16.25, 10.0]) == "resolve_pending"
+    fight = secretly({1: "quick"})
+    assert step(game, fight, *DUEL_LOST) == "begin_activation"
+    assert not fighter.alive
+    assert step(game) == "declare"
+    assert enemy.alive
 
 
 @pytest.mark.rule("AK2-R-87", "AK2-FX-03")

@@ -137,6 +137,31 @@ def test_one_alone_is_always_in_cohesion(board: Board) -> None:
     assert left(board, unit) == [0]
 
 
+BASE = 2.5
+"""The diameter of a small base."""
+
+
+@pytest.mark.rule("DRK-WOUND-06", "DRK-WOUND-07", "DRK-R-06", "DRK-COH-01")
+@pytest.mark.parametrize(("gap", "stay"), [(2.5039, [0, 1]), (2.5068, [1, 2])], ids=["2.50", "2.51"])
+def test_a_gap_is_rounded_before_cohesion_decides_who_goes(board: Board, gap: float, stay: list[int]) -> None:
+    """At 2.50 cm the last may go and the Leader stays; at 2.51 cm only the loss of the Leader leaves a pair."""
+    unit = board.put("guerriers", 0, (10, 10), (10 + BASE + gap, 10), (10 + 2 * BASE + gap + 1, 10))
+    board.put("soldats", 1, (60, 60))
+    run(remove_losses(board.game, unit, 1, "DRK-WOUND-06"), [] if stay[0] == 0 else [1])
+    assert left(board, unit) == stay
+
+
+@pytest.mark.rule("DRK-WOUND-06", "DRK-WOUND-07", "DRK-R-06", "DRK-COH-02")
+@pytest.mark.parametrize(("gap", "gone"), [(10.0039, 4), (10.0068, 3)], ids=["10.00", "10.01"])
+def test_so_is_the_distance_to_the_leader(board: Board, gap: float, gone: int) -> None:
+    """Whoever is too far from the Leader must go; at 10.00 cm nobody is, and the owner chooses."""
+    far = 10 + BASE + gap
+    unit = board.put("guerriers", 0, (10, 10), (14, 10), (18, 10), (far, 10), (far - 1, 12.4))
+    board.put("soldats", 1, (60, 60))
+    run(remove_losses(board.game, unit, 1, "DRK-WOUND-06"), [[4]] if gone == 4 else [])
+    assert left(board, unit) == [number for number in range(5) if number != gone]
+
+
 # ---- Safeguard --------------------------------------------------------------------------------------------------
 
 
@@ -169,6 +194,15 @@ def test_a_guard_out_of_cohesion_takes_nothing(board: Board, salik: Unit, spots:
     board.put("corbeaux", 0, *spots)
     play(wound(board.game, salik, 1, None, SHOT, "DRK-SKILL-64"), dice(9))
     assert salik.wounds == 1
+
+
+@pytest.mark.rule("DRK-SKILL-64", "DRK-R-06")
+@pytest.mark.parametrize(("near", "far", "passed"), [(2.5039, 10.0039, 1), (2.5068, 10.0, 0), (2.5, 10.0068, 0)])
+def test_a_guard_is_in_cohesion_as_any_unit_is(board: Board, salik: Unit, near: float, far: float, passed: int) -> None:
+    """Rounded to the hundredth here too: 2.50 and 10.00 cm will do, a hundredth more of either will not."""
+    ravens = board.put("corbeaux", 0, (10, 10 + BASE + far), (10 + BASE + near, 10))
+    play(wound(board.game, salik, 1, None, SHOT, "DRK-SKILL-64"), dice(9), *[1] * passed)
+    assert (salik.wounds, len(left(board, ravens))) == (1 - passed, 2 - passed)
 
 
 @pytest.mark.rule("DRK-SKILL-64", "DRK-SKILL-39")

@@ -113,18 +113,35 @@ def usable(game: Game, fighter: Fighter) -> list[Skill]:
 
 
 async def begin_activation(game: Game) -> None:
-    """The figures become Active: reactivation fee, terrain effects, then skills (AK2-ACT-15, AK2-R-29)."""
+    """The figures become Active: reactivation fee, terrain effects, then skills (AK2-ACT-15, AK2-R-29).
+
+    What one of these leaves to be done is done first, such as the fight of a forced charge (AK2-FX-02, AK2-R-113): then
+    this goes on.
+    """
     activation = current(game)
+    if activation.beginning is None:
+        become_active(game, activation)
+    while activation.beginning:
+        fighter = game.fighters[activation.beginning[0]]
+        if game.library.options.advanced_terrain:
+            await at_start_of_activation(game, fighter)
+            if game.agenda:
+                return
+        activation.beginning = activation.beginning[1:]
+        if fighter.alive and fighter.id not in activation.stopped:
+            await react(game, Skill.at_start_of_activation, fighter)
+        if game.agenda and activation.beginning:
+            return
+    game.phase = "declare"
+
+
+def become_active(game: Game, activation: Activation) -> None:
+    """Each figure pays for a Réactivation (AK2-ACT-03)."""
+    activation.beginning = list(activation.fighters)
     for fighter in taking_part(game, activation):
         fighter.action_points -= reactivation(fighter)
         fighter.activations += 1
         chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
-    for fighter in taking_part(game, activation):
-        if game.library.options.advanced_terrain:
-            await at_start_of_activation(game, fighter)
-        if fighter.alive and fighter.id not in activation.stopped:
-            await react(game, Skill.at_start_of_activation, fighter)
-    game.phase = "declare"
 
 
 async def declare(game: Game) -> None:

@@ -159,7 +159,7 @@ class Alkemy2(Rulebook[Game]):
     """Alkemy V2 (2022)."""
 
     name = "alkemy2"
-    revision = "2"
+    revision = "3"
     schema = 1
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:

@@ -59,14 +59,24 @@ def touching(game: Game, fighter: Fighter, piece: int) -> bool:
 
 
 async def at_start_of_activation(game: Game, fighter: Fighter) -> None:
-    """Every effect within 2 p, in the order that the figure's player likes (AK2-R-29)."""
-    due = [effect for effect in AT_START if under(game, fighter, effect)]
-    if "haunted" not in due:
-        fighter.forget(FAILED)
-    while due and fighter.alive and not stopped(game, fighter):
+    """Every effect within 2 p of where it begins, in the order that the figure's player likes (AK2-R-29).
+
+    The fight of a charge that one of them forces comes before the next (AK2-FX-04, AK2-R-113).
+    """
+    activation = game.activation
+    if activation is None:
+        return
+    if activation.effects is None:
+        activation.effects = [effect for effect in AT_START if under(game, fighter, effect)]
+        if "haunted" not in activation.effects:
+            fighter.forget(FAILED)
+    while activation.effects and not game.agenda and fighter.alive and fighter.id not in activation.stopped:
+        due = list(activation.effects)
         effect = await choose(fighter.player, "terrain-effect", "AK2-R-29", due, (fighter.id,), label=effect_label)
-        due.remove(effect)
+        activation.effects = [other for other in due if other != effect]
         await AT_START[effect](game, fighter)
+    if not game.agenda:
+        activation.effects = None
 
 
 async def at_end_of_activation(game: Game, fighter: Fighter) -> None:
@@ -78,11 +88,6 @@ async def at_end_of_activation(game: Game, fighter: Fighter) -> None:
 def effect_label(effect: str) -> Reason:
     """The name of an effect."""
     return reason(f"effect.{effect}", "AK2-ADVT-04")
-
-
-def stopped(game: Game, fighter: Fighter) -> bool:
-    """Whether the activation of the figure has ended already."""
-    return game.activation is not None and fighter.id in game.activation.stopped
 
 
 async def resists(game: Game, fighter: Fighter, difficulty: int, rule: str) -> bool:

@@ -147,6 +147,10 @@ class Activation(Struct, array_like=True, gc=False):
     """Those who have met their obligation to act (AK2-ACT-19)."""
     ending: bool = False
     """Both played Inactif: no further declaration, what is declared is still resolved (AK2-FIGHT-28, 29)."""
+    beginning: Sequence[int] | None = None
+    """Figures for whom what happens as an activation begins is still to come; None: none of them is Active yet."""
+    effects: Sequence[str] | None = None
+    """Effects of terrain that the first of them has still to feel; None: nobody has looked."""
 
 
 class Side(Struct, array_like=True, gc=False):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.cohesion import beside, led
 from escarmouche.games.drakerys.ranks import fighters_in_contact
-from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral
 
@@ -83,8 +83,8 @@ class Muster:
         gap = game.standing.gap
         self.leader = unit.leader
         self.ids = [figure.id for figure in game.fighters(unit)]
-        self.comrades = {a: {b for b in self.ids if a != b and gap(a, b) <= COHESION} for a in self.ids}
-        self.led = {a: {b for b in self.ids if gap(a, b) <= LEADERSHIP} for a in self.ids}
+        self.comrades = {a: {b for b in self.ids if a != b and beside(gap(a, b))} for a in self.ids}
+        self.led = {a: {b for b in self.ids if led(gap(a, b))} for a in self.ids}
         enemies = game.enemies(unit.player)
         self.engaged = {figure.id for enemy in enemies for figure in fighters_in_contact(game, unit, enemy)}
         self.far_first = sorted(self.ids, key=lambda a: -gap(a, unit.leader))

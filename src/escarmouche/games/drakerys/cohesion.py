@@ -20,14 +20,34 @@ def within(distance: float, limit: float) -> bool:
     return distance <= limit + HUNDREDTH
 
 
+def beside(gap: float) -> bool:
+    """Whether two fighters so far apart, from edge to edge, keep each other in cohesion (DRK-COH-01)."""
+    return within(gap, COHESION)
+
+
+def led(gap: float) -> bool:
+    """Whether a fighter so far from its Leader, from edge to edge, is in cohesion with it (DRK-COH-02)."""
+    return within(gap, LEADERSHIP)
+
+
+def beside_reach(radius: float) -> float:
+    """How far apart the centres of two bases may be that still stand `beside` one another."""
+    return 2 * radius + COHESION + HUNDREDTH
+
+
+def led_reach(radius: float) -> float:
+    """How far from its Leader's the centre of a base may be that is still `led`."""
+    return 2 * radius + LEADERSHIP + HUNDREDTH
+
+
 def alone(xs: list[float], ys: list[float], radius: float) -> list[int]:
     """Those with no comrade within 2.5 cm (DRK-COH-01); a lone fighter needs none (DRK-R-12)."""
-    return spacing.apart_from_all(xs, ys, 2 * radius + COHESION + HUNDREDTH)
+    return spacing.apart_from_all(xs, ys, beside_reach(radius))
 
 
 def adrift(xs: list[float], ys: list[float], radius: float, leader: int) -> list[int]:
     """Those farther than 10 cm from their Leader (DRK-COH-02)."""
-    return spacing.farther_than(xs, ys, leader, 2 * radius + LEADERSHIP + HUNDREDTH)
+    return spacing.farther_than(xs, ys, leader, led_reach(radius))
 
 
 def stragglers(xs: list[float], ys: list[float], radius: float, leader: int) -> set[int]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from heapq import nsmallest
 from typing import TYPE_CHECKING, NamedTuple
 
-from escarmouche.games.drakerys.cohesion import HUNDREDTH, stragglers
+from escarmouche.games.drakerys.cohesion import HUNDREDTH, beside_reach, led_reach, stragglers
 from escarmouche.games.drakerys.formation import huddle
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.state import COHESION, CONTACT, LEADERSHIP
+from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
@@ -121,7 +121,7 @@ def attempt(m: Manoeuvre, prey: Prey, places: list[float], order: list[int], cha
     members = (m.xs, m.ys, ends_x, ends_y, placed, ways)
     ends = ends_x, ends_y, placed
     targets = (prey.xs, prey.ys, prey.ring, CONTACT, touched)
-    bonds = (m.leader, 2 * m.radius, 2 * m.radius + COHESION, 2 * m.radius + LEADERSHIP)
+    bonds = (m.leader, 2 * m.radius, beside_reach(m.radius), led_reach(m.radius))
     m.passage.assign(members, targets, bonds, order, m.budget, places, True, chained)
     go_round(m, prey, places, ends, ways)
     if not any(prey.touched_from(x, y) for x, y, done in zip(*ends, strict=True) if done):
@@ -162,14 +162,14 @@ def roomy(m: Manoeuvre, x: float, y: float, ends: Ends) -> bool:
     """Whether a place is free beside those who have theirs, and in cohesion with them."""
     ends_x, ends_y, placed = ends
     if placed[m.leader]:
-        far = 2 * m.radius + LEADERSHIP
+        far = led_reach(m.radius)
         if (ends_x[m.leader] - x) ** 2 + (ends_y[m.leader] - y) ** 2 > far * far:
             return False
     if True not in placed:
         return True
     taken_x = [a for a, done in zip(ends_x, placed, strict=True) if done]
     taken_y = [b for b, done in zip(ends_y, placed, strict=True) if done]
-    least, near = (2 * m.radius) ** 2, (2 * m.radius + COHESION) ** 2
+    least, near = (2 * m.radius) ** 2, beside_reach(m.radius) ** 2
     return bool(least <= spacing.nearest(x, y, taken_x, taken_y) <= near)
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin, sqrt
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.games.drakerys.cohesion import HUNDREDTH
+from escarmouche.games.drakerys.cohesion import beside_reach, led_reach
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
+from escarmouche.games.drakerys.state import LEADERSHIP
 from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
 
@@ -89,7 +89,7 @@ def open_places(m: Manoeuvre, x: float, y: float) -> list[Place]:
 def keeping_together(m: Manoeuvre, want: Place, places: list[Place], taken: Taken) -> list[Place]:
     """Places of a huddle in cohesion with those placed already, those near to a wanted one first."""
     least = 2 * m.radius
-    return spacing.fitting(*want, places, *taken, least, least + COHESION + HUNDREDTH)
+    return spacing.fitting(*want, places, *taken, least, beside_reach(m.radius))
 
 
 def reach(m: Manoeuvre, i: int, spot: Place, searches: int) -> tuple[list[float] | None, int]:
@@ -118,7 +118,7 @@ def honeycomb(radius: float) -> list[Place]:
     step = 2 * radius + ROOM
     most = int((LEADERSHIP + 2 * radius) / step) + 1
     cells = [(a + b / 2, b * sqrt(0.75)) for a in range(-2 * most, 2 * most + 1) for b in range(-most, most + 1)]
-    return [(step * a, step * b) for a, b in cells if 0 < hypot(a, b) * step <= LEADERSHIP + 2 * radius]
+    return [(step * a, step * b) for a, b in cells if 0 < hypot(a, b) * step <= led_reach(radius)]
 
 
 # ---- picked at random -----------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "3"
+    revision = "4"
     schema = 1
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.cohesion import beside, led
 from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Number, Roll, settle
 
@@ -75,7 +75,6 @@ def in_cohesion_with(game: Game, unit: Unit, guard: Unit) -> bool:
     """Each fighter within 2.5 cm of one of the Guard's, and within 10 cm of its Leader."""
     gap = game.standing.gap
     return all(
-        gap(figure.id, guard.leader) <= LEADERSHIP
-        and any(gap(figure.id, other.id) <= COHESION for other in game.fighters(guard))
+        led(gap(figure.id, guard.leader)) and any(beside(gap(figure.id, other.id)) for other in game.fighters(guard))
         for figure in game.fighters(unit)
     )

@@ -6,8 +6,7 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.cohesion import stragglers
-from escarmouche.games.drakerys.state import COHESION, LEADERSHIP
+from escarmouche.games.drakerys.cohesion import beside_reach, led_reach, stragglers
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
@@ -45,10 +44,10 @@ def crowd(free: Spots, count: int, radius: float) -> Spots | None:
     """So many of these spots that keep clear of one another and in cohesion, the Leader first."""
     for start in free:
         chosen = [start]
-        reach = [spot for spot in free if 0 < apart(spot, start) <= LEADERSHIP + 2 * radius]
+        reach = [spot for spot in free if 0 < apart(spot, start) <= led_reach(radius)]
         for spot in sorted(reach, key=lambda spot: apart(spot, start)):
             gaps = [apart(spot, other) for other in chosen]
-            if len(chosen) < count and 2 * radius - OVERLAP <= min(gaps) <= COHESION + 2 * radius:
+            if len(chosen) < count and 2 * radius - OVERLAP <= min(gaps) <= beside_reach(radius):
                 chosen.append(spot)
         if len(chosen) == count:
             return chosen
