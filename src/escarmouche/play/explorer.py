@@ -77,9 +77,8 @@ def odds(
     match: Match,
     answers: Sequence[Answer | dict[int, Answer]],
     policy: OddsPolicy,
-    *,
-    read: Callable[[Any], V] | None = None,
-    until: Callable[[Any], bool] | None = None,
+    read: Callable[[Any], V],
+    until: Callable[[Any], bool],
     budget: float = BUDGET,
 ) -> Odds[V]:
     """The odds of answering the open question so; secret answers by player. Give it what the viewer may know alone."""
@@ -92,12 +91,12 @@ def odds_of(
     rules: Rulebook[Any],
     game: Any,
     policy: OddsPolicy,
+    read: Callable[[Any], V],
+    until: Callable[[Any], bool],
+    budget: float = BUDGET,
     *,
     step: Step[Any] | None = None,
     answers: Sequence[Answer | dict[int, Answer]] = (),
-    read: Callable[[Any], V] | None = None,
-    until: Callable[[Any], bool] | None = None,
-    budget: float = BUDGET,
 ) -> Odds[V]:
     """The odds of a step from a state between two steps, without a match: the one named, or the next by the book."""
     explorer = Explorer(rules, game.library, policy, read, until, budget)
@@ -116,12 +115,12 @@ class Explorer(Generic[V]):
         rules: Rulebook[Any],
         library: Any,
         policy: OddsPolicy,
-        read: Callable[[Any], V] | None,
-        until: Callable[[Any], bool] | None,
+        read: Callable[[Any], V],
+        until: Callable[[Any], bool],
         budget: float,
     ) -> None:
         self.rules, self.library, self.policy = rules, library, policy
-        self.read, self.until = read or rules.tally, until or rules.at_rest
+        self.read, self.until = read, until
         self.deadline = process_time() + budget
         self.positions: dict[bytes, Position] = {}
 

@@ -69,7 +69,7 @@ def brings(chances: Callable[..., dict[Any, float]]) -> Callable[[T], T]:
     """A settled throw that brings its own exact distribution, where too many falls would have to be played."""
 
     def throw_with(throw: T) -> T:
-        _own[throw] = chances  # type: ignore[index]  # a throw is a function, whatever its facts
+        _own[throw] = chances
         return throw
 
     return throw_with

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
     from escarmouche.play.looking import Look
     from escarmouche.play.scene import Scene
@@ -143,13 +144,9 @@ class Rulebook(ABC, Generic[G]):
     def turn(self, game: G) -> int:
         """The number of the turn: a journal keeps a scene at each."""
 
-    def at_rest(self, game: G) -> bool:
-        """Whether an Action has ended and nothing of it is left to be done: odds look no further."""
-        return True
-
-    def tally(self, game: G) -> Hashable:
-        """What a reader of odds wants to know of a state: wounds, losses, who is gone, points."""
-        return ()
+    def odds(self) -> GameOdds[G] | None:
+        """What the game gives to odds; None where nobody has taught the program."""
+        return None
 
     @abstractmethod
     def outcome(self, game: G) -> Outcome:
