@@ -18,7 +18,9 @@ from escarmouche.games.alkemy2.rolls import (
     keep_two,
     part_by_opposed_roll,
     prepare,
+    roller,
     side_of,
+    tell_hit,
     tell_roll,
 )
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
@@ -239,6 +241,11 @@ def card_dice(duel: Duel, fighter: Fighter) -> list[Modifier]:
     return dice
 
 
+def card_shift(card: Card) -> list[Modifier]:
+    """By how many columns a card shifts the damage that is read (AK2-CC-06, 09, 17)."""
+    return [Modifier(card.shift, reason(f"card.{card.key}", "AK2-CC-03"))] if card.shift else []
+
+
 def combat_throw(game: Game, duel: Duel, attacker: Fighter, difficulty: int) -> Throw:
     """The COM roll of a card."""
     card, target = duel.card(attacker), duel.opponent(attacker)
@@ -270,12 +277,15 @@ async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
         tell_roll(game, blow, result, difficulty, "AK2-FIGHT-12")
         amount = damage(game.profile(attacker).damage, kept, duel.card(attacker).shift)
         harm = amount if result.total >= difficulty else None
+        if harm is not None:
+            tell_hit(game, blow, kept, card_shift(duel.card(attacker)), harm, "AK2-FIGHT-13")
         facts = left_of(duel, attacker), harm
         blow_ends = rest(game, resolve_attack, lambda: (*facts, answered(game, blow)), duel, blow, harm)
         more = follow_ups(game, duel, attacker, harm)
         return InTurn(game, blow_ends, *more) if more else blow_ends
 
-    await Parting(game, settle(keep_two, attacker.player, dice, net, blow.stake), read)
+    by = roller(game, blow, "AK2-FIGHT-12")
+    await Parting(game, settle(keep_two, by, dice, net, blow.stake), read)
 
 
 def left_of(duel: Duel, attacker: Fighter) -> Hashable:
@@ -329,7 +339,7 @@ async def attack_against_parry(game: Game, duel: Duel, attacker: Fighter) -> Non
     """Cas 3 (p. 28): opposed COM rolls, the attacker first; won by 3 or more, a Parade may strike back."""
     defender = duel.opponent(attacker)
     blow = combat_throw(game, duel, attacker, 0)
-    one = await side_of(game, blow)
+    one = await side_of(game, blow, "AK2-FIGHT-19")
 
     def announce(kept: Kept) -> Rest:
         tell_roll(game, blow, Result(kept, blow.value or 0), None, "AK2-FIGHT-19")
@@ -354,7 +364,7 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
     defender = duel.opponent(blow.fighter)
     dice = card_dice(duel, defender)
     block = Throw(defender, "combat", "parry", opponent=blow.fighter, card=PARRY, duel=duel, modifiers=dice)
-    two = await side_of(game, block)
+    two = await side_of(game, block, "AK2-FIGHT-20")
 
     def read(kept: tuple[Kept, Kept]) -> InTurn:
         mine, theirs = Result(kept[0], blow.value or 0), Result(kept[1], block.value or 0)
@@ -364,6 +374,9 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
         won = (mine.total, blow.value or 0) > (theirs.total, block.value or 0)
         amount = damage(game.profile(blow.fighter).damage, kept[0], duel.card(blow.fighter).shift)
         harm, facts = amount if won else None, left_of(duel, blow.fighter)
+        tell_parry(game, blow, block, won)
+        if harm is not None:
+            tell_hit(game, blow, kept[0], card_shift(duel.card(blow.fighter)), harm, "AK2-FIGHT-21")
 
         def verdict() -> Hashable:
             return facts, harm, answered(game, blow, block)
@@ -376,10 +389,14 @@ async def parry(game: Game, duel: Duel, blow: Throw, one: Side, struck: Kept | N
     await Parting(game, settle(clash, one, two, struck), read)
 
 
+def tell_parry(game: Game, blow: Throw, block: Throw, struck: bool) -> None:
+    """Whether a blow was parried."""
+    verdict, rule = ("event.not-parried", "AK2-FIGHT-21") if struck else ("event.parried", "AK2-FIGHT-22")
+    chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
+
+
 async def resolve_parry(game: Game, duel: Duel, blow: Throw, block: Throw, harm: int | None) -> None:
     """The blow does its damage, or is parried (AK2-FIGHT-21, 22)."""
-    verdict, rule = ("event.parried", "AK2-FIGHT-22") if harm is None else ("event.not-parried", "AK2-FIGHT-21")
-    chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
     await react(game, Skill.after_roll, blow.fighter, blow, harm is not None)
     await react(game, Skill.after_roll, block.fighter, block, harm is None)
     if harm is None:
@@ -403,17 +420,20 @@ async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str,
     """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK2-FREEATK-07..10); it ends a fight."""
     difficulty, line, shift = defence(game, target), game.profile(attacker).damage, FREE_SHIFT[kind]
     stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, shift)
-    blow = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
+    blow = Throw(attacker, "combat", "free-attack", opponent=target, stake=stake)
     dice, net = await prepare(game, blow)
 
     def read(kept: Kept) -> Rest:
         result = Result(kept, blow.value or 0)
         tell_roll(game, blow, result, difficulty, rule)
         harm = damage(line, kept, shift) if result.total >= difficulty else None
+        if harm is not None:
+            shifts = [Modifier(shift, reason(f"card.{kind}", "AK2-FREEATK-07"))] if shift else []
+            tell_hit(game, blow, kept, shifts, harm, rule)
         facts = (attacker.id, target.id, ()), harm
         return rest(game, resolve_free_attack, lambda: (*facts, answered(game, blow)), blow, target, harm, rule)
 
-    await Parting(game, settle(keep_two, attacker.player, dice, net, stake), read)
+    await Parting(game, settle(keep_two, roller(game, blow, rule), dice, net, stake), read)
 
 
 async def resolve_free_attack(game: Game, blow: Throw, target: Fighter, harm: int | None, rule: str) -> None:

@@ -15,8 +15,10 @@ from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.odds import Parting
-from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Roll, settle
+from escarmouche.play.roller import Roller
+from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +59,7 @@ class Throw:
         stake: Stake | None = None,
     ) -> None:
         self.fighter, self.what, self.purpose = fighter, what, purpose
-        """Purposes: duel, attack, free attack, parry, entangle, initiative, disengage, fear, climb, shot, test."""
+        """Each purpose has its words: "throw.attack", "throw.initiative"."""
         self.opponent, self.card, self.duel, self.charging = opponent, card, duel, charging
         self.modifiers = modifiers or []
         self.colour = colour
@@ -123,9 +125,18 @@ def terrain_dice(game: Game, throw: Throw) -> list[Modifier]:
     return special_terrain.dice(game, throw)
 
 
-async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
+def roller(game: Game, throw: Throw, rule: str) -> Roller:
+    """Who rolls, for what and against whom."""
+    fighter, opponent = throw.fighter, throw.opponent
+    if opponent is None:
+        return Roller(fighter.player, reason(f"throw.{throw.purpose}", rule, figure=game.name(fighter)), (fighter.id,))
+    why = reason(f"throw.{throw.purpose}", rule, figure=game.name(fighter), enemy=game.name(opponent))
+    return Roller(fighter.player, why, (fighter.id, opponent.id))
+
+
+async def keep_two(by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
     """A settled throw: roll, and keep exactly two dice (AK2-DICE-11..14)."""
-    thrown = await Roll(tuple([DICE[colour] for colour in dice]), THROWN, player)
+    thrown = await by.roll(tuple([DICE[colour] for colour in dice]))
     faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
     if net == 0 or stake is None:
         return plainly_kept(faces, net)
@@ -134,7 +145,8 @@ async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake
     if len(keys) == 1:
         return choices[keys[0]]
     rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
-    return choices[await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))]
+    ask = Choose(by.player, "keep", rule, keys, by.about, label=lambda key: pair_label(choices[key], stake), why=by.why)
+    return choices[await ask]
 
 
 def plainly_kept(faces: list[Face], net: int) -> Kept:
@@ -149,9 +161,6 @@ def keepable(faces: list[Face], net: int) -> list[Kept]:
         return pairs
     lowest = faces[0].number + faces[1].number
     return [pair for pair in pairs if pair[0].number + pair[1].number == lowest]
-
-
-THROWN = reason("roll.dice", "AK2-DICE-03")
 
 
 def pair_key(pair: tuple[Face, ...]) -> str:
@@ -182,16 +191,16 @@ def clamp(number: int) -> int:
     return max(0, min(5, number))
 
 
-async def side_of(game: Game, throw: Throw) -> Side:
+async def side_of(game: Game, throw: Throw, rule: str) -> Side:
     """Take up the dice of one side of an exchange of blows."""
     dice, net = await prepare(game, throw)
-    return throw.fighter.player, dice, net, throw.stake, throw.value
+    return roller(game, throw, rule), dice, net, throw.stake, throw.value
 
 
-async def roll(game: Game, throw: Throw) -> Result:
+async def roll(game: Game, throw: Throw, rule: str) -> Result:
     """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
     dice, net = await prepare(game, throw)
-    kept = await settle(keep_two, throw.fighter.player, dice, net, throw.stake)
+    kept = await settle(keep_two, roller(game, throw, rule), dice, net, throw.stake)
     return Result(kept, throw.value or 0)
 
 
@@ -201,16 +210,16 @@ async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: s
         return True
     dice, net = await prepare(game, throw)
     value = throw.value or 0
-    result = Result(await settle(keep_for, throw.fighter.player, dice, net, difficulty - value), value)
+    result = Result(await settle(keep_for, roller(game, throw, rule), dice, net, difficulty - value), value)
     success = result.total >= difficulty
     tell_roll(game, throw, result, difficulty, rule)
     await react(game, Skill.after_roll, throw.fighter, throw, success)
     return success
 
 
-async def keep_for(player: int, dice: tuple[Colour, ...], net: int, need: int) -> Kept:
+async def keep_for(by: Roller, dice: tuple[Colour, ...], net: int, need: int) -> Kept:
     """A settled throw of which only counts whether its sum reaches what is needed."""
-    return await settle(keep_two, player, dice, net, None)
+    return await settle(keep_two, by, dice, net, None)
 
 
 async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Throw:
@@ -221,7 +230,7 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
         return (first, second)[side]
     if lacking:
         return lacking[0]
-    decided = await settle(contest, await contestant(game, first), await contestant(game, second))
+    decided = await settle(contest, await contestant(game, first, rule), await contestant(game, second, rule))
     winner, loser = tell_contest(game, first, second, decided, rule)
     await react(game, Skill.after_roll, winner.fighter, winner, True)
     await react(game, Skill.after_roll, loser.fighter, loser, False)
@@ -236,20 +245,23 @@ async def part_by_opposed_roll(
         if printed(game, throw.fighter, throw.what) is None or speaking(game, throw.fighter, Skill.after_roll):
             await then(await opposed_roll(game, first, second, rule))
             return
-    rolled = settle(contest, await contestant(game, first), await contestant(game, second))
+    rolled = settle(contest, await contestant(game, first, rule), await contestant(game, second, rule))
     await Parting(game, rolled, lambda decided: then(tell_contest(game, first, second, decided, rule)[0]))
 
 
-async def contestant(game: Game, throw: Throw) -> Contestant:
+async def contestant(game: Game, throw: Throw, rule: str) -> Contestant:
     """Take up the dice of one side of an opposed roll."""
     dice, net = await prepare(game, throw)
-    return throw.fighter.player, dice, net, throw.value or 0
+    return roller(game, throw, rule), dice, net, throw.value or 0
 
 
 def tell_contest(game: Game, first: Throw, second: Throw, decided: Contest, rule: str) -> tuple[Throw, Throw]:
-    """Who has won an opposed roll, then who has lost it."""
+    """Who has won an opposed roll, then who has lost it; the log shows the dice of both and what changed them."""
     side, totals = decided.winner, decided.totals
     winner, loser = (first, second) if side == 0 else (second, first)
+    if game.events is not None:
+        for throw, kept in zip((first, second), decided.kept, strict=True):
+            tell_roll(game, throw, Result(kept, throw.value or 0), None, rule)
     chronicle.say(
         game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{first.what}",
         winner=winner.fighter, loser=loser.fighter, best=totals[side], worst=totals[1 - side],
@@ -257,17 +269,17 @@ def tell_contest(game: Game, first: Throw, second: Throw, decided: Contest, rule
     return winner, loser
 
 
-Contestant = tuple[int, "tuple[Colour, ...]", int, int]
-"""Player, dice, net bonus or malus, characteristic."""
+Contestant = tuple[Roller, "tuple[Colour, ...]", int, int]
+"""Who rolls, dice, net bonus or malus, characteristic."""
 
 
 class Contest:
-    """Who won an opposed roll, 0 or 1, and both results. Two that the same side won are one to the odds."""
+    """Who won an opposed roll, 0 or 1, both results and the dice kept. Two that the same side won are one to odds."""
 
-    __slots__ = ("totals", "winner")
+    __slots__ = ("kept", "totals", "winner")
 
-    def __init__(self, winner: int, totals: tuple[int, int]) -> None:
-        self.winner, self.totals = winner, totals
+    def __init__(self, winner: int, totals: tuple[int, int], kept: tuple[Kept, ...] = ()) -> None:
+        self.winner, self.totals, self.kept = winner, totals, kept
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Contest) and other.winner == self.winner
@@ -285,7 +297,9 @@ async def contest(one: Contestant, two: Contestant) -> Contest:
 
 async def contest_once(one: Contestant, two: Contestant) -> Contest | None:
     """A settled throw: the higher result wins, then the higher characteristic; None on a tie (AK2-ROLL-07, 08)."""
-    return verdict(await settle(sum_of_two, *one[:3]), one[3], await settle(sum_of_two, *two[:3]), two[3])
+    mine, theirs = await settle(sum_of_two, *one[:3]), await settle(sum_of_two, *two[:3])
+    decided = verdict(mine, one[3], theirs, two[3])
+    return decided and Contest(decided.winner, decided.totals, (mine.kept, theirs.kept))
 
 
 def verdict(mine: int, value: int, theirs: int, other: int) -> Contest | None:
@@ -294,8 +308,8 @@ def verdict(mine: int, value: int, theirs: int, other: int) -> Contest | None:
     return None if one == two else Contest(0 if one > two else 1, (one[0], two[0]))
 
 
-Side = tuple[int, "tuple[Colour, ...]", int, "Stake | None", int | None]
-"""Player, dice, net bonus or malus, what is at stake, characteristic."""
+Side = tuple[Roller, "tuple[Colour, ...]", int, "Stake | None", int | None]
+"""Who rolls, dice, net bonus or malus, what is at stake, characteristic."""
 Kept = tuple["Face", "Face"]
 
 
@@ -315,10 +329,22 @@ async def clash_once(one: Side, two: Side, struck: Kept | None) -> tuple[Kept, K
     return None if (results[0], one[4]) == (results[1], two[4]) else (mine, theirs)
 
 
-async def sum_of_two(player: int, dice: tuple[Colour, ...], net: int) -> int:
+class Sum(int):
+    """The sum of two dice kept, which it remembers: to odds it is but a number."""
+
+    kept: Kept
+
+    @classmethod
+    def of(cls, kept: Kept) -> Sum:
+        """What these two dice add up to."""
+        found = cls(kept[0].number + kept[1].number)
+        found.kept = kept
+        return found
+
+
+async def sum_of_two(by: Roller, dice: tuple[Colour, ...], net: int) -> Sum:
     """A settled throw where no damage is at stake: the highest sum is kept with bonus dice (AK2-R-15)."""
-    kept = await settle(keep_two, player, dice, net, None)
-    return kept[0].number + kept[1].number
+    return Sum.of(await settle(keep_two, by, dice, net, None))
 
 
 def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, rule: str) -> None:
@@ -328,3 +354,17 @@ def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, 
     kept = [(face.number, face.symbol) for face in result.kept]
     key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.announced"
     chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty)
+
+
+def tell_hit(game: Game, throw: Throw, kept: Kept, shifts: list[Modifier], amount: int, rule: str) -> None:
+    """The log shows the column that the two symbols read in the damage line, and what shifted it (AK2-ROLL-11)."""
+    if game.events is None or throw.opponent is None:
+        return
+    read = column(kept[0].symbol, kept[1].symbol)
+    to = clamp(read + total(shifts))
+    chronicle.say(
+        game, "event.hit" if to == read else "event.hit-shifted", rule, throw.fighter, throw.opponent,
+        thrown=Thrown(throw.fighter.player, [], [], shifts, [], amount), figure=throw.fighter, enemy=throw.opponent,
+        first=f"@symbol.{kept[0].symbol}", second=f"@symbol.{kept[1].symbol}", column=read + 1, to=to + 1,
+        damage=amount,
+    )  # fmt: skip
