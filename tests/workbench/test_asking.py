@@ -59,7 +59,7 @@ def test_in_json(run: Run, file: Path) -> None:
 def test_answers_are_played(run: Run, file: Path) -> None:
     found = msgspec.json.decode(run("ask", write(file, WALK.format(path=[10, 12])), "--json").stdout)
     assert (found["state"]["fighters"][0]["x"], found["state"]["fighters"][0]["y"]) == (10, 12)
-    assert "event.moved" in {event["said"]["key"] for event in found["events"]}
+    assert "event.went" in {event["said"]["key"] for event in found["events"]}
 
 
 def test_an_answer_that_is_refused(run: Run, file: Path) -> None:

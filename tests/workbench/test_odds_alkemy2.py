@@ -21,6 +21,7 @@ from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
 from escarmouche.play.odds import distribution
 from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle, settle
+from escarmouche.play.roller import NOBODY
 from escarmouche.workbench.odds import outcomes as module
 from escarmouche.workbench.odds.alkemy2 import (
     Bout,
@@ -333,18 +334,18 @@ AGAINST_PARRY = Keeper(tuple(min(1.0, total / 20) for total in range(31)))
 @pytest.mark.parametrize(
     "throw",
     [
-        *[settle(keep_two, 0, (colour,) * (2 + abs(net)), net, stake)
+        *[settle(keep_two, NOBODY, (colour,) * (2 + abs(net)), net, stake)
           for colour in ("white", "yellow", "red") for net in (-2, -1, 0, 1, 2)
           for stake in (None, STAKE, (3, 0, (1, 2, 2, 3, 3, 4), 1))],
-        *[settle(keep_two, 0, ("white", "red", *extra), net, stake)
+        *[settle(keep_two, NOBODY, ("white", "red", *extra), net, stake)
           for net, extra in MIXED.items() for stake in (None, STAKE)],
-        settle(keep_for, 0, ("white",) * 3, 1, 8),
-        settle(keep_for, 1, ("red", "red"), 0, 7),
-        settle(contest, (0, ("white",) * 3, 1, 2), (1, ("yellow",) * 3, -1, 4)),
-        settle(contest, (0, ("red",) * 2, 0, 3), (1, ("white",) * 2, 0, 3)),
-        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3), None),
-        settle(clash, (0, ("white",) * 2, 0, (3, 0, LINE, 0), 3), (1, ("white",) * 3, 1, None, 4), None),
-        settle(clash, (0, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (1, ("yellow",) * 3, 1, None, 3), STRUCK),
+        settle(keep_for, NOBODY, ("white",) * 3, 1, 8),
+        settle(keep_for, NOBODY, ("red", "red"), 0, 7),
+        settle(contest, (NOBODY, ("white",) * 3, 1, 2), (NOBODY, ("yellow",) * 3, -1, 4)),
+        settle(contest, (NOBODY, ("red",) * 2, 0, 3), (NOBODY, ("white",) * 2, 0, 3)),
+        settle(clash, (NOBODY, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (NOBODY, ("yellow",) * 3, 1, None, 3), None),
+        settle(clash, (NOBODY, ("white",) * 2, 0, (3, 0, LINE, 0), 3), (NOBODY, ("white",) * 3, 1, None, 4), None),
+        settle(clash, (NOBODY, ("white",) * 3, 1, (3, 0, LINE, 1), 3), (NOBODY, ("yellow",) * 3, 1, None, 3), STRUCK),
     ],
 )  # fmt: skip
 def test_tables_agree_with_the_throws_themselves(throw: Settle[Any], keep: Keeper) -> None:

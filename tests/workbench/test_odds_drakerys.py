@@ -23,6 +23,7 @@ from escarmouche.play.match import Match
 from escarmouche.play.odds import tabulate
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Answer, Ask, Roll, Settle
+from escarmouche.play.roller import NOBODY
 from escarmouche.players.seating import chances
 from escarmouche.workbench.cli import app
 from escarmouche.workbench.odds.drakerys import attack, attack_odds, facts_of, shot, table_of
@@ -71,7 +72,7 @@ def test_rerolled_pools_are_the_rule_run_over_every_fall(least: int, failures: b
         low = sorted([(face, key) for key, face in shown.items() if int(face) < least])
         return [key for _, key in low][: getattr(ask, "most", 0)]
 
-    found = tabulate(lambda: throw_pool(0, 2, least, failures, rerolls, "extra die", False), fails)
+    found = tabulate(lambda: throw_pool(NOBODY, 2, least, failures, rerolls, "extra die", False), fails)
     expected: dict[int, float] = {}
     for result, chance in found.items():
         expected[result.successes] = expected.get(result.successes, 0.0) + chance

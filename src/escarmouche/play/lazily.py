@@ -96,7 +96,7 @@ class ChooseLazily(Choose[K]):
         label: Callable[[K], Reason] | None = None,
         note: Callable[[K], Reason | None] | None = None,
     ) -> None:
-        self.player, self.topic, self.rule, self.about, self._find = player, topic, rule, about, find
+        self.player, self.topic, self.rule, self.about, self.why, self._find = player, topic, rule, about, None, find
         self._why_not, self._label, self._note = why_not, label, note
 
     def __getattr__(self, name: str) -> Any:

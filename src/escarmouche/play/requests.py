@@ -32,13 +32,16 @@ About = tuple[str | int, ...]
 
 
 class Ask(Generic[T]):
-    """One player decides. The others see who is asked and the topic, never the options."""
+    """One player decides. The others see who is asked and the topic, never the options.
 
-    __slots__ = ("about", "player", "rule", "topic")
+    `why` says what the question is part of, where the topic does not: whose roll, and for what.
+    """
+
+    __slots__ = ("about", "player", "rule", "topic", "why")
     kind = "ask"
 
-    def __init__(self, player: int, topic: str, rule: str, about: About = ()) -> None:
-        self.player, self.topic, self.rule, self.about = player, topic, rule, about
+    def __init__(self, player: int, topic: str, rule: str, about: About = (), why: Reason | None = None) -> None:
+        self.player, self.topic, self.rule, self.about, self.why = player, topic, rule, about, why
 
     def options(self) -> list[Option]:
         """What may be answered, where it can be listed."""
@@ -104,8 +107,9 @@ class Choose(Ask[K]):
         why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
         note: Callable[[K], Reason | None] | None = None,
+        why: Reason | None = None,
     ) -> None:
-        self.player, self.topic, self.rule, self.about, self.keys = player, topic, rule, about, keys
+        self.player, self.topic, self.rule, self.about, self.keys, self.why = player, topic, rule, about, keys, why
         self._why_not, self._label, self._note = why_not, label, note
 
     def options(self) -> list[Option]:
@@ -131,9 +135,7 @@ class Choose(Ask[K]):
         return self.keys[int(rng.random() * len(self.keys))]
 
 
-async def choose(
-    player: int, topic: str, rule: str, keys: Sequence[K], about: About = (), **named: Callable[..., Any]
-) -> K:
+async def choose(player: int, topic: str, rule: str, keys: Sequence[K], about: About = (), **named: Any) -> K:
     """Ask for one of the keys; the only one there is is not asked for."""
     return keys[0] if len(keys) == 1 else await Choose(player, topic, rule, keys, about, **named)
 
@@ -149,8 +151,8 @@ class Confirm(Choose[bool]):
     __slots__ = ()
     kind = "confirm"
 
-    def __init__(self, player: int, topic: str, rule: str, about: About = ()) -> None:
-        super().__init__(player, topic, rule, (True, False), about)
+    def __init__(self, player: int, topic: str, rule: str, about: About = (), why: Reason | None = None) -> None:
+        super().__init__(player, topic, rule, (True, False), about, why=why)
 
 
 class ChooseSeveral(Ask[list[K]]):
@@ -170,8 +172,9 @@ class ChooseSeveral(Ask[list[K]]):
         about: About = (),
         *,
         label: Callable[[K], Reason] | None = None,
+        why: Reason | None = None,
     ) -> None:
-        super().__init__(player, topic, rule, about)
+        super().__init__(player, topic, rule, about, why)
         self.keys, self.least, self.most, self._label = keys, least, most, label
 
     def options(self) -> list[Option]:
@@ -276,7 +279,7 @@ class Ground(Ask[T]):
         region: Callable[[], list[list[float]]] | None = None,
         offer: Offer | None = None,
     ) -> None:
-        self.player, self.topic, self.rule, self.about = player, topic, rule, about
+        self.player, self.topic, self.rule, self.about, self.why = player, topic, rule, about, None
         self._check, self._sample, self._region, self._offer = check, sample, region, offer
 
     def sample(self, rng: Random) -> Answer:
@@ -376,12 +379,12 @@ class Placement(Ground[list[list[float]]]):
 class Faces(Ask[list[int]]):
     """Real dice on a real table: their owner says which faces came up, from one to the number of sides."""
 
-    __slots__ = ("dice", "roll", "why")
+    __slots__ = ("dice", "roll")
     kind = "faces"
 
     def __init__(self, roll: Roll) -> None:
-        super().__init__(roll.owner, "roll", roll.why.rule, roll.about)
-        self.dice, self.why, self.roll = roll.dice, roll.why, roll
+        super().__init__(roll.owner, "roll", roll.why.rule, roll.about, roll.why)
+        self.dice, self.roll = roll.dice, roll
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != len(self.dice):

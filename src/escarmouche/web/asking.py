@@ -54,7 +54,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         turns=getattr(request, "turns", False),
         outline=outline(ask),
         dice=[die.sides for die in getattr(request, "dice", ())],
-        why=getattr(request, "why", None),
+        why=ask.why,
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
         offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
         odds=has_odds(match, ask),

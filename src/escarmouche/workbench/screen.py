@@ -8,6 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from escarmouche.play.requests import Faces
 from escarmouche.workbench.chart import Labels, chart, colour, ordered
 
 if TYPE_CHECKING:
@@ -137,9 +138,10 @@ class Screen:
     def topic(self, ask: Ask[Any], scene: Scene) -> Text:
         """Who is asked what, about whom, by which rule."""
         topic = self.speech.messages.get(f"topic.{ask.topic}", ask.topic)
-        if ask.kind == "faces":
-            request: Any = ask
-            topic = f"{topic} ({len(request.dice)}) : {self.speech.say(request.why)}"
+        if isinstance(ask, Faces):
+            topic = f"{topic} ({len(ask.dice)})"
+        if ask.why is not None:
+            topic = f"{topic} : {self.speech.say(ask.why)}"
         text = Text.assemble((self.speech.key("play.player", player=ask.player + 1), f"bold {colour(ask.player)}"))
         text.append(f" — {topic}", "bold")
         about = [named for key in ask.about if (named := self.concerned(key, scene))]

@@ -32,7 +32,7 @@ def test_the_leftmost_box_left_gives_the_state_and_the_dice(lost: int, colour: s
     board = Board()
     recruit = board.put("Recrues", 0, 5, 5, lost=lost)
     assert health(board.game, recruit) == colour
-    _, asked = run(roll(board.game, Throw(recruit, "reflex", "test")), [dice(1, 1)])
+    _, asked = run(roll(board.game, Throw(recruit, "reflex", "test"), "AK2-ROLL-05"), [dice(1, 1)])
     assert [die.name for die in asked[0].dice] == [colour, colour]
 
 

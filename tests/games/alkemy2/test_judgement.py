@@ -15,13 +15,14 @@ from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, jud
 from escarmouche.games.alkemy2.rolls import keep_two, strike, total
 from escarmouche.play.odds import distribution, falls_of
 from escarmouche.play.requests import Confirm, settle
+from escarmouche.play.roller import NOBODY
 
 LINE = (2, 2, 3, 3, 4, 4)
 COLOURS = ("white", "yellow", "red")
 
 
 def two(colour: str, net: int = 0) -> dict[int, float]:
-    chances = distribution(total, (0, (colour,) * (2 + abs(net)), net, 0), Keeper())
+    chances = distribution(total, (NOBODY, (colour,) * (2 + abs(net)), net, 0), Keeper())
     return {reading.value: chance for reading, chance in chances.items()}
 
 
@@ -83,7 +84,7 @@ def test_columns_and_a_line_of_the_book(
         *[(0, tuple(int(at == column) for at in range(6)), ways / 36) for column, ways in enumerate(columns)],
         *[(shift, (2, 2, 3, 3, 3, 4), mean) for shift, mean in zip((-1, 0, 1), means, strict=True)],
     ]:
-        found = distribution(strike, (0, (colour, colour), 0, 12, (12, 1, line, shift)), judge.keep)
+        found = distribution(strike, (NOBODY, (colour, colour), 0, 12, (12, 1, line, shift)), judge.keep)
         mean = sum(reading.value * chance for reading, chance in found.items())
         assert mean == pytest.approx(expected, abs=0.005)
 
@@ -95,7 +96,7 @@ def every_keep(colour: str, net: int, stake: Any) -> list[Any]:
     """The question about which dice to keep, for every fall that asks it."""
     found = []
     for fall, _ in falls_of((DICE[colour],) * (2 + abs(net))):  # type: ignore[index]
-        rule = keep_two(0, (colour,) * (2 + abs(net)), net, stake)  # type: ignore[arg-type]
+        rule = keep_two(NOBODY, (colour,) * (2 + abs(net)), net, stake)  # type: ignore[arg-type]
         rule.send(None)
         try:
             found.append(rule.send(list(fall)))
@@ -155,7 +156,7 @@ def test_a_bonus_die_never_lowers_the_chance_to_hit(colour: str, difficulty: int
     judge = judgement(Board().game)
     hits = []
     for net in (-2, -1, 0, 1, 2):
-        throw = settle(keep_two, 0, (colour,) * (2 + abs(net)), net, (3, difficulty, LINE, 0))  # type: ignore[arg-type]
+        throw = settle(keep_two, NOBODY, (colour,) * (2 + abs(net)), net, (3, difficulty, LINE, 0))  # type: ignore[arg-type]
         found = distribution(throw.throw, throw.facts, judge.keep)
         hits.append(sum(chance for kept, chance in found.items() if judge.alike(throw, kept) is not None))
     assert hits == sorted(hits)

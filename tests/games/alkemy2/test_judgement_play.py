@@ -23,6 +23,7 @@ from escarmouche.games.alkemy2.scenarios.zones import layout
 from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.match import Match
 from escarmouche.play.requests import Answer, Ask, Choose, Roll
+from escarmouche.play.roller import NOBODY
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.seating import chances, seat_at
 
@@ -252,7 +253,7 @@ def test_who_kills_first_is_not_struck_back() -> None:
 @pytest.mark.rule("AK2-R-15")
 def test_dice_are_kept_for_damage_that_comes_about() -> None:
     stake = (5, 12, (1, 2, 3, 4, 5, 6), 0)
-    rule = keep_two(0, ("white",) * 4, 2, stake)
+    rule = keep_two(NOBODY, ("white",) * 4, 2, stake)
     request: Any = rule.send(None)
     assert isinstance(request, Roll)
     ask: Any = rule.send([0, 2, 4, 5])

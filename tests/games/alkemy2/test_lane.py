@@ -44,7 +44,7 @@ def test_a_piece_in_the_lane_shifts_one_column_to_the_left() -> None:
     board.piece("low-wall", 10, 12, 90)
     play(shoot(board.game, shooter), 3.0, dice(*AXES))
     assert target.lost == LINE[2]
-    hit = next(event for event in board.game.events or [] if event.said.key == "event.shot-hit")
+    hit = next(event for event in board.game.events or [] if event.said.key == "event.hit-shifted")
     assert hit.thrown is not None
     assert [(shift.value, shift.reason.key) for shift in hit.thrown.modifiers] == [(-1, "obstacle.piece")]
 

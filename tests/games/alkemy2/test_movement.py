@@ -20,12 +20,21 @@ from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.script import dice, play, run, secretly
+from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter
 
 RECRUIT, LANCER = "Recrues Avaloniennes", "Miliciens-Lanciers"
 FROG, HIVER = "Ca'apiti Yeux Rouges", "Lance-Ruches Crapaud"
+
+
+def test_a_move_says_how_long_its_way_was_bends_included() -> None:
+    board = Board()
+    recruit = board.put(RECRUIT, 0, 4, 4)
+    play(carry_out(board.game, WALK, recruit), [4, 5.5, 6, 5.5])
+    assert board.told("event.went") == [{"figure": board.game.name(recruit), "length": 3.5}]
+    assert Phrases("fr", "alkemy2").say((board.game.events or [])[-1].said).endswith(" se déplace de 3,5 p.")
 
 
 # ---- walk -------------------------------------------------------------------------------------------------------
@@ -37,7 +46,7 @@ def test_a_walk_costs_one_and_goes_as_far_as_the_card_says() -> None:
     recruit = board.put(RECRUIT, 0, 4, 4)
     play(carry_out(board.game, WALK, recruit), [8, 4])
     assert (recruit.x, recruit.y, recruit.action_points) == (8, 4, 1)
-    assert board.told("event.moved") == [{"figure": board.game.name(recruit)}]
+    assert board.told("event.went") == [{"figure": board.game.name(recruit), "length": 4.0}]
     with pytest.raises(Refused, match=r"path\.too-long.*AK2-MOVE-07"):
         play(carry_out(board.game, WALK, recruit), [12.01, 4])
 

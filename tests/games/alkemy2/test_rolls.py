@@ -18,6 +18,7 @@ from escarmouche.games.alkemy2.rolls import (
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Modifier, Refused, reason
 from escarmouche.play.requests import Choose, Roll
+from escarmouche.play.roller import NOBODY
 from escarmouche.play.script import dice, play, run
 
 LINE = (3, 3, 4, 5, 6, 8)
@@ -73,7 +74,9 @@ def colours(request: Roll) -> list[str]:
 def test_bonus_and_malus_cancel_and_at_most_four_dice_are_rolled(
     board: Board, recruit: Fighter, modifiers: tuple[int, ...], faces: tuple[int, ...], kept: int
 ) -> None:
-    result = play(roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(*modifiers))), dice(*faces))
+    result = play(
+        roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(*modifiers)), "AK2-ROLL-05"), dice(*faces)
+    )
     assert len(result.kept) == 2
     assert result.total == kept + 6
 
@@ -82,21 +85,23 @@ def test_bonus_and_malus_cancel_and_at_most_four_dice_are_rolled(
 @pytest.mark.parametrize(("lost", "colour"), [(0, "white"), (3, "yellow"), (5, "red")])
 def test_all_dice_have_the_colour_of_the_health_state(board: Board, recruit: Fighter, lost: int, colour: str) -> None:
     recruit.lost = lost
-    _, asked = run(roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(1, 1))), [dice(1, 1, 1, 1)])
+    _, asked = run(
+        roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(1, 1)), "AK2-ROLL-05"), [dice(1, 1, 1, 1)]
+    )
     assert colours(asked[0]) == [colour] * 4
 
 
 @pytest.mark.rule("AK2-DICE-13", "AK2-R-16")
 def test_with_bonus_dice_any_two_may_be_kept_even_two_that_miss() -> None:
-    kept = play(keep_two(0, ("white",) * 4, 2, (6, 14, LINE, 0)), dice(6, 5, 1, 2), "1 axe + 2 sword")
+    kept = play(keep_two(NOBODY, ("white",) * 4, 2, (6, 14, LINE, 0)), dice(6, 5, 1, 2), "1 axe + 2 sword")
     assert kept == (Face(1, "axe"), Face(2, "sword"))
-    _, asked = run(keep_two(0, ("white",) * 4, 2, (6, 14, LINE, 0)), [dice(6, 5, 1, 2), "5 sword + 6 mace"])
+    _, asked = run(keep_two(NOBODY, ("white",) * 4, 2, (6, 14, LINE, 0)), [dice(6, 5, 1, 2), "5 sword + 6 mace"])
     assert len(asked[1].keys) == 6
 
 
 @pytest.mark.rule("AK2-R-15")
 def test_without_damage_at_stake_the_highest_sum_is_kept_without_asking() -> None:
-    kept = play(keep_two(0, ("white",) * 3, 1, None), dice(4, 1, 5))
+    kept = play(keep_two(NOBODY, ("white",) * 3, 1, None), dice(4, 1, 5))
     assert [face.number for face in kept] == [4, 5]
 
 
@@ -104,36 +109,39 @@ def test_without_damage_at_stake_the_highest_sum_is_kept_without_asking() -> Non
 def test_the_advice_is_a_pair_that_hits_and_then_the_highest_damage() -> None:
     """Garlan, COM 6, one bonus die, rolls 4, 5, 1: 4 and 1 are two axes."""
     stake = (6, 10, LINE, 0)
-    _, asked = run(keep_two(0, ("white",) * 3, 1, stake), [dice(4, 5, 1), "1 axe + 4 axe"])
+    _, asked = run(keep_two(NOBODY, ("white",) * 3, 1, stake), [dice(4, 5, 1), "1 axe + 4 axe"])
     question = asked[1]
     assert isinstance(question, Choose)
     told = {option.key: dict(option.label.params) for option in question.options() if option.label}
     assert (told["4 axe + 5 sword"]["total"], told["4 axe + 5 sword"]["damage"]) == (15, 3)
     assert (told["1 axe + 4 axe"]["total"], told["1 axe + 4 axe"]["damage"]) == (11, 5)
     assert Keeper()(question) == "1 axe + 4 axe"
-    _, harder = run(keep_two(0, ("white",) * 3, 1, (6, 12, LINE, 0)), [dice(4, 5, 1), "4 axe + 5 sword"])
+    _, harder = run(keep_two(NOBODY, ("white",) * 3, 1, (6, 12, LINE, 0)), [dice(4, 5, 1), "4 axe + 5 sword"])
     assert Keeper()(harder[1]) == "4 axe + 5 sword"
 
 
 @pytest.mark.rule("AK2-DICE-14")
 def test_with_malus_dice_the_two_lowest_must_be_kept() -> None:
-    kept = play(keep_two(0, ("white",) * 4, -2, (6, 10, LINE, 0)), dice(6, 2, 5, 1))
+    kept = play(keep_two(NOBODY, ("white",) * 4, -2, (6, 10, LINE, 0)), dice(6, 2, 5, 1))
     assert [face.number for face in kept] == [1, 2]
 
 
 @pytest.mark.rule("AK2-R-14")
 def test_among_equal_lowest_numbers_the_roller_chooses_the_symbol() -> None:
     """Yellow and white dice mixed show a 1 or a 4 with other symbols: here 3 sword, 4 axe and 4 axe leave no choice."""
-    assert play(keep_two(0, ("white",) * 3, -1, (6, 10, LINE, 0)), dice(3, 4, 4)) == (Face(3, "sword"), Face(4, "axe"))
-    mixed = keep_two(0, ("white", "red", "red"), -1, (6, 10, LINE, 0))
+    assert play(keep_two(NOBODY, ("white",) * 3, -1, (6, 10, LINE, 0)), dice(3, 4, 4)) == (
+        Face(3, "sword"),
+        Face(4, "axe"),
+    )
+    mixed = keep_two(NOBODY, ("white", "red", "red"), -1, (6, 10, LINE, 0))
     assert play(
         mixed,
         dice(1, 1, 4),
     ) == (Face(1, "axe"), Face(1, "sword"))
-    choice = keep_two(0, ("white", "red", "white"), -1, (6, 10, LINE, 0))
+    choice = keep_two(NOBODY, ("white", "red", "white"), -1, (6, 10, LINE, 0))
     with pytest.raises(Refused):
         play(choice, dice(1, 1, 1), "1 sword + 4 axe")
-    choice = keep_two(0, ("white", "red", "white"), -1, (6, 10, LINE, 0))
+    choice = keep_two(NOBODY, ("white", "red", "white"), -1, (6, 10, LINE, 0))
     assert play(choice, dice(1, 1, 1), "1 axe + 1 axe") == (Face(1, "axe"), Face(1, "axe"))
 
 

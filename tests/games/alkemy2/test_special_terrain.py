@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.agenda import Fight
@@ -86,10 +87,10 @@ def test_the_shaal_drives_into_a_brutal_charge_on_the_nearest_enemy() -> None:
 
 
 def step(game: Game, *script: object) -> str:
-    """Play the coming step, and name the one after it."""
+    """Play the coming step, or all that is on the agenda, and name the step after it."""
     coming = RULES.next_step(game)
     assert coming is not None
-    play(coming(game), *script)
+    play(to_the_end(game, coming(game)) if game.agenda else coming(game), *script)
     after = RULES.next_step(game)
     return after.__name__ if after is not None else "over"
 

@@ -349,7 +349,7 @@ def test_the_sequence_of_a_charge(board: Board) -> None:
         script = script[len(asked) :]
     told = [event.said.key for event in game.events or []]
     order = [
-        "event.moved", "event.roll.harassment", "event.initiative", "event.roll.attack", "event.roll.wound",
+        "event.went", "event.roll.harassment", "event.initiative", "event.roll.attack", "event.roll.wound",
         "event.roll.attack", "event.won", "event.roll.morale",
     ]  # fmt: skip
     assert [key for key in told if key in order] == order

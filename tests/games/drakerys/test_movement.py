@@ -240,11 +240,12 @@ def test_a_base_over_a_band_may_leave_it_and_then_obeys(board: Board) -> None:
     assert ask.refusal([[20, 20, 20, 22.75]]) is not None
 
 
-def test_a_move_is_told_with_its_ways(board: Board) -> None:
+def test_a_move_is_told_with_its_ways_and_how_long_the_longest_was(board: Board) -> None:
     unit = board.put("corbeaux", 0, (20, 20), (23, 20))
-    move_unit(board.game, unit, [[20, 25], []], "DRK-WALK-03")
+    move_unit(board.game, unit, [[20, 25], [23, 22, 24.5, 24, 24.5, 25]], "DRK-WALK-03")
+    assert board.told("event.went") == [{"unit": board.game.name(unit), "length": 5.5}]
     event = (board.game.events or [])[-1]
-    assert event.said.key == "event.moved"
+    assert event.said.key == "event.went"
     assert [(change.id, change.path) for change in event.changes[:1]] == [("0", [20, 25])]  # type: ignore[union-attr]
 
 

@@ -56,7 +56,7 @@ def test_a_herald_with_two_dice_more_and_one_tension_costs_four(board: Board) ->
     board.source("water", 45, 45 + 1.25 + 15 + RADIUS)
     activation = summon(board, unit, "herald", 2, dice(1, 6, 6, 7))
     assert activation.spent == 4
-    (told,) = board.told("event.summons")
+    (told,) = board.told("event.summoning")
     assert (told["dice"], told["successes"]) == (4, 1)
     assert board.game.units[-1].profile == "heraut-de-l-eau"
 

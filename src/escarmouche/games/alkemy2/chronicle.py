@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.health import health
@@ -45,8 +47,17 @@ def told_as(game: Game, param: Param | Fighter | list[Fighter]) -> Param:
     return param
 
 
-def moved(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
-    """A figure went along a way."""
+def went(game: Game, fighter: Fighter, start: tuple[float, float], path: list[float], rule: str) -> None:
+    """A figure went along a way, and how far: its own way is known to all once it is made."""
+    if game.events is None:
+        return
+    points = [start, *zip(path[::2], path[1::2], strict=True)]
+    length = round(sum(dist(one, other) for one, other in pairwise(points)), 2)
+    say(game, "event.went", rule, fighter, changes=[Move(str(fighter.id), path)], figure=fighter, length=length)
+
+
+def pushed(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
+    """A base was shifted: it is no move of the figure."""
     say(game, "event.moved", rule, fighter, changes=[Move(str(fighter.id), path)], figure=fighter)
 
 

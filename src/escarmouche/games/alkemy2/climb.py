@@ -42,7 +42,7 @@ async def climb(game: Game, fighter: Fighter, piece: int) -> bool:
         return True
     difficulty = game.library.terrain[game.pieces[piece].key].size + STEEPNESS
     throw = Throw(fighter, "reflex", "climb")
-    result = await roll(game, throw)
+    result = await roll(game, throw, "AK2-CROSS-11")
     tell_roll(game, throw, result, difficulty, "AK2-CROSS-11")
     success = result.total >= difficulty
     await react(game, Skill.after_roll, fighter, throw, success)

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.rolls import (
     opposed_roll,
     side_of,
     strike,
+    tell_hit,
     tell_roll,
 )
 from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
@@ -205,6 +206,11 @@ def card_dice(duel: Duel, fighter: Fighter) -> list[Modifier]:
     return dice
 
 
+def card_shift(card: Card) -> list[Modifier]:
+    """By how many columns a card shifts the damage that is read (AK2-CC-06, 09, 17)."""
+    return [Modifier(card.shift, reason(f"card.{card.key}", "AK2-CC-03"))] if card.shift else []
+
+
 def combat_throw(game: Game, duel: Duel, attacker: Fighter, difficulty: int) -> Throw:
     """The COM roll of a card."""
     card, target = duel.card(attacker), duel.opponent(attacker)
@@ -230,8 +236,10 @@ async def attack(game: Game, blow: Blow) -> None:
         return
     difficulty = defence(game, target)
     throw = combat_throw(game, duel, attacker, difficulty)
-    struck = await settle(strike, *await side_of(game, throw))
+    struck = await settle(strike, *await side_of(game, throw, "AK2-FIGHT-12"))
     tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, "AK2-FIGHT-12")
+    if struck.value is not None:
+        tell_hit(game, throw, struck.dice, card_shift(duel.card(attacker)), struck.value, "AK2-FIGHT-13")
     await react(game, Skill.after_roll, attacker, throw, struck.value is not None)
     await resolve_card(game, duel, struck.value)
 
@@ -268,17 +276,18 @@ async def attack_against_parry(game: Game, due: Parade) -> None:
     duel = duel_of(game, due.blow)
     attacker, defender = duel.both
     blow = combat_throw(game, duel, attacker, 0)
-    one = await side_of(game, blow)
+    one = await side_of(game, blow, "AK2-FIGHT-19")
     announced = await announced_blow(game, duel, blow, one)
     block = parry_throw(duel, defender)
-    clashed = await settle(clash, one, await side_of(game, block), announced)
+    clashed = await settle(clash, one, await side_of(game, block, "AK2-FIGHT-20"), announced)
     kept, parried = clashed.dice
     if announced is None or kept is not announced.dice:
         tell_roll(game, blow, Result(kept, blow.value or 0), None, "AK2-FIGHT-19")
     tell_roll(game, block, Result(parried, block.value or 0), None, "AK2-FIGHT-20")
     damage, margin = clashed.value
-    verdict, rule = ("event.parried", "AK2-FIGHT-22") if damage is None else ("event.not-parried", "AK2-FIGHT-21")
-    chronicle.say(game, verdict, rule, defender, figure=defender, enemy=attacker)
+    tell_parry(game, blow, block, damage is not None)
+    if damage is not None:
+        tell_hit(game, blow, kept, card_shift(duel.card(attacker)), damage, "AK2-FIGHT-21")
     await react(game, Skill.after_roll, attacker, blow, damage is not None)
     await react(game, Skill.after_roll, defender, block, damage is None)
     if damage is None:
@@ -286,6 +295,12 @@ async def attack_against_parry(game: Game, due: Parade) -> None:
     if margin >= COUNTER_PARRY:
         comes_next(game, CounterParry(defender.id, attacker.id))
     await resolve_card(game, duel, damage)
+
+
+def tell_parry(game: Game, blow: Throw, block: Throw, struck: bool) -> None:
+    """Whether a blow was parried."""
+    verdict, rule = ("event.not-parried", "AK2-FIGHT-21") if struck else ("event.parried", "AK2-FIGHT-22")
+    chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
 
 
 async def announced_blow(game: Game, duel: Duel, blow: Throw, side: Side) -> Struck | None:
@@ -322,11 +337,14 @@ FREE_SHIFT = {"quick": -1, "normal": 0, "brutal": 1}
 
 async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str, rule: str) -> None:
     """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK2-FREEATK-07..10)."""
-    difficulty, line = defence(game, target), game.profile(attacker).damage
-    stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, FREE_SHIFT[kind])
-    throw = Throw(attacker, "combat", "free attack", opponent=target, stake=stake)
-    struck = await settle(strike, *await side_of(game, throw))
+    difficulty, line, shift = defence(game, target), game.profile(attacker).damage, FREE_SHIFT[kind]
+    stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, shift)
+    throw = Throw(attacker, "combat", "free-attack", opponent=target, stake=stake)
+    struck = await settle(strike, *await side_of(game, throw, rule))
     tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, rule)
+    if struck.value is not None:
+        shifts = [Modifier(shift, reason(f"card.{kind}", "AK2-FREEATK-07"))] if shift else []
+        tell_hit(game, throw, struck.dice, shifts, struck.value, rule)
     await react(game, Skill.after_roll, attacker, throw, struck.value is not None)
     if struck.value is not None:
         await hurt(game, Harm(target, struck.value, "attack", attacker), rule)

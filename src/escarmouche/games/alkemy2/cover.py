@@ -12,6 +12,7 @@ from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Roll, settle
+from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.shooting import Shot
@@ -29,18 +30,20 @@ async def victim(game: Game, shot: Shot) -> Fighter:
     target = shot.target
     if target.free or any_says(game, Skill.avoids_cover, target):
         return target
-    if not await cover_roll(game, target):
+    if not await cover_roll(game, shot.shooter, target):
         return target
     struck = await nearest_opponent(game, shot.shooter, target)
     chronicle.say(game, "event.covered", "AK2-COVER-02", struck, target, target=target, struck=struck)
     return struck
 
 
-async def cover_roll(game: Game, target: Fighter) -> bool:
+async def cover_roll(game: Game, shooter: Fighter, target: Fighter) -> bool:
     """Jet de couvert: plain dice of the health colour; only the size of the target changes them (AK2-COVER-06..09)."""
     size = game.profile(target).size
     net = DICE_OF_SIZE.get(size, 0)
-    kept = await settle(keep_two, target.player, (health(game, target),) * (2 + abs(net)), net, None)
+    why = reason("throw.cover", "AK2-COVER-06", figure=game.name(target), shooter=game.name(shooter))
+    by = Roller(target.player, why, (target.id, shooter.id))
+    kept = await settle(keep_two, by, (health(game, target),) * (2 + abs(net)), net, None)
     total = kept[0].number + kept[1].number
     chronicle.rolled(
         game, "event.roll.cover", "AK2-COVER-06", target, [(face.number, face.symbol) for face in kept],

@@ -85,4 +85,4 @@ def put_at(game: Game, fighter: Fighter, spot: tuple[float, float] | None) -> No
     if spot is not None:
         place(game, fighter, *spot)
         report(game, "displaced", fighter.id)
-        chronicle.moved(game, fighter, list(spot), "AK2-SKILL-94")
+        chronicle.pushed(game, fighter, list(spot), "AK2-SKILL-94")

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.skills.in_play import (
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import lift
 from escarmouche.play.reason import Modifier, reason
+from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.combat import Duel
@@ -102,7 +103,10 @@ def add_damage(game: Game, harm: Harm) -> None:
     """(2) Additions to the damage read, such as Huile Corrosive."""
     if harm.kind == "attack" and harm.by is not None:
         harm.modifiers += gather(game, Skill.extra_damage, harm.by, harm)
-        harm.amount += sum([modifier.value for modifier in harm.modifiers])
+        more = sum([modifier.value for modifier in harm.modifiers])
+        if more:
+            tell_change(game, harm, "event.more-damage", "AK2-R-58", harm.amount + more)
+        harm.amount += more
 
 
 def toughness(game: Game, fighter: Fighter, harm: Harm) -> list[Modifier]:
@@ -123,7 +127,18 @@ def reduce_by_toughness(game: Game, harm: Harm) -> None:
         reduced = max(1, harm.amount - harm.tough)
         why = reason("harm.toughness", "AK2-SKILL-43", value=harm.tough)
         harm.modifiers.append(Modifier(reduced - harm.amount, why))
+        if reduced < harm.amount:
+            tell_change(game, harm, "event.toughness", "AK2-SKILL-43", reduced)
         harm.amount = reduced
+
+
+def tell_change(game: Game, harm: Harm, key: str, rule: str, after: int) -> None:
+    """What was added to the damage read, or taken off it, and what is left."""
+    thrown = Thrown(harm.player, [], [], [*harm.modifiers], [], after) if harm.player >= 0 else None
+    chronicle.say(
+        game, key, rule, harm.target, thrown=thrown,
+        figure=harm.target, tough=harm.tough, before=harm.amount, after=after,
+    )  # fmt: skip
 
 
 async def share_wound(game: Game, harm: Harm) -> None:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.characteristics import defence
+from escarmouche.games.alkemy2.dice import column
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rolls import Result, damage, keep_two
 from escarmouche.games.alkemy2.state import Marker
+from escarmouche.play.reason import reason
 from escarmouche.play.requests import settle
+from escarmouche.play.roller import Roller
 from escarmouche.play.scene import Drop, PutDisc, Thrown
 from escarmouche.table.tolerance import SLACK
 
@@ -81,7 +84,9 @@ async def bee_attack(game: Game, marker_index: int, fighter: Fighter) -> None:
     bees = game.library.profiles[game.fighters[hive.about].profile].bees
     if hive.gone or not fighter.alive or bees is None:
         return
-    kept = await settle(keep_two, hive.owner, ("white", "white"), 0, None)
+    why = reason("throw.bees", "AK2-SKILL-99", figure=game.name(fighter))
+    by = Roller(hive.owner, why, (f"marker:{marker_index}", fighter.id))
+    kept = await settle(keep_two, by, ("white", "white"), 0, None)
     result, difficulty = Result(kept, COMBAT), defence(game, fighter)
     thrown = Thrown(hive.owner, [f"{f.number} {f.symbol}" for f in kept], [], [], [], result.total, difficulty)
     chronicle.say(
@@ -91,6 +96,11 @@ async def bee_attack(game: Game, marker_index: int, fighter: Fighter) -> None:
     if result.total < difficulty:
         return
     harm = Harm(fighter, damage(bees.damage, kept, 0), "attack", player=hive.owner)
+    chronicle.say(
+        game, "event.stung", "AK2-SKILL-99", fighter, thrown=Thrown(hive.owner, [], [], [], [], harm.amount),
+        figure=fighter, first=f"@symbol.{kept[0].symbol}", second=f"@symbol.{kept[1].symbol}",
+        column=column(kept[0].symbol, kept[1].symbol) + 1, damage=harm.amount,
+    )  # fmt: skip
     await hurt(game, harm, "AK2-SKILL-99")
     if harm.amount >= DEADLY:
         hive.gone = True

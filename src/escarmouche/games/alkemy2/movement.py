@@ -41,12 +41,13 @@ async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str)
     from escarmouche.games.alkemy2.hives import disturb_hives
 
     if path:
+        start = fighter.x, fighter.y
         away = hypot(path[-2] - fighter.x, path[-1] - fighter.y)
         place(game, fighter, path[-2], path[-1])
         if away > DISPLACED:
             report(game, "displaced", fighter.id)
         tidy(game)
-        chronicle.moved(game, fighter, path, rule)
+        chronicle.went(game, fighter, start, path, rule)
     else:
         chronicle.say(game, "event.waits", rule, fighter, figure=fighter)
     disturb_hives(game, fighter)

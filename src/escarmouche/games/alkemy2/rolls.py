@@ -16,7 +16,10 @@ from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, sp
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.odds import Reading, decided
 from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.reason import total as sum_of
 from escarmouche.play.requests import Choose, Roll, settle
+from escarmouche.play.roller import Roller
+from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Face
@@ -54,7 +57,7 @@ class Throw:
         stake: Stake | None = None,
     ) -> None:
         self.fighter, self.what, self.purpose = fighter, what, purpose
-        """Purposes: duel, attack, free attack, parry, entangle, initiative, disengage, fear, climb, shot, test."""
+        """Each purpose has its words: "throw.attack", "throw.initiative"."""
         self.opponent, self.card, self.duel, self.charging = opponent, card, duel, charging
         self.modifiers = modifiers or []
         self.colour = colour
@@ -107,9 +110,18 @@ def terrain_dice(game: Game, throw: Throw) -> list[Modifier]:
     return special_terrain.dice(game, throw)
 
 
-async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
+def roller(game: Game, throw: Throw, rule: str) -> Roller:
+    """Who rolls, for what and against whom."""
+    fighter, opponent = throw.fighter, throw.opponent
+    if opponent is None:
+        return Roller(fighter.player, reason(f"throw.{throw.purpose}", rule, figure=game.name(fighter)), (fighter.id,))
+    why = reason(f"throw.{throw.purpose}", rule, figure=game.name(fighter), enemy=game.name(opponent))
+    return Roller(fighter.player, why, (fighter.id, opponent.id))
+
+
+async def keep_two(by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
     """A settled throw: roll, and keep exactly two dice (AK2-DICE-11..14)."""
-    thrown = await Roll(tuple([DICE[colour] for colour in dice]), THROWN, player)
+    thrown = await by.roll(tuple([DICE[colour] for colour in dice]))
     faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
     if net == 0 or stake is None:
         return plainly_kept(faces, net)
@@ -118,7 +130,8 @@ async def keep_two(player: int, dice: tuple[Colour, ...], net: int, stake: Stake
     if len(keys) == 1:
         return choices[keys[0]]
     rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
-    return choices[await Choose(player, "keep", rule, keys, (), label=lambda key: pair_label(choices[key], stake))]
+    ask = Choose(by.player, "keep", rule, keys, by.about, label=lambda key: pair_label(choices[key], stake), why=by.why)
+    return choices[await ask]
 
 
 def plainly_kept(faces: list[Face], net: int) -> Kept:
@@ -133,9 +146,6 @@ def keepable(faces: list[Face], net: int) -> list[Kept]:
         return pairs
     lowest = faces[0].number + faces[1].number
     return [pair for pair in pairs if pair[0].number + pair[1].number == lowest]
-
-
-THROWN = reason("roll.dice", "AK2-DICE-03")
 
 
 def pair_key(pair: tuple[Face, ...]) -> str:
@@ -166,27 +176,27 @@ def clamp(number: int) -> int:
     return max(0, min(5, number))
 
 
-async def roll(game: Game, throw: Throw) -> Result:
+async def roll(game: Game, throw: Throw, rule: str) -> Result:
     """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
     dice, net = await prepare(game, throw)
-    kept = await settle(keep_two, throw.fighter.player, dice, net, throw.stake)
+    kept = await settle(keep_two, roller(game, throw, rule), dice, net, throw.stake)
     return Result(kept, throw.value or 0)
 
 
-async def side_of(game: Game, throw: Throw) -> Side:
+async def side_of(game: Game, throw: Throw, rule: str) -> Side:
     """Take up the dice of one side."""
     dice, net = await prepare(game, throw)
-    return throw.fighter.player, dice, net, throw.value or 0, throw.stake
+    return roller(game, throw, rule), dice, net, throw.value or 0, throw.stake
 
 
-Side = tuple[int, "tuple[Colour, ...]", int, int, "Stake | None"]
-"""Player, dice, net bonus or malus, characteristic, what is at stake."""
+Side = tuple[Roller, "tuple[Colour, ...]", int, int, "Stake | None"]
+"""Who rolls, dice, net bonus or malus, characteristic, what is at stake."""
 Kept = tuple["Face", "Face"]
 
 
-async def strike(player: int, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Reading[int | None]:
+async def strike(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Reading[int | None]:
     """A settled throw for damage: so much, or a miss (AK2-ROLL-10, 11)."""
-    kept = await settle(keep_two, player, dice, net, stake)
+    kept = await settle(keep_two, by, dice, net, stake)
     _, difficulty, line, shift = stake
     hits = kept[0].number + kept[1].number + value >= difficulty
     return Reading(damage(line, kept, shift) if hits else None, kept)
@@ -198,15 +208,15 @@ async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: s
         return True
     dice, net = await prepare(game, throw)
     value = throw.value or 0
-    passed = await settle(test, throw.fighter.player, dice, net, difficulty - value)
+    passed = await settle(test, roller(game, throw, rule), dice, net, difficulty - value)
     tell_roll(game, throw, Result(passed.dice, value), difficulty, rule)
     await react(game, Skill.after_roll, throw.fighter, throw, passed.value)
     return passed.value
 
 
-async def test(player: int, dice: tuple[Colour, ...], net: int, need: int) -> Reading[bool]:
+async def test(by: Roller, dice: tuple[Colour, ...], net: int, need: int) -> Reading[bool]:
     """A settled throw: whether its sum reaches what is needed (AK2-ROLL-05)."""
-    kept = await settle(keep_two, player, dice, net, None)
+    kept = await settle(keep_two, by, dice, net, None)
     return Reading(kept[0].number + kept[1].number >= need, kept)
 
 
@@ -221,17 +231,20 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
         return (first, second)[side]
     if lacking:
         return lacking[0]
-    sides = (await side_of(game, first))[:4], (await side_of(game, second))[:4]
+    sides = (await side_of(game, first, rule))[:4], (await side_of(game, second, rule))[:4]
     won = await settle(decided, contest, sides)
     winner, loser = (first, second) if won.value == 0 else (second, first)
-    tell_contest(game, winner, loser, [total_of(*side) for side in zip(won.dice, sides, strict=True)], rule)
+    results = [Result(kept, side[3]) for kept, side in zip(won.dice, sides, strict=True)]
+    for throw, result in zip((first, second), results, strict=True):
+        tell_roll(game, throw, result, None, rule)
+    tell_contest(game, winner, loser, [result.total for result in results], rule)
     await react(game, Skill.after_roll, winner.fighter, winner, True)
     await react(game, Skill.after_roll, loser.fighter, loser, False)
     return winner
 
 
-Contestant = tuple[int, "tuple[Colour, ...]", int, int]
-"""Player, dice, net bonus or malus, characteristic."""
+Contestant = tuple[Roller, "tuple[Colour, ...]", int, int]
+"""Who rolls, dice, net bonus or malus, characteristic."""
 
 
 async def contest(one: Contestant, two: Contestant) -> Reading[int] | None:
@@ -241,15 +254,10 @@ async def contest(one: Contestant, two: Contestant) -> Reading[int] | None:
     return None if results[0] == results[1] else Reading(int(results[0] < results[1]), (mine.dice, theirs.dice))
 
 
-async def total(player: int, dice: tuple[Colour, ...], net: int, value: int) -> Reading[int]:
+async def total(by: Roller, dice: tuple[Colour, ...], net: int, value: int) -> Reading[int]:
     """A settled throw where no damage is at stake: the highest sum is kept with bonus dice (AK2-R-15)."""
-    kept = await settle(keep_two, player, dice, net, None)
+    kept = await settle(keep_two, by, dice, net, None)
     return Reading(kept[0].number + kept[1].number + value, kept)
-
-
-def total_of(kept: Kept, side: Contestant) -> int:
-    """What two dice come to with the characteristic of their side."""
-    return kept[0].number + kept[1].number + side[3]
 
 
 def tell_contest(game: Game, winner: Throw, loser: Throw, totals: list[int], rule: str) -> None:
@@ -271,9 +279,9 @@ Clashed = Reading[tuple[int | None, int]]
 """The damage of a blow that was not parried; and by how much a Parade has won, as far as that matters."""
 
 
-async def announce(player: int, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Struck:
+async def announce(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Struck:
     """A settled throw: the attacker's result against a Parade (AK2-FIGHT-19)."""
-    kept = await settle(keep_two, player, dice, net, stake)
+    kept = await settle(keep_two, by, dice, net, stake)
     _, _, line, shift = stake
     return Reading((kept[0].number + kept[1].number + value, damage(line, kept, shift)), kept)
 
@@ -309,3 +317,17 @@ def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, 
     kept = [(face.number, face.symbol) for face in result.kept]
     key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.announced"
     chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty)
+
+
+def tell_hit(game: Game, throw: Throw, kept: Kept, shifts: list[Modifier], amount: int, rule: str) -> None:
+    """The log shows the column that the two symbols read in the damage line, and what shifted it (AK2-ROLL-11)."""
+    if game.events is None or throw.opponent is None:
+        return
+    read = column(kept[0].symbol, kept[1].symbol)
+    to = clamp(read + sum_of(shifts))
+    chronicle.say(
+        game, "event.hit" if to == read else "event.hit-shifted", rule, throw.fighter, throw.opponent,
+        thrown=Thrown(throw.fighter.player, [], [], shifts, [], amount), figure=throw.fighter, enemy=throw.opponent,
+        first=f"@symbol.{kept[0].symbol}", second=f"@symbol.{kept[1].symbol}", column=read + 1, to=to + 1,
+        damage=amount,
+    )  # fmt: skip

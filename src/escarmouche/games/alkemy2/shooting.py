@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.cover import victim
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.rolls import Throw, damage, roll, tell_roll
+from escarmouche.games.alkemy2.rolls import Throw, damage, roll, tell_hit, tell_roll
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import sees, why_unseen
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, permitted, react
@@ -23,7 +23,6 @@ from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, total
 from escarmouche.play.requests import Confirm, Number, choose
-from escarmouche.play.scene import Thrown
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -308,7 +307,7 @@ async def shooting_roll(game: Game, shot: Shot) -> int | None:
         modifiers=aim_bonus(game, shot),
         stake=(characteristic(game, shooter, "shoot") or 0, difficulty, line, shift),
     )
-    result = await roll(game, throw)
+    result = await roll(game, throw, "AK2-SHOOT-16")
     tell_roll(game, throw, result, difficulty, "AK2-SHOOT-16")
     success = result.total >= difficulty
     await react(game, Skill.after_roll, shooter, throw, success)
@@ -316,10 +315,7 @@ async def shooting_roll(game: Game, shot: Shot) -> int | None:
         chronicle.say(game, "event.shot-missed", "AK2-SHOOT-16", shooter, shooter=shooter, target=target)
         return None
     amount = damage(line, result.kept, shift)
-    chronicle.say(
-        game, "event.shot-hit", "AK2-SHOOT-17", shooter, target,
-        thrown=Thrown(shooter.player, [], [], shifts, [], amount), shooter=shooter, target=target, damage=amount,
-    )  # fmt: skip
+    tell_hit(game, throw, result.kept, shifts, amount, "AK2-SHOOT-17")
     return amount
 
 

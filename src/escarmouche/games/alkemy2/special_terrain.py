@@ -20,7 +20,8 @@ from escarmouche.games.alkemy2.state import CONTACT, Declared
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, Reason, reason
-from escarmouche.play.requests import Roll, choose, settle
+from escarmouche.play.requests import choose, settle
+from escarmouche.play.roller import Roller
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -90,14 +91,14 @@ def effect_label(effect: str) -> Reason:
     return reason(f"effect.{effect}", "AK2-ADVT-04")
 
 
-async def resists(game: Game, fighter: Fighter, difficulty: int, rule: str) -> bool:
+async def resists(game: Game, fighter: Fighter, effect: str, difficulty: int, rule: str) -> bool:
     """The ESP roll that an effect asks for."""
-    return await characteristic_roll(game, Throw(fighter, "mind", "test"), difficulty, rule)
+    return await characteristic_roll(game, Throw(fighter, "mind", effect), difficulty, rule)
 
 
 async def feel_shaal(game: Game, fighter: Fighter) -> None:
     """Touché par le Shaal: who fails charges the nearest enemy in fury, or suffers 1 DOM (AK2-FX-01..04)."""
-    if await resists(game, fighter, 13, "AK2-FX-01"):
+    if await resists(game, fighter, "shaal", 13, "AK2-FX-01"):
         return
     from escarmouche.games.alkemy2.charge import charge
 
@@ -138,7 +139,7 @@ FAILED = "haunted"
 
 async def haunt(game: Game, fighter: Fighter) -> None:
     """Hanté: who fails rolls with a malus die this turn, and fails again next time if still there (AK2-FX-05..07)."""
-    if not fighter.tally.get(FAILED) and await resists(game, fighter, 14, "AK2-FX-05"):
+    if not fighter.tally.get(FAILED) and await resists(game, fighter, "haunted", 14, "AK2-FX-05"):
         return
     if not fighter.tally.get(FAILED):
         fighter.count(FAILED)
@@ -148,7 +149,7 @@ async def haunt(game: Game, fighter: Fighter) -> None:
 
 async def bewitch(game: Game, fighter: Fighter) -> None:
     """Envoûtant: who fails loses 1 PA; with the last one its activation ends (AK2-FX-10, AK2-R-89)."""
-    if await resists(game, fighter, 13, "AK2-FX-10"):
+    if await resists(game, fighter, "bewitching", 13, "AK2-FX-10"):
         return
     fighter.action_points = max(0, fighter.action_points - 1)
     chronicle.say(game, "event.bewitched", "AK2-FX-10", fighter, figure=fighter)
@@ -207,7 +208,8 @@ class Revive(Action):
             return
         for piece in pieces_with(game, "invigorating"):
             game.pieces[piece] = replace(game.pieces[piece], used=True)
-        face = await settle(one_white, fighter.player)
+        why = reason("throw.revive", "AK2-FX-08", figure=game.name(fighter))
+        face = await settle(one_white, Roller(fighter.player, why, (fighter.id,)))
         healed = heal(game, fighter, HEALING[face.symbol])
         chronicle.say(game, "event.revived", "AK2-FX-08", fighter, figure=fighter, boxes=healed)
 
@@ -215,9 +217,9 @@ class Revive(Action):
 HEALING = {"sword": 1, "axe": 2, "mace": 3}
 
 
-async def one_white(player: int) -> Face:
+async def one_white(by: Roller) -> Face:
     """A settled throw of a single white die, whatever the state of who rolls (AK2-R-119)."""
-    (face,) = await Roll((DICE["white"],), reason("roll.revive", "AK2-FX-08"), player)
+    (face,) = await by.roll((DICE["white"],))
     return DICE["white"].faces[face]
 
 

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.activation import able, able_cards, able_figures
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
-from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, opposed_roll, prepare, tell_roll
+from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, opposed_roll, side_of, tell_roll
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
@@ -133,12 +133,11 @@ async def initiative_winner(game: Game, here: list[int]) -> int:
 
 async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
     """Initiative of three or four (AK2-MULTI-16, 17): highest result, then ESP; the tied roll again (AK2-R-103)."""
-    dice = {id(throw): await prepare(game, throw) for throw in throws}
+    sides = {id(throw): await side_of(game, throw, "AK2-MULTI-16") for throw in throws}
     while len(throws) > 1:
         totals: list[tuple[int, int]] = []
         for throw in throws:
-            colours, net = dice[id(throw)]
-            kept = await settle(keep_two, throw.fighter.player, colours, net, None)
+            kept = await settle(keep_two, *sides[id(throw)][:4])
             result = Result(kept, throw.value or 0)
             tell_roll(game, throw, result, None, "AK2-MULTI-16")
             totals.append((result.total, throw.value or 0))

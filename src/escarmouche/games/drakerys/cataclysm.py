@@ -9,7 +9,8 @@ from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.state import Strike
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import Roll, settle
+from escarmouche.play.requests import settle
+from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Activation, Game, Unit
@@ -33,14 +34,12 @@ async def cataclysm(game: Game, unit: Unit, activation: Activation, ones: int) -
         activation.ended = True
         chronicle.say(game, "event.cataclysm-ends", "DRK-CATA-06", unit, unit=unit)
     if ones >= 4:
-        hits = await settle(two_dice, unit.player)
+        why = reason("throw.cataclysm", "DRK-CATA-07", unit=game.name(unit))
+        hits = await settle(two_dice, Roller(unit.player, why, (unit.leader,)))
         game.agenda.append(Strike(unit.id, hits, STRENGTH, SATURATION, -1, CATACLYSM))
     return ones < 3 and unit.on_table
 
 
-HITS = reason("roll.cataclysm", "DRK-CATA-07")
-
-
-async def two_dice(player: int) -> int:
+async def two_dice(by: Roller) -> int:
     """A settled throw: 2D10 added up."""
-    return sum(face + 1 for face in await Roll((D10, D10), HITS, player))
+    return sum(face + 1 for face in await by.roll((D10, D10)))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import dist
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.state import Unit
-from escarmouche.play.reason import Param, Reason
+from escarmouche.play.reason import Modifier, Param, Reason, reason
 from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
 from escarmouche.play.state import tell
 
@@ -37,10 +39,19 @@ def say(
     tell(game, Event(Reason(key, rule, told), leaders, [*changes, *drawn], thrown, only))
 
 
-def moved(game: Game, unit: Unit, paths: Sequence[tuple[Figure, list[float]]], rule: str) -> None:
-    """A Unit went from one formation to another."""
-    changes = (Move(str(figure.id), path) for figure, path in paths if path)
-    say(game, "event.moved", rule, unit, changes=changes, unit=unit)
+def went(game: Game, unit: Unit, paths: Sequence[tuple[Figure, list[float]]], rule: str) -> None:
+    """A Unit went from one formation to another, each figure from where it stood; how far whoever went farthest."""
+    if game.events is None:
+        return
+    changes = [Move(str(figure.id), path) for figure, path in paths if path]
+    length = round(max(way_of(figure, path) for figure, path in paths), 2)
+    say(game, "event.went", rule, unit, changes=changes, unit=unit, length=length)
+
+
+def way_of(figure: Figure, path: list[float]) -> float:
+    """How long the way of a fighter is, from where it stood."""
+    points = [(figure.x, figure.y), *zip(path[::2], path[1::2], strict=True)]
+    return sum(dist(one, other) for one, other in pairwise(points))
 
 
 def lost(game: Game, unit: Unit, figures: Sequence[Figure], rule: str) -> None:
@@ -63,6 +74,16 @@ def rolled(game: Game, throw: Throw, result: Result, rule: str) -> None:
     say(
         game, f"event.roll.{throw.kind}", rule, throw.unit, thrown=thrown,
         unit=throw.unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes,
+    )  # fmt: skip
+
+
+def summoned(game: Game, unit: Unit, dice: int, threshold: int, successes: int) -> None:
+    """A summoning is read: it is not made on the Action Table, so nothing opposes it."""
+    pool = [Modifier(dice, reason("dice.summoning", "DRK-SUMMON-07"))]
+    thrown = Thrown(unit.player, [], [], pool, [], successes, threshold)
+    say(
+        game, "event.summoning", "DRK-SUMMON-07", unit, thrown=thrown,
+        unit=unit, dice=dice, threshold=threshold, successes=successes,
     )  # fmt: skip
 
 

@@ -9,12 +9,11 @@ from msgspec import Struct
 
 from escarmouche.dice.dice import Die, Face
 from escarmouche.games.drakerys.rolls import D10
-from escarmouche.play.reason import reason
-from escarmouche.play.requests import Number, Roll, settle
+from escarmouche.play.requests import Number, settle
 from escarmouche.table.lattice import snap
 
 if TYPE_CHECKING:
-    from escarmouche.play.requests import About
+    from escarmouche.play.roller import Roller
 
 ON_TARGET = 2
 """Faces without an arrow, of six (DRK-R-17)."""
@@ -22,12 +21,6 @@ ON_TARGET = 2
 DEVIATION_DIE = Die("deviation", (Face(0, "target"),) * ON_TARGET + (Face(0, "arrow"),) * 4)
 BEARING = Die("bearing", tuple([Face(degrees) for degrees in range(360)]))
 """Where the arrow points, to one degree (DRK-R-17)."""
-
-SCATTER, DIRECTION, DISTANCE = (
-    reason("roll.deviation", "DRK-DEV-01"),
-    reason("roll.direction", "DRK-DEV-04"),
-    reason("roll.distance", "DRK-DEV-06"),
-)
 
 
 class Deviation(Struct, frozen=True):
@@ -42,38 +35,38 @@ class Deviation(Struct, frozen=True):
         return snap(x + self.distance * cos(angle)), snap(y + self.distance * sin(angle))
 
 
-async def deviate(player: int, dice: int) -> Deviation:
+async def deviate(by: Roller, dice: int) -> Deviation:
     """A deviation roll of so many D10 (DRK-DEV-01)."""
-    return await settle(throw_deviation, player, dice)
+    return await settle(throw_deviation, by, dice)
 
 
-async def throw_deviation(player: int, dice: int) -> Deviation:
+async def throw_deviation(by: Roller, dice: int) -> Deviation:
     """A settled throw: the die and the D10 together; on target, the D10 are ignored (DRK-DEV-01..03)."""
-    shown, bearing, *tens = await Roll((DEVIATION_DIE, BEARING, *(D10,) * dice), SCATTER, player)
+    shown, bearing, *tens = await by.roll((DEVIATION_DIE, BEARING, *(D10,) * dice))
     if shown < ON_TARGET:
         return Deviation()
     return Deviation(sum(tens) + dice, bearing)
 
 
-async def random_direction(player: int, about: About = ()) -> float:
+async def random_direction(by: Roller) -> float:
     """A random direction in degrees: the arrow's; on target, the player chooses it (DRK-DEV-04, 05)."""
-    bearing = await settle(throw_direction, player)
+    bearing = await settle(throw_direction, by)
     if bearing is None:
-        return await Number(player, "direction", "DRK-DEV-05", 0, 359, 1, about)
+        return await Number(by.player, "direction", "DRK-DEV-05", 0, 359, 1, by.about)
     return float(bearing)
 
 
-async def throw_direction(player: int) -> int | None:
+async def throw_direction(by: Roller) -> int | None:
     """A settled throw: where the arrow points; None on target."""
-    shown, bearing = await Roll((DEVIATION_DIE, BEARING), DIRECTION, player)
+    shown, bearing = await by.roll((DEVIATION_DIE, BEARING))
     return None if shown < ON_TARGET else bearing
 
 
-async def random_distance(player: int, dice: int) -> int:
+async def random_distance(by: Roller, dice: int) -> int:
     """A random distance in centimetres: the sum of so many D10 (DRK-DEV-06)."""
-    return await settle(throw_distance, player, dice)
+    return await settle(throw_distance, by, dice)
 
 
-async def throw_distance(player: int, dice: int) -> int:
+async def throw_distance(by: Roller, dice: int) -> int:
     """A settled throw of D10, added up."""
-    return sum(await Roll((D10,) * dice, DISTANCE, player)) + dice
+    return sum(await by.roll((D10,) * dice)) + dice

@@ -30,7 +30,7 @@ def move_unit(game: Game, unit: Unit, paths: Paths, rule: str) -> None:
         if path:
             place(game, figure, path[-2], path[-1])
     if any(paths):
-        chronicle.moved(game, unit, pairs, rule)
+        chronicle.went(game, unit, pairs, rule)
     else:
         chronicle.say(game, "event.stays", rule, unit, unit=unit)
 

@@ -14,7 +14,8 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.in_play import any_says, gather, report, speaking
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
 from escarmouche.play.reason import Modifier, Reason, reason
-from escarmouche.play.requests import ChooseSeveral, Confirm, Roll, settle
+from escarmouche.play.requests import ChooseSeveral, Confirm, settle
+from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
@@ -90,9 +91,8 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
         throw.opposition += gather(game, Skill.opposition, throw.against, throw)
     failures = any_says(game, Skill.rerolls_failures, unit, throw)
     worth = criticals_worth(game, throw)
-    result = await settle(
-        throw_pool, unit.player, throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra
-    )
+    by = roller(game, throw, rule)
+    result = await settle(throw_pool, by, throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra)
     bonus = gather(game, Skill.automatic_successes, unit, throw)
     if bonus:
         added = sum([modifier.value for modifier in bonus])
@@ -100,6 +100,23 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
     chronicle.rolled(game, throw, result, rule)
     report(game, f"next {'attack' if throw.kind == 'block' else throw.kind}", unit.id)
     return result
+
+
+def roller(game: Game, throw: Throw, rule: str) -> Roller:
+    """Who rolls, for what and against whom; dice rolled again or on top say so by the name of the roll."""
+    unit, against, key = throw.unit, throw.against, f"throw.{throw.kind}"
+    params: dict[str, str] = {"unit": game.name(unit), "roll": f"@{key}.name"}
+    if throw.kind in CAUSES:
+        params["cause"] = f"@{throw.kind}.{throw.cause}"
+    if against is None:
+        return Roller(unit.player, reason(key, rule, **params), (unit.leader,))
+    if against is unit:
+        return Roller(unit.player, reason(f"{key}-suffered", rule, **params), (unit.leader,))
+    return Roller(unit.player, reason(key, rule, **params, enemy=game.name(against)), (unit.leader, against.leader))
+
+
+CAUSES = ("morale", "spell")
+"""Rolls whose cause has a name: what shakes the Unit, the spell that is cast."""
 
 
 def criticals_worth(game: Game, throw: Throw) -> Criticals:
@@ -112,49 +129,50 @@ def criticals_worth(game: Game, throw: Throw) -> Criticals:
 
 
 async def throw_pool(
-    player: int, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool
+    by: Roller, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool
 ) -> Result:
     """A settled throw: the pool, each die rerolled once at most, a die more for every 10 (DRK-DICE-04..09)."""
     if dice <= 0:
         return Result(0)
-    faces = [face + 1 for face in await Roll((D10,) * dice, POOL, player)]
+    faces = [face + 1 for face in await by.roll((D10,) * dice)]
     if failures or rerolls:
-        again = await choose_rerolls(player, faces, least, failures, rerolls)
+        again = await choose_rerolls(by, faces, least, failures, rerolls)
         if again:
-            fresh = await Roll((D10,) * len(again), REROLL, player)
+            fresh = await more(by, "throw.reroll", "DRK-DICE-08").roll((D10,) * len(again))
             for index, face in zip(again, fresh, strict=True):
                 faces[index] = face + 1
     if worth == "extra die":
-        await roll_extra_dice(player, faces, ask_extra)
+        await roll_extra_dice(by, faces, ask_extra)
     return read(faces, least, worth)
 
 
-POOL, REROLL, EXTRA = (
-    reason("roll.pool", "DRK-DICE-01"),
-    reason("roll.reroll", "DRK-DICE-08"),
-    reason("roll.extra", "DRK-DICE-07"),
-)
+def more(by: Roller, key: str, rule: str) -> Roller:
+    """Who rolls further dice of the same roll, and why."""
+    return Roller(by.player, Reason(key, rule, by.why.params), by.about)
 
 
-async def choose_rerolls(player: int, faces: list[int], least: int, failures: bool, rerolls: int) -> list[int]:
+async def choose_rerolls(by: Roller, faces: list[int], least: int, failures: bool, rerolls: int) -> list[int]:
     """Which dice to reroll: failures where a skill allows it, then so many others of the player's choice (DRK-R-19)."""
     again: list[int] = []
     if failures:
         failed = [index for index, face in enumerate(faces) if face < least]
-        again += await pick_dice(player, faces, failed, len(failed))
+        again += await pick_dice(by, faces, failed, len(failed))
     if rerolls:
         left = [index for index in range(len(faces)) if index not in again]
-        again += await pick_dice(player, faces, left, rerolls)
+        again += await pick_dice(by, faces, left, rerolls)
     return again
 
 
-async def pick_dice(player: int, faces: list[int], among: list[int], most: int) -> list[int]:
+async def pick_dice(by: Roller, faces: list[int], among: list[int], most: int) -> list[int]:
     """The dice that the player takes up again."""
     if not among:
         return []
     keys = [f"die:{index}" for index in among]
     most = min(most, len(keys))
-    ask = ChooseSeveral(player, "reroll", "DRK-DICE-08", keys, 0, most, label=lambda key: die_label(key, faces))
+    ask = ChooseSeveral(
+        by.player, "reroll", "DRK-DICE-08", keys, 0, most, by.about,
+        label=lambda key: die_label(key, faces), why=by.why,
+    )  # fmt: skip
     return [int(key[4:]) for key in await ask]
 
 
@@ -163,13 +181,13 @@ def die_label(key: str, faces: list[int]) -> Reason:
     return reason("option.die", face=faces[int(key[4:])])
 
 
-async def roll_extra_dice(player: int, faces: list[int], ask: bool) -> None:
+async def roll_extra_dice(by: Roller, faces: list[int], ask: bool) -> None:
     """One more die for each critical, and for theirs, without end; never rerolled (DRK-DICE-07, 09, DRK-R-18)."""
     due = faces.count(10)
     while due:
-        if ask and not await Confirm(player, "extra-die", "DRK-DICE-07"):
+        if ask and not await Confirm(by.player, "extra-die", "DRK-DICE-07", by.about, by.why):
             return
-        fresh = [face + 1 for face in await Roll((D10,) * due, EXTRA, player)]
+        fresh = [face + 1 for face in await more(by, "throw.extra", "DRK-DICE-07").roll((D10,) * due)]
         faces += fresh
         due = fresh.count(10)
 

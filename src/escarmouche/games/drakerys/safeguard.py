@@ -10,7 +10,8 @@ from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import Number, Roll, settle
+from escarmouche.play.requests import Number, settle
+from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
@@ -25,7 +26,8 @@ async def safeguard(game: Game, unit: Unit, wounds: int, by: Unit | None) -> tup
     """The wounds that a Unit keeps, and those that Guards take in its place (DRK-SKILL-61 to 64, DRK-R-45)."""
     if not saves(game, unit, by):
         return wounds, []
-    cancelled, passable = await settle(throw_safeguard, unit.player, wounds)
+    why = reason("throw.safeguard", "DRK-SKILL-61", unit=game.name(unit), wounds=wounds)
+    cancelled, passable = await settle(throw_safeguard, Roller(unit.player, why, (unit.leader,)), wounds)
     chronicle.say(
         game, "event.safeguard", "DRK-SKILL-61", unit, unit=unit, dice=wounds, cancelled=cancelled, passable=passable
     )
@@ -39,13 +41,10 @@ def saves(game: Game, unit: Unit, by: Unit | None) -> bool:
     return any(own.safeguards(game, unit) for own in speaking(game, unit, Skill.safeguards, against=enemy))
 
 
-async def throw_safeguard(player: int, wounds: int) -> tuple[int, int]:
+async def throw_safeguard(by: Roller, wounds: int) -> tuple[int, int]:
     """A settled throw: wounds cancelled by a 10, wounds that a 6 to 9 lets pass on."""
-    faces = [face + 1 for face in await Roll((D10,) * wounds, SAFEGUARD, player)]
+    faces = [face + 1 for face in await by.roll((D10,) * wounds)]
     return faces.count(CANCELS), sum(PASSES <= face < CANCELS for face in faces)
-
-
-SAFEGUARD = reason("roll.safeguard", "DRK-SKILL-61")
 
 
 async def pass_on(game: Game, unit: Unit, passable: int) -> Passed:

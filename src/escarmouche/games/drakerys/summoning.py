@@ -23,7 +23,8 @@ from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_change
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Number, Roll, choose, settle
+from escarmouche.play.requests import Number, choose, settle
+from escarmouche.play.roller import Roller
 from escarmouche.play.scene import SetMarks
 from escarmouche.table.kernel import spacing
 from escarmouche.table.lattice import snap
@@ -188,8 +189,10 @@ class Summon(Action):
         source = game.sources[activation.target]
         if kind != "herald":
             exhaust(game, activation.target)
-        successes = await settle(throw, unit.player, dice)
-        chronicle.say(game, "event.summons", "DRK-SUMMON-07", unit, unit=unit, dice=dice, successes=successes)
+        called = f"@option.{kind}"
+        why = reason("throw.summoning", "DRK-SUMMON-07", unit=game.name(unit), kind=called, threshold=THRESHOLD)
+        successes = await settle(throw, Roller(unit.player, why, (unit.leader, f"source:{activation.target}")), dice)
+        chronicle.summoned(game, unit, dice, THRESHOLD, successes)
         if not successes:
             return
         element = await element_of(game, unit, activation, source) if kind != "incarnation" else ""
@@ -231,24 +234,24 @@ def exhaust(game: Game, number: int) -> None:
 
 # ---- the roll -------------------------------------------------------------------------------------------------------
 
-SUMMONING, ELEMENT = reason("roll.summoning", "DRK-SUMMON-07"), reason("roll.element", "DRK-SUMMON-11")
 
-
-async def throw(player: int, dice: int) -> int:
+async def throw(by: Roller, dice: int) -> int:
     """A settled throw: successes on 7 or more; it is not made on the Action Table, so no 10 is a critical."""
-    return sum(face + 1 >= THRESHOLD for face in await Roll((D10,) * dice, SUMMONING, player))
+    return sum(face + 1 >= THRESHOLD for face in await by.roll((D10,) * dice))
 
 
-async def element_die(player: int) -> int:
+async def element_die(by: Roller) -> int:
     """A settled throw: one D10."""
-    return (await Roll((D10,), ELEMENT, player))[0] + 1
+    return (await by.roll((D10,)))[0] + 1
 
 
 async def element_of(game: Game, unit: Unit, activation: Activation, source: Source) -> str:
     """The Element of a Vortex; that of a Maelstrom is rolled, a 1 costs time and is rolled again."""
     if not source.maelstrom:
         return source.element
-    while (face := await settle(element_die, unit.player)) == 1:
+    why = reason("throw.element", "DRK-SUMMON-11", unit=game.name(unit))
+    by = Roller(unit.player, why, (unit.leader, f"source:{activation.target}"))
+    while (face := await settle(element_die, by)) == 1:
         surcharge(game, unit, activation)
     if face in ELEMENT_TABLE:
         return ELEMENT_TABLE[face]

@@ -49,7 +49,7 @@ def attack_dice(melee: Melee, fighter: Fighter, charger: Fighter | None = None) 
 
 
 def without_card(melee: Melee) -> int:
-    return net(melee.board, Throw(melee.friend, "combat", "free attack", opponent=melee.enemy))
+    return net(melee.board, Throw(melee.friend, "combat", "free-attack", opponent=melee.enemy))
 
 
 @pytest.mark.rule("AK2-SKILL-88", "AK2-SKILL-27", "AK2-SKILL-28", "AK2-SKILL-30")

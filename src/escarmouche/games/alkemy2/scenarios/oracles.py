@@ -39,7 +39,7 @@ class Consult(ScenarioAction):
     async def carry_out(self, game: Game, fighter: Fighter, number: int) -> None:
         altar = game.markers[number]
         altar.visited = [*altar.visited, fighter.id]
-        throw = Throw(fighter, "mind", "test", modifiers=favour(game, fighter, altar))
+        throw = Throw(fighter, "mind", "oracle", modifiers=favour(game, fighter, altar))
         if await characteristic_roll(game, throw, DIFFICULTY, self.rule):
             altar.owner = fighter.player
             chronicle.say(

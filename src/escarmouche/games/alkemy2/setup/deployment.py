@@ -95,7 +95,7 @@ async def loser_of_roll(game: Game) -> int:
             for player in able
         ]
     )  # fmt: skip
-    first, second = (Throw(game.fighters[picks[player]], "mind", "test") for player in game.order)
+    first, second = (Throw(game.fighters[picks[player]], "mind", "deployment") for player in game.order)
     winner = await opposed_roll(game, first, second, "AK2-SETUP-24")
     return other if winner.fighter.player == one else one
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.drakerys.rolls import throw_pool
 from escarmouche.games.drakerys.safeguard import throw_safeguard
 from escarmouche.play.odds import distribution
+from escarmouche.play.roller import NOBODY
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.skills.moments import Criticals
@@ -82,7 +83,7 @@ Fall = tuple[int, int]
 @lru_cache(maxsize=256)
 def falls(least: int, failures: bool, worth: Criticals) -> tuple[tuple[Fall, float], ...]:
     """What one die of a pool brings, the dice that its 10s add included."""
-    table = distribution(throw_pool, (0, 1, least, failures, 0, worth, False), reroll_failures)
+    table = distribution(throw_pool, (NOBODY, 1, least, failures, 0, worth, False), reroll_failures)
     found: dict[Fall, float] = {}
     for result, chance in table.items():
         key = result.successes, result.criticals
@@ -141,5 +142,5 @@ def wounds_of_a_die(
 @lru_cache(maxsize=64)
 def saves() -> tuple[float, float]:
     """The chances that Sauvegarde cancels a wound, and that it lets one pass to a Guard."""
-    table = distribution(throw_safeguard, (0, 1), reroll_failures)
+    table = distribution(throw_safeguard, (NOBODY, 1), reroll_failures)
     return table[1, 0], table[0, 1]

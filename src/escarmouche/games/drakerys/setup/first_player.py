@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.rolls import D10
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import Roll, settle
+from escarmouche.play.requests import settle
+from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
-
-FIRST = reason("roll.first-player", "DRK-SETUP-01")
 
 
 async def roll_first_player(game: Game) -> None:
@@ -29,7 +28,8 @@ async def roll_first_player(game: Game) -> None:
 
 async def throw_for_first() -> tuple[int, int]:
     """A settled throw: one D10 each, tied rolls again (DRK-R-88)."""
+    first, second = (Roller(side, reason("throw.first-player", "DRK-SETUP-01", player=side + 1)) for side in (0, 1))
     while True:
-        (one,), (other,) = await Roll((D10,), FIRST, 0), await Roll((D10,), FIRST, 1)
+        (one,), (other,) = await first.roll((D10,)), await second.roll((D10,))
         if one != other:
             return one + 1, other + 1

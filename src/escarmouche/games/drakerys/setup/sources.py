@@ -13,6 +13,7 @@ from escarmouche.games.drakerys.deviation import deviate
 from escarmouche.games.drakerys.lots import decide
 from escarmouche.games.drakerys.state import Source
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.roller import Roller
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
@@ -56,8 +57,10 @@ async def deviate_source(game: Game) -> None:
     """
     number = game.setup.get("deviated", 0)
     source = game.sources[number]
+    why = reason("throw.deviation", "DRK-DEV-01", player=game.first + 1, element=f"@element.{source.element}")
+    by = Roller(game.first, why, (f"source:{number}",))
     while True:
-        gone = await deviate(game.first, catalogue().battlefield.deviation)
+        gone = await deviate(by, catalogue().battlefield.deviation)
         x, y = gone.applied(source.x, source.y)
         if fits(game, source, x, y):
             break
