@@ -66,6 +66,75 @@ class FightEnds(Struct, tag=True, array_like=True, gc=False, frozen=True):
     active: int
 
 
+class Charge(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A charge that is still to be measured and made (p. 25)."""
+
+    charger: int
+    targets: tuple[int, ...]
+    """The initial target comes first (AK2-CHARGE-17)."""
+    forced: str = ""
+    """The card that the charger has to show (AK2-FX-02)."""
+
+
+class ReactionShots(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """Targets of a charge that may still shoot at the charger (p. 25)."""
+
+    charger: int
+    shooters: tuple[int, ...]
+
+
+class Fear(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A charge has proved valid: what the bearer's skills do to the other, such as Effrayant."""
+
+    bearer: int
+    other: int
+
+
+class ChargeMove(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """The move of a charge that has proved valid."""
+
+    charge: Charge
+
+
+class Meeting(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """Two are Engaged by a charge: what the bearer's skills do to the other, such as Enchevêtrement."""
+
+    bearer: int
+    other: int
+
+
+class Fire(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A shot still to be rolled for (p. 30)."""
+
+    shooter: int
+    target: int
+    aim: bool = False
+    """Whether the distance was estimated rightly."""
+    answered: bool = False
+    """Whether its target reacts to it."""
+    reaction: bool = False
+    """Whether it is itself a Reaction."""
+
+
+class Struck(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A shot that hit: its target suffers, or whom it hides behind (p. 31)."""
+
+    shooter: int
+    target: int
+    damage: int
+
+
+class ShotEnds(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A shot is over: what follows from it."""
+
+    shooter: int
+    target: int
+    steadies: bool
+    """Whether the shooter remembers the target, with measuring (AK2-MEASV-04)."""
+    reaction: str = ""
+    """What the target answered with, if it did."""
+
+
 class ReactionWalk(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A walk announced in reaction to a shot, made after it (AK2-SHOOT-36)."""
 

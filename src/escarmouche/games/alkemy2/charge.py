@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle, terrain
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.agenda import Fight
+from escarmouche.games.alkemy2.agenda import Charge, ChargeMove, Fear, Fight, Meeting, ReactionShots, comes_next
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.disengagement import clockwise
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.journey import Journey
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.movement import cannot_move, move_along
+from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_charger
 from escarmouche.games.alkemy2.sight import seen_by, sees
-from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, react
+from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
@@ -32,26 +33,6 @@ if TYPE_CHECKING:
 
 SHORT = 0.1
 """How far from any enemy a failed charge stops (AK2-R-36)."""
-
-
-class Charge:
-    """A charge under way. It lives inside one step."""
-
-    __slots__ = ("charger", "forced_card", "guards", "held", "reaction", "targets")
-
-    def __init__(self, charger: Fighter, targets: list[Fighter], reaction: bool, forced_card: str) -> None:
-        self.charger, self.targets, self.reaction = charger, targets, reaction
-        """The initial target comes first (AK2-CHARGE-17)."""
-        self.forced_card = forced_card
-        """The card that the charger has to show (AK2-FX-02)."""
-        self.guards: list[Fighter] = []
-        """Targets that took another's place: they do not shoot (AK2-SKILL-63)."""
-        self.held = False
-        """Whether it could not move at all when its turn came."""
-
-    @property
-    def initial(self) -> Fighter:
-        return self.targets[0]
 
 
 # ---- declaring ------------------------------------------------------------------------------------------------------
@@ -124,45 +105,40 @@ async def charge(
     game: Game, charger: Fighter, targets: list[Fighter], *, reaction: bool = False, forced: str = ""
 ) -> None:
     """A charge that has been declared and paid, as an Action or a Reaction (AK2-R-113)."""
-    this = Charge(charger, list(targets), reaction, forced)
-    this.held = not charger.free or cannot_move(game, charger) is not None
-    why = out_of_the_question(game, this)
+    held = not charger.free or cannot_move(game, charger) is not None
+    why = out_of_the_question(game, charger, targets)
     charger.rooted = True
-    if why is None and not reaction:
-        await let_guards_step_in(game, this)
-        await let_targets_shoot(game, this)
-        if ended(this):
-            return
-    if why is None:
-        measured(game)
-        why = not_valid(game, this)
-    onset = Onset(game, charger, this.targets)
-    sure = onset.route() if why is None else None
-    if sure is None:
-        await failed_charge(game, this, why or reason("charge.no-path", "AK2-R-33"))
+    if why is not None:
+        await failed_charge(game, charger, targets[0], why, held)
         return
-    await frighten(game, this)
-    if ended(this):
-        return
-    path = onset.snapped(await onset.request(sure))
-    await move_along(game, charger, path, "AK2-CHARGE-10")
-    await clash(game, this)
+    shooters: list[int] = []
+    if not reaction:
+        named = targets
+        targets = await let_guards_step_in(game, charger, targets)
+        shooters = [t.id for t in targets if t in named and can_shoot_back(game, t, charger)]
+    comes_next(game, Charge(charger.id, tuple(numbers(targets)), forced))
+    if shooters:
+        comes_next(game, ReactionShots(charger.id, tuple(shooters)))
 
 
-def ended(this: Charge) -> bool:
+def ended(game: Game, this: Charge) -> bool:
     """A charger or initial target removed on the way ends the charge (AK2-R-113)."""
-    return not (this.charger.alive and this.initial.alive)
+    return not (game.fighters[this.charger].alive and game.fighters[this.targets[0]].alive)
 
 
-def out_of_the_question(game: Game, this: Charge) -> Reason | None:
+def both_sides(game: Game, this: Charge) -> tuple[Fighter, list[Fighter]]:
+    """Who charges, and whom."""
+    return game.fighters[this.charger], [game.fighters[number] for number in this.targets]
+
+
+def out_of_the_question(game: Game, charger: Fighter, targets: list[Fighter]) -> Reason | None:
     """Why the charge fails before anything else happens: what it needed when it was declared is gone, or no sight."""
-    charger = this.charger
     if not charger.free:
         return reason("charge.engaged", "AK2-CHARGE-02")
     if (why := cannot_move(game, charger)) is not None:
         return why
     leaping = any_says(game, Skill.leaps, charger)
-    for target in this.targets:
+    for target in targets:
         if not target.alive:
             return reason("charge.gone", "AK2-CHARGE-22", target=game.name(target))
         if not leaping and not sees(game, charger, target):
@@ -170,44 +146,59 @@ def out_of_the_question(game: Game, this: Charge) -> Reason | None:
     return None
 
 
-async def let_guards_step_in(game: Game, this: Charge) -> None:
-    """(3) Garde and Icône may put another figure in the place of a target."""
-    charger = this.charger
+async def let_guards_step_in(game: Game, charger: Fighter, named: list[Fighter]) -> list[Fighter]:
+    """(3) Garde and Icône may put another figure in the place of a target, which does not shoot (AK2-SKILL-63)."""
+    targets = list(named)
     leaping = any_says(game, Skill.leaps, charger)
 
     def legal(guard: Fighter) -> bool:
-        return guard not in this.targets and (leaping or sees(game, charger, guard))
+        return guard not in targets and (leaping or sees(game, charger, guard))
 
-    for at, target in enumerate(this.targets):
-        named = [other.id for other in this.targets]
-        guard = await guarded(game, Targeting("charge", charger, target, named, legal))
-        if guard is not target:
-            this.targets[at] = guard
-            this.guards.append(guard)
+    for at, target in enumerate(named):
+        targets[at] = await guarded(game, Targeting("charge", charger, target, numbers(targets), legal))
+    return targets
 
 
-async def let_targets_shoot(game: Game, this: Charge) -> None:
+async def let_targets_shoot(game: Game, due: ReactionShots) -> None:
     """(4) Every Free target with a ranged weapon may shoot, in the order its controller likes (AK2-R-43)."""
-    from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_charger
+    charger, shooters = game.fighters[due.charger], [game.fighters[number] for number in due.shooters]
+    if not charger.alive:
+        return
+    player = next(player for player in clockwise(game, charger.player) if any(s.player == player for s in shooters))
+    mine = [shooter for shooter in shooters if shooter.player == player]
+    shooter = await choose_figure(game, player, "shoots-first", "AK2-CHARGE-23", mine, (charger.id,))
+    if others := tuple([number for number in due.shooters if number != shooter.id]):
+        comes_next(game, ReactionShots(charger.id, others))
+    if shooter.alive and shooter.free:
+        await reaction_shot_at_charger(game, shooter, charger)
 
-    charger = this.charger
-    armed = [t for t in this.targets if t not in this.guards and can_shoot_back(game, t, charger)]
-    for player in clockwise(game, charger.player):
-        mine = [target for target in armed if target.player == player]
-        while mine and charger.alive:
-            shooter = await choose_figure(game, player, "shoots-first", "AK2-CHARGE-23", mine, (charger.id,))
-            mine.remove(shooter)
-            if shooter.alive and shooter.free:
-                await reaction_shot_at_charger(game, shooter, charger)
+
+async def measure_charge(game: Game, this: Charge) -> None:
+    """(5) The charge is measured; (6) a valid one frightens: the charger first (AK2-SKILL-46..48); (7) then it moves."""
+    if ended(game, this):
+        return
+    charger, targets = both_sides(game, this)
+    measured(game)
+    why = not_valid(game, charger, targets)
+    onset = Onset(game, charger, targets)
+    sure = onset.route() if why is None else None
+    if sure is None:
+        await failed_charge(game, charger, targets[0], why or reason("charge.no-path", "AK2-R-33"))
+        return
+    pairs = [*[(target, charger) for target in targets], *[(charger, target) for target in targets]]
+    fears = [Fear(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_charge_is_valid)]
+    if fears:
+        comes_next(game, *fears, ChargeMove(this))
+    else:
+        await rush(game, this, onset, sure)
 
 
-def not_valid(game: Game, this: Charge) -> Reason | None:
-    """(5) Why the charge fails once it is measured; every target has to meet the conditions (AK2-CHARGE-05, 19)."""
+def not_valid(game: Game, charger: Fighter, targets: list[Fighter]) -> Reason | None:
+    """Why the charge fails once it is measured; every target has to meet the conditions (AK2-CHARGE-05, 19)."""
     from escarmouche.games.alkemy2.special_terrain import charge_forbidden
 
-    charger = this.charger
     most = Journey(game, charger, "charge").budget
-    for target in this.targets:
+    for target in targets:
         if not target.alive:
             return reason("charge.gone", "AK2-CHARGE-22", target=game.name(target))
         gap = game.gap(charger, target)
@@ -222,41 +213,50 @@ def not_valid(game: Game, this: Charge) -> Reason | None:
     return None
 
 
-async def frighten(game: Game, this: Charge) -> None:
-    """(6) The charger is tested by its targets, then each target by the charger (AK2-SKILL-46..48)."""
-    for target in this.targets:
-        await react(game, Skill.when_charge_is_valid, target, this.charger, this)
-    for target in this.targets:
-        await react(game, Skill.when_charge_is_valid, this.charger, target, this)
+async def frighten(game: Game, due: Fear) -> None:
+    """(6) One is tested by another (AK2-SKILL-46..48)."""
+    await react(game, Skill.when_charge_is_valid, game.fighters[due.bearer], game.fighters[due.other])
 
 
-async def clash(game: Game, this: Charge) -> None:
-    """(8) Pairs become Engaged, (9) skills answer, the charger's first; (10) its free card is next (AK2-CHARGE-12)."""
-    charger = this.charger
-    for target in this.targets:
+async def move_charge(game: Game, due: ChargeMove) -> None:
+    """(7) The move of a charge that frightened somebody."""
+    if not ended(game, due.charge):
+        onset = Onset(game, *both_sides(game, due.charge))
+        await rush(game, due.charge, onset, onset.route() or [])
+
+
+async def rush(game: Game, this: Charge, onset: Onset, sure: list[float]) -> None:
+    """(7) The charge move, (8) pairs become Engaged, (9) skills answer, (10) the free card is next (AK2-CHARGE-10..12)."""
+    charger, targets = both_sides(game, this)
+    path = onset.snapped(await onset.request(sure))
+    await move_along(game, charger, path, "AK2-CHARGE-10")
+    for target in targets:
         engage(game, charger, target)
         chronicle.say(game, "event.engaged", "AK2-CHARGE-11", charger, target, figure=charger, enemy=target)
-    for target in this.targets:
-        await react(game, Skill.when_engaged, charger, target)
-    for target in this.targets:
-        if charger.alive and target.alive:
-            await react(game, Skill.when_engaged, target, charger)
-    if not ended(this):
-        game.agenda.append(Fight(charger.id, this.initial.id, charger.id, this.forced_card))
+    pairs = [*[(charger, target) for target in targets], *[(target, charger) for target in targets]]
+    comes_next(game, *[Meeting(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_engaged)])
+    game.agenda.append(Fight(charger.id, targets[0].id, charger.id, this.forced))
+
+
+async def meet(game: Game, due: Meeting) -> None:
+    """(9) What skills do to a new enemy, the charger's first."""
+    bearer, other = game.fighters[due.bearer], game.fighters[due.other]
+    if bearer.alive and other.alive:
+        await react(game, Skill.when_engaged, bearer, other)
 
 
 # ---- failing --------------------------------------------------------------------------------------------------------
 
 
-async def failed_charge(game: Game, this: Charge, why: Reason) -> None:
-    """Charge Ratée: a walk towards the initial target, and only defence cards this turn (AK2-CHARGE-06..09, 20)."""
-    charger = this.charger
+async def failed_charge(game: Game, charger: Fighter, target: Fighter, why: Reason, held: bool = False) -> None:
+    """Charge Ratée: a walk towards the initial target, and only defence cards this turn (AK2-CHARGE-06..09, 20).
+
+    `held`: it could not move at all when its turn came.
+    """
     charger.wary = True
-    chronicle.say(game, "event.charge-failed", "AK2-CHARGE-06", charger, figure=charger, target=this.initial)
+    chronicle.say(game, "event.charge-failed", "AK2-CHARGE-06", charger, figure=charger, target=target)
     tell(game, Event(why, (charger.id,)))
-    if this.held:
-        return
-    path = towards(game, charger, this.initial)
+    path = [] if held else towards(game, charger, target)
     if path:
         await move_along(game, charger, path, "AK2-CHARGE-07")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.rolls import keep_two
+from escarmouche.games.alkemy2.rolls import test
 from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.play.reason import Modifier, reason
@@ -15,7 +15,6 @@ from escarmouche.play.requests import Roll, settle
 from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.shooting import Shot
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 COVERED = 8
@@ -25,14 +24,13 @@ DICE_OF_SIZE = {1: 1, 3: -1}
 SAME_DISTANCE = 0.01
 
 
-async def victim(game: Game, shot: Shot) -> Fighter:
+async def victim(game: Game, shooter: Fighter, target: Fighter) -> Fighter:
     """Who suffers a shot that hit: its target, or an opponent the target hides behind (AK2-COVER-01, 02)."""
-    target = shot.target
     if target.free or any_says(game, Skill.avoids_cover, target):
         return target
-    if not await cover_roll(game, shot.shooter, target):
+    if not await cover_roll(game, shooter, target):
         return target
-    struck = await nearest_opponent(game, shot.shooter, target)
+    struck = await nearest_opponent(game, shooter, target)
     chronicle.say(game, "event.covered", "AK2-COVER-02", struck, target, target=target, struck=struck)
     return struck
 
@@ -43,14 +41,14 @@ async def cover_roll(game: Game, shooter: Fighter, target: Fighter) -> bool:
     net = DICE_OF_SIZE.get(size, 0)
     why = reason("throw.cover", "AK2-COVER-06", figure=game.name(target), shooter=game.name(shooter))
     by = Roller(target.player, why, (target.id, shooter.id))
-    kept = await settle(keep_two, by, (health(game, target),) * (2 + abs(net)), net, None)
-    total = kept[0].number + kept[1].number
+    covered = await settle(test, by, (health(game, target),) * (2 + abs(net)), net, COVERED)
+    kept = covered.dice
     chronicle.rolled(
         game, "event.roll.cover", "AK2-COVER-06", target, [(face.number, face.symbol) for face in kept],
         [Modifier(net, reason("cover.size", "AK2-COVER-07" if net > 0 else "AK2-COVER-08", size=size))] if net else [],
-        total, COVERED,
+        kept[0].number + kept[1].number, COVERED,
     )  # fmt: skip
-    return total >= COVERED
+    return covered.value
 
 
 async def nearest_opponent(game: Game, shooter: Fighter, target: Fighter) -> Fighter:

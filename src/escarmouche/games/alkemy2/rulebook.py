@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.alkemy2 import activation, chronicle, combat, command, competitive, showing, turn
-from escarmouche.games.alkemy2.agenda import (
-    BeeAttack,
-    Blow,
-    CounterParry,
-    Fight,
-    FightEnds,
-    FollowUp,
-    Parade,
-    ReactionCharge,
-    ReactionWalk,
-    Reflexes,
+from escarmouche.games.alkemy2 import (
+    activation,
+    agenda,
+    charge,
+    chronicle,
+    combat,
+    command,
+    competitive,
+    shooting,
+    showing,
+    turn,
 )
-from escarmouche.games.alkemy2.charge import charge
+from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.hives import bee_attack
@@ -31,7 +30,6 @@ from escarmouche.games.alkemy2.mustering import muster
 from escarmouche.games.alkemy2.picture import picture
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
-from escarmouche.games.alkemy2.shooting import reaction_walk
 from escarmouche.games.alkemy2.situation import read_situation
 from escarmouche.games.alkemy2.state import Game, twin
 from escarmouche.play.reason import Refusal, refusal
@@ -88,14 +86,14 @@ async def walk_in_reaction(game: Game, due: ReactionWalk) -> None:
     """A walk announced in reaction to a shot (AK2-SHOOT-36)."""
     fighter = game.fighters[due.fighter]
     if fighter.alive:
-        await reaction_walk(game, fighter, game.fighters[due.shooter])
+        await shooting.reaction_walk(game, fighter, game.fighters[due.shooter])
 
 
 async def charge_in_reaction(game: Game, due: ReactionCharge) -> None:
     """A charge announced in reaction to a shot (AK2-SHOOT-38)."""
     fighter = game.fighters[due.fighter]
     if fighter.alive:
-        await charge(game, fighter, [game.fighters[due.shooter]], reaction=True)
+        await charge.charge(game, fighter, [game.fighters[due.shooter]], reaction=True)
 
 
 async def sting(game: Game, due: BeeAttack) -> None:
@@ -106,16 +104,24 @@ async def sting(game: Game, due: BeeAttack) -> None:
 
 
 PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
-    Fight: combat.fight,
-    Reflexes: combat.roll_reflexes,
-    Blow: combat.attack,
-    Parade: combat.attack_against_parry,
-    CounterParry: combat.counter_parry,
-    FollowUp: combat.follow_up,
-    FightEnds: combat.end_fight,
-    ReactionWalk: walk_in_reaction,
-    ReactionCharge: charge_in_reaction,
-    BeeAttack: sting,
+    agenda.Fight: combat.fight,
+    agenda.Reflexes: combat.roll_reflexes,
+    agenda.Blow: combat.attack,
+    agenda.Parade: combat.attack_against_parry,
+    agenda.CounterParry: combat.counter_parry,
+    agenda.FollowUp: combat.follow_up,
+    agenda.FightEnds: combat.end_fight,
+    agenda.ReactionShots: charge.let_targets_shoot,
+    agenda.Charge: charge.measure_charge,
+    agenda.Fear: charge.frighten,
+    agenda.ChargeMove: charge.move_charge,
+    agenda.Meeting: charge.meet,
+    agenda.Fire: shooting.fire,
+    agenda.Struck: shooting.inflict,
+    agenda.ShotEnds: shooting.end_shot,
+    agenda.ReactionWalk: walk_in_reaction,
+    agenda.ReactionCharge: charge_in_reaction,
+    agenda.BeeAttack: sting,
 }
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.agenda import Fire, ReactionCharge, ReactionWalk, ShotEnds, Struck, comes_next
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.cover import victim
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.rolls import Throw, damage, roll, tell_hit, tell_roll
+from escarmouche.games.alkemy2.rolls import Result, Throw, side_of, strike, tell_hit, tell_roll
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import sees, why_unseen
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, permitted, react
@@ -22,7 +22,7 @@ from escarmouche.games.alkemy2.targeting import Targeting, guarded
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, total
-from escarmouche.play.requests import Confirm, Number, choose
+from escarmouche.play.requests import Confirm, Number, choose, settle
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -43,14 +43,16 @@ class Shot:
 
     __slots__ = ("aim", "answered", "reaction", "shooter", "target")
 
-    def __init__(self, shooter: Fighter, target: Fighter, *, reaction: bool = False) -> None:
+    def __init__(
+        self, shooter: Fighter, target: Fighter, *, aim: bool = False, answered: bool = False, reaction: bool = False
+    ) -> None:
         self.shooter, self.target = shooter, target
+        self.aim = aim
+        """Whether the distance was estimated rightly."""
+        self.answered = answered
+        """Whether its target reacts to it."""
         self.reaction = reaction
         """Whether it is itself a Reaction: made without an estimate (AK2-SHOOT-30, 35)."""
-        self.aim = False
-        """Whether the distance was estimated rightly."""
-        self.answered = False
-        """Whether its target reacts to it."""
 
 
 class Shoot(Action):
@@ -85,12 +87,11 @@ class Shoot(Action):
             shot.target = await guarded(game, targeting(game, shooter, target))
             if shot.target is target:
                 reaction = await announce_reaction(game, shot)
-            await fire(game, shot, Shot(target, shooter, reaction=True) if reaction == "react-shot" else None)
-        if shot.target is target and not declared.free:
-            remember_target(game, shooter, target)
-        disturbed(game, shooter)
-        if reaction != "no-reaction" and target.alive:
-            follow_up(game, shot, reaction)
+            comes_next(game, Fire(shooter.id, shot.target.id, shot.aim, shot.answered))
+            if reaction == "react-shot":
+                game.agenda.insert(1, Fire(target.id, shooter.id, reaction=True))
+        steadies = shot.target is target and not declared.free
+        game.agenda.append(ShotEnds(shooter.id, target.id, steadies, reaction))
 
 
 SHOOT = Shoot()
@@ -240,15 +241,23 @@ def can_shoot_back(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
     )
 
 
-def follow_up(game: Game, shot: Shot, reaction: Reaction) -> None:
-    """A surviving target walks or charges once the shot is over (AK2-SHOOT-36, 38)."""
-    target, shooter = shot.target, shot.shooter
-    if reaction == "react-walk":
-        game.agenda.append(ReactionWalk(target.id, shooter.id))
-    elif reaction == "react-charge":
-        game.agenda.append(ReactionCharge(target.id, shooter.id))
-    else:
-        disturbed(game, target)
+async def end_shot(game: Game, due: ShotEnds) -> None:
+    """A surviving target walks or charges once the shot is over (AK2-SHOOT-36, 38); hives near by are stirred."""
+    shooter, target = game.fighters[due.shooter], game.fighters[due.target]
+    if due.steadies:
+        remember_target(game, shooter, target)
+    if due.reaction == "react-shot":
+        remember_target(game, target, shooter)
+    disturbed(game, shooter)
+    if not target.alive:
+        return
+    match due.reaction:
+        case "react-walk":
+            game.agenda.append(ReactionWalk(target.id, shooter.id))
+        case "react-charge":
+            game.agenda.append(ReactionCharge(target.id, shooter.id))
+        case "react-shot":
+            disturbed(game, target)
 
 
 async def reaction_walk(game: Game, fighter: Fighter, shooter: Fighter) -> None:
@@ -273,24 +282,28 @@ async def reaction_shot_at_charger(game: Game, target: Fighter, charger: Fighter
         return
     target.action_points -= REACTION_COST
     chronicle.say(game, "event.react-shot", "AK2-SHOOT-28", target, charger, figure=target, shooter=charger)
-    shot = Shot(target, charger, reaction=True)
-    if in_range(game, shot):
-        await fire(game, shot)
-    remember_target(game, target, charger)
-    disturbed(game, target)
+    comes_next(game, ShotEnds(target.id, charger.id, steadies=True))
+    if in_range(game, Shot(target, charger, reaction=True)):
+        comes_next(game, Fire(target.id, charger.id, reaction=True))
 
 
 # ---- the shot itself --------------------------------------------------------------------------------------------
 
 
-async def fire(game: Game, shot: Shot, back: Shot | None = None) -> None:
-    """Roll, then hurt; a reaction shot is rolled before either suffers (AK2-SHOOT-34, AK2-R-41)."""
-    first = await shooting_roll(game, shot)
-    second = await shooting_roll(game, back) if back is not None else None
-    await inflict(game, shot, first)
-    if back is not None:
-        await inflict(game, back, second)
-        remember_target(game, back.shooter, back.target)
+async def fire(game: Game, due: Fire) -> None:
+    """Roll; a reaction shot is rolled before either suffers (AK2-SHOOT-34, AK2-R-41)."""
+    shot = Shot(
+        game.fighters[due.shooter],
+        game.fighters[due.target],
+        aim=due.aim,
+        answered=due.answered,
+        reaction=due.reaction,
+    )
+    amount = await shooting_roll(game, shot)
+    if amount is not None:
+        rolls = sum(isinstance(pending, Fire) for pending in game.agenda)
+        hits = sum(isinstance(pending, Struck) for pending in game.agenda)
+        game.agenda.insert(rolls + hits, Struck(due.shooter, due.target, amount))
 
 
 async def shooting_roll(game: Game, shot: Shot) -> int | None:
@@ -307,16 +320,14 @@ async def shooting_roll(game: Game, shot: Shot) -> int | None:
         modifiers=aim_bonus(game, shot),
         stake=(characteristic(game, shooter, "shoot") or 0, difficulty, line, shift),
     )
-    result = await roll(game, throw, "AK2-SHOOT-16")
-    tell_roll(game, throw, result, difficulty, "AK2-SHOOT-16")
-    success = result.total >= difficulty
-    await react(game, Skill.after_roll, shooter, throw, success)
-    if not success:
+    struck = await settle(strike, *await side_of(game, throw, "AK2-SHOOT-16"))
+    tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, "AK2-SHOOT-16")
+    await react(game, Skill.after_roll, shooter, throw, struck.value is not None)
+    if struck.value is None:
         chronicle.say(game, "event.shot-missed", "AK2-SHOOT-16", shooter, shooter=shooter, target=target)
-        return None
-    amount = damage(line, result.kept, shift)
-    tell_hit(game, throw, result.kept, shifts, amount, "AK2-SHOOT-17")
-    return amount
+    else:
+        tell_hit(game, throw, struck.dice, shifts, struck.value, "AK2-SHOOT-17")
+    return struck.value
 
 
 def columns(game: Game, shot: Shot) -> list[Modifier]:
@@ -356,12 +367,12 @@ def remember_target(game: Game, shooter: Fighter, target: Fighter) -> None:
         grant(game, shooter, f"Cible ajustée {target.id}", *moved, Until(TURN_ENDS), source=shooter.id, by="shooting")
 
 
-async def inflict(game: Game, shot: Shot, amount: int | None) -> None:
+async def inflict(game: Game, due: Struck) -> None:
     """Damage reaches the target, or whom it hides behind; the column found for the target stays (AK2-R-50)."""
-    if amount is None or not shot.target.alive:
-        return
-    struck = await victim(game, shot)
-    await hurt(game, Harm(struck, amount, "shot", shot.shooter), "AK2-SHOOT-17")
+    shooter, target = game.fighters[due.shooter], game.fighters[due.target]
+    if target.alive:
+        struck = await victim(game, shooter, target)
+        await hurt(game, Harm(struck, due.damage, "shot", shooter), "AK2-SHOOT-17")
 
 
 def disturbed(game: Game, fighter: Fighter) -> None:

@@ -14,7 +14,6 @@ from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.charge import Charge
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 class Frightening(Skill, frozen=True):
     """Effrayant (X) (AK2-SKILL-46..50): whoever charges it or is charged by it makes an ESP roll of difficulty X."""
 
-    async def when_charge_is_valid(self, game: Game, bearer: Fighter, other: Fighter, charge: Charge) -> None:
+    async def when_charge_is_valid(self, game: Game, bearer: Fighter, other: Fighter) -> None:
         if not await passes_fear_test(game, other, bearer, self.value, "AK2-SKILL-46"):
             parted, gone = Until(parted_from(bearer), other.id), Until("removed", bearer.id)
             grant(game, other, "Effrayé", parted, gone, source=bearer.id, by="Effrayant")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.charge import Charge
     from escarmouche.games.alkemy2.combat import Card, Duel
     from escarmouche.games.alkemy2.harm import Harm
     from escarmouche.games.alkemy2.profiles import Colour
@@ -193,7 +192,7 @@ class Skill(Struct, frozen=True):
         """When a friend is the target of an enemy shot, charge or formula: whether the guard took its place."""
         return False
 
-    async def when_charge_is_valid(self, game: Game, bearer: Fighter, other: Fighter, charge: Charge) -> None:
+    async def when_charge_is_valid(self, game: Game, bearer: Fighter, other: Fighter) -> None:
         """When a charge between the bearer and the other has proved valid, before the charge move (Effrayant)."""
 
     async def when_engaged(self, game: Game, bearer: Fighter, other: Fighter) -> None:
