@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import DICE, Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.words import LANGUAGES, Phrases
 
 Start = Callable[[int], Match]
 
@@ -259,3 +261,31 @@ def refuses(match: Match, player: int, answer: Any, request: str | None = None) 
         match.answer(player, answer, request)
     assert refused.value.refusal.reason.key
     assert match.said == said
+
+
+def rolls_say_whose_they_are(start: Start, seeds: range, questions: set[str]) -> set[str]:
+    """Every roll of a player, and every question about its dice, says who rolls and for what; the sentences said."""
+    said: set[str] = set()
+    for seed in seeds:
+        for match in walk(start(seed), Random(seed)):
+            for _, ask in match.asked():
+                if ask.kind == "faces" or ask.topic in questions:
+                    names = {disc.name for disc in match.rules.scene(match.game).discs.values()}
+                    said.add(says_whose_it_is(match.rules.name, ask, names))
+    return said
+
+
+def says_whose_it_is(game: str, ask: Any, names: set[str]) -> str:
+    """The key of the reason of a roll, which names somebody; who of them stands on the table, the roll is about."""
+    why = ask.why
+    assert why is not None, ask.topic
+    assert why.rule, why
+    assert why.params, f"{why.key} does not say who rolls"
+    for language in LANGUAGES:
+        sentence = Phrases(language, game).say(why)
+        assert sentence != why.key, why
+        assert not re.search(r"[{}@]", sentence), sentence
+    if names & {value for _, value in why.params if isinstance(value, str)}:
+        assert ask.about, f"{why.key} is about nobody"
+    key: str = why.key
+    return key

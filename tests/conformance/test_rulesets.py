@@ -104,6 +104,21 @@ def test_real_dice(game: str, options: dict[str, Any]) -> None:
     suite.fork_equals_original(partial(start, game, options, dice="ask"), 8, every=15)
 
 
+ABOUT_DICE = {"alkemy2": {"keep"}, "drakerys": {"reroll", "extra-die"}}
+"""Questions between the dice of a roll."""
+
+
+def test_rolls_say_whose_they_are(game: str, options: dict[str, Any]) -> None:
+    by_hand = partial(start, game, {**options, "undo": False}, dice="ask")
+    assert len(suite.rolls_say_whose_they_are(by_hand, range(11, 17), ABOUT_DICE[game])) > 5
+
+
+@pytest.mark.slow
+def test_rolls_say_whose_they_are_in_many_matches(game: str, options: dict[str, Any]) -> None:
+    by_hand = partial(start, game, {**options, "undo": False}, dice="ask")
+    assert len(suite.rolls_say_whose_they_are(by_hand, range(17, 67), ABOUT_DICE[game])) > 8
+
+
 SCRIPT = """
 import json, sys
 from random import Random
