@@ -59,6 +59,10 @@ class SituationReader(ABC, Generic[F, C]):
     reports: ClassVar[Reports]
     unit_rule: ClassVar[str]
     """The rule that says what a skill is."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    """Where in a turn a situation may stand; for games whose files have a `phase`."""
+    model: ClassVar[str]
+    """The example in `docs/situations` that shows every field."""
 
     @abstractmethod
     def catalogue(self, extra: Sequence[Source]) -> C:
@@ -98,7 +102,7 @@ class SituationReader(ABC, Generic[F, C]):
             checker.wrong("game", "situation.game", game=self.game)
         shelf = self.catalogue([user_file(str(Path(file).parent / name)) for name in written.content])
         checker.name_all({table: getattr(written, table) for table in (self.units, *self.things)}, self.units)
-        self._check_units(written, checker)
+        self._check_common(written, checker)
         self.check(written, shelf, checker)
         checker.finish()
         game, library = self.build(written, shelf, checker)
@@ -107,8 +111,8 @@ class SituationReader(ABC, Generic[F, C]):
         checker.finish()
         return Situation(game, library, self._names(game, checker), text, file, written.answers, written.dice)
 
-    def _check_units(self, written: F, checker: Checker) -> None:
-        """What is the same in every game: whose a unit is, its effects, who answers."""
+    def _check_common(self, written: F, checker: Checker) -> None:
+        """What is the same in every game: whose a unit is, its effects, the phase, who answers."""
         players, names = self.players(written), checker.numbers[self.units]
         units: list[WrittenUnit] = getattr(written, self.units)
         if not units:
@@ -121,6 +125,9 @@ class SituationReader(ABC, Generic[F, C]):
                 if not self.knows_skill(effect.skill):
                     checker.wrong(f"{where}.skill", "situation.skill", self.unit_rule, skill=effect.skill)
                 check_effect(checker, where, effect, self.reports, names, players)
+        phase = getattr(written, "phase", None)
+        if phase is not None and phase not in self.phases:
+            checker.wrong("phase", "situation.phase", phase=phase, known=", ".join(self.phases))
         for number, say in enumerate(written.answers):
             checker.player(f"answers[{number}].player", say.player, players)
 

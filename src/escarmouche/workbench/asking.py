@@ -118,7 +118,7 @@ def event_told(event: Event, words: Speech, names: Names) -> dict[str, Any]:
 
 def outcome_told(outcome: Outcome) -> dict[str, Any]:
     """How it ended."""
-    return msgspec.to_builtins(outcome) | {"winners": [player + 1 for player in outcome.winners]}
+    return {**msgspec.to_builtins(outcome), "winners": [player + 1 for player in outcome.winners]}
 
 
 def in_file_terms(value: Any, names: Names) -> Any:

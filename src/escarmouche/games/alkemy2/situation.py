@@ -61,6 +61,8 @@ class AlkemyReader(SituationReader[AlkemySituation, Catalogue]):
     units = "fighter"
     things = ("piece", "marker")
     unit_rule = "AK2-SKILL-01"
+    model = "tous-les-champs.toml"
+    phases = PHASES
     reports = {
         "turn ends": "nobody", "wounded": "unit", "inflicts": "unit", "removed": "unit", "displaced": "unit",
         "activation ends": "unit", "fight ends": "unit", "attack roll": "unit", "card played": "unit",
@@ -180,9 +182,6 @@ class AlkemyReader(SituationReader[AlkemySituation, Catalogue]):
         return (name, number), (f"card:{name}", card), (name, card)
 
 
-read_situation = AlkemyReader().read
-
-
 # ---- field by field ---------------------------------------------------------------------------------------------
 
 
@@ -208,8 +207,6 @@ def check_options(written: AlkemySituation, shelf: Catalogue, checker: Checker, 
     most = 1000 if options.max_turns is None else options.max_turns
     if checker.between("options.max_turns", most, 1, 1000, "AK2-R-32"):
         checker.between("turn", written.turn, 1, most, "AK2-R-32")
-    if written.phase not in PHASES:
-        checker.wrong("phase", "situation.phase", phase=written.phase, known=", ".join(PHASES))
     for place, player in (("active", written.active or 1), ("initiative", written.initiative)):
         checker.player(place, player, players, "AK2-MULTI-01")
 

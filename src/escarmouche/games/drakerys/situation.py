@@ -52,6 +52,8 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
     units = "unit"
     things = ("source", "scenery", "objective")
     unit_rule = "DRK-SKILL-01"
+    model = "drakerys-tous-les-champs.toml"
+    phases = PHASES
     reports = {
         "turn ends": "nobody", "staff phase": "player", "activation ends": "unit", "combat ends": "unit",
         "mirage ends": "unit", "next attack": "unit", "next wound": "unit", "next shot": "unit",
@@ -174,17 +176,12 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
             yield f"{name}.{place}", figure
 
 
-read_situation = DrakerysReader().read
-
-
 # ---- field by field ---------------------------------------------------------------------------------------------
 
 
 def check_options(written: DrakerysSituation, shelf: Catalogue, checker: Checker) -> None:
     """Phase and missions, and what the players agreed on."""
     options = written.options
-    if written.phase not in PHASES:
-        checker.wrong("phase", "situation.phase", phase=written.phase, known=", ".join(PHASES))
     checker.between("options.points", options.points, 1, 10000, "DRK-ARMY-04")
     checker.between("options.rarity", options.rarity, 0, 100, "DRK-ARMY-05")
     checker.known("options.setup", options.setup, ("quick", "played"))
