@@ -11,9 +11,9 @@ import ast
 import inspect
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -48,13 +48,18 @@ about; without, anybody's will do. `…` stands for the id of another unit.
 """
 
 
+@cache
+def classes(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module as they are written."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
 def meanings(struct: type[Struct]) -> dict[str, str]:
     """The docstrings under the fields of a struct and of those it is made from."""
     found: dict[str, str] = {}
     for kind in reversed(struct.__mro__[: struct.__mro__.index(Struct)]):
-        (tree,) = ast.parse(dedent(inspect.getsource(kind))).body
-        body = tree.body if isinstance(tree, ast.ClassDef) else []
-        for field, said in pairwise(body):
+        for field, said in pairwise(classes(kind.__module__)[kind.__name__].body):
             if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
                 text = said.value if isinstance(said, ast.Expr) else None
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
