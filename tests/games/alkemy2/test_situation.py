@@ -288,6 +288,9 @@ WRONG = [
     (text(rest=f'{CHEST}element = "wood"'), "marker[0].element", "content.choice", "wood"),
     (text(rest=f'{CHEST}about = "renard"'), "marker[0].about", "situation.nobody", "loup"),
     (text(rest=CHEST.replace("chest", "trophy")), "marker[0].about", "situation.nobody", "loup"),
+    (text(rest=CHEST.replace("chest", "hive") + 'about = "loup"'), "marker[0].about", "situation.no-bees", "Loup"),
+    (text('scenario = "oracles"'), "scenario", "situation.altars", "4"),
+    (text('scenario = "oracles"', rest=CHEST.replace("chest", "altar")), "scenario", "situation.altars", "1"),
     # answers and dice
     (text("answers = [{ player = 3, answer = 1 }]"), "answers[0].player", "situation.player", "2"),
     (text("dice = [[0, 1]]"), "dice[0][0]", "content.number", ""),

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.games.alkemy2.command import MOST_CARDS
 from escarmouche.games.alkemy2.engagement import engage, held
 from escarmouche.games.alkemy2.library import Library
+from escarmouche.games.alkemy2.scenarios.oracles import DEALS, Oracles
 from escarmouche.games.alkemy2.setup.effects import EFFECTS
 from escarmouche.games.alkemy2.skills.grafts import GRAFTS
 from escarmouche.games.alkemy2.skills.registry import known
@@ -49,6 +50,7 @@ TALLIES = {"haunted": 1, "hives thrown": 3, "possession boxes": 10, **dict.fromk
 """What figures count over the whole game, and how far."""
 THINGS = {"loot": "loot", "trophy": "trophy", "hive": "loot", "well": "well"}
 """What a marker looks like, by its kind; others are like any marker."""
+ALTARS = len(DEALS[0])
 CARRIED = {"coffres": re.compile(r"loot:\d{1,2}"), "puits": re.compile("bucket")}
 """What figures carry, by scenario."""
 
@@ -93,12 +95,7 @@ class AlkemyReader(SituationReader[AlkemySituation, Catalogue]):
         check_cards(written, profiles, checker)
         for number, piece in enumerate(written.piece):
             check_piece(written, f"piece[{number}]", piece, shelf, checker)
-        for number, marker in enumerate(written.marker):
-            place = f"marker[{number}]"
-            checker.between(f"{place}.owner", marker.owner, 0, players)
-            checker.on_table(f"{place}.at", marker.at, written.options.width)
-            if marker.about or marker.kind in ("trophy", "hive"):
-                checker.number("fighter", marker.about, f"{place}.about")
+        check_markers(written, profiles, players, checker)
         check_activation(written, checker)
 
     def build(self, written: AlkemySituation, shelf: Catalogue, checker: Checker) -> tuple[Game, Library]:
@@ -272,6 +269,25 @@ def check_piece(written: AlkemySituation, place: str, piece: WrittenPiece, shelf
         checker.known(f"{place}.effect", piece.effect, EFFECTS, "AK2-ADVT-04")
         if not written.options.advanced_terrain:
             checker.wrong(f"{place}.effect", "situation.needs-option", "AK2-ADVT-04", option="advanced_terrain")
+
+
+def check_markers(
+    written: AlkemySituation, profiles: Sequence[Profile | Reason], players: int, checker: Checker
+) -> None:
+    """Markers by themselves, and those that a scenario cannot do without."""
+    for number, marker in enumerate(written.marker):
+        place = f"marker[{number}]"
+        checker.between(f"{place}.owner", marker.owner, 0, players)
+        checker.on_table(f"{place}.at", marker.at, written.options.width)
+        if not marker.about and marker.kind not in ("trophy", "hive"):
+            continue
+        whose = checker.number("fighter", marker.about, f"{place}.about")
+        profile = None if whose is None else profiles[whose]
+        if marker.kind == "hive" and profile is not None and not isinstance(profile, Reason) and profile.bees is None:
+            checker.wrong(f"{place}.about", "situation.no-bees", "AK2-SKILL-96", figure=profile.name)
+    altars = sum(marker.kind == "altar" for marker in written.marker)
+    if written.scenario == Oracles.key and altars != ALTARS:
+        checker.wrong("scenario", "situation.altars", "AK2-HSCEN-12", needed=ALTARS, given=altars)
 
 
 def check_activation(written: AlkemySituation, checker: Checker) -> None:
