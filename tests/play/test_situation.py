@@ -34,7 +34,7 @@ class ToyReader(SituationReader[ToySituation, list[str]]):
     def catalogue(self, extra: Sequence[Source]) -> list[str]:
         return ["fast", "slow", *[text_of(source).strip() for source in extra]]
 
-    def knows_skill(self, printed: str) -> bool:
+    def knows_skill(self, printed: str, written: ToySituation, shelf: list[str]) -> bool:
         return printed == "Sprint"
 
     def players(self, written: ToySituation) -> int:

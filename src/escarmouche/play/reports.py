@@ -1,8 +1,9 @@
-"""Effects as situation files write them: a skill, and the reports that end it."""
+"""Effects as situation files write them: a skill as it is printed, and the reports that end it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
@@ -11,6 +12,20 @@ from escarmouche.play.written import Checker, WrittenEffect, likely, shortened
 About = Literal["nobody", "unit", "player"]
 Reports = Mapping[str, About]
 """What a game reports, and about whom; `{}` in a report stands for another unit (`parted from {}`)."""
+
+
+_AFTER_NAME = re.compile(r"\s*(?:/?\[.*|/.*|\(.*|\s\d+)$")
+
+
+def bare(skill: str) -> str:
+    """The name of a skill without its number and detail."""
+    return _AFTER_NAME.sub("", skill)
+
+
+def printed_alike(skill: str, printed: Iterable[str]) -> bool:
+    """Whether a skill that is printed somewhere is written as it is there, but for its numbers; others may be any."""
+    shapes = {re.sub(r"\d+", "#", form) for form in printed if bare(form) == bare(skill)}
+    return not shapes or re.sub(r"\d+", "#", skill) in shapes
 
 
 def report_of(text: str, reports: Reports, units: Mapping[str, int], players: int) -> tuple[str, int] | None:

@@ -19,7 +19,7 @@ from escarmouche.play.place import line_at
 from escarmouche.play.reason import Reason, Refused, reason, refusal
 from escarmouche.play.reports import Reports, check_effect, effect_of
 from escarmouche.play.words import Phrases
-from escarmouche.play.written import MOST_SHOWN, Checker, Say, SituationFile, WrittenUnit
+from escarmouche.play.written import MOST_SHOWN, Checker, Say, SituationFile, WrittenUnit, shortened
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
@@ -69,8 +69,8 @@ class SituationReader(ABC, Generic[F, C]):
         """All that is printed, with what these files add."""
 
     @abstractmethod
-    def knows_skill(self, printed: str) -> bool:
-        """Whether a skill answers to this printed form."""
+    def knows_skill(self, printed: str, written: F, shelf: C) -> bool:
+        """Whether a skill is known and written in a form that it can read."""
 
     @abstractmethod
     def players(self, written: F) -> int:
@@ -102,7 +102,7 @@ class SituationReader(ABC, Generic[F, C]):
             checker.wrong("game", "situation.game", game=self.game)
         shelf = self.catalogue([user_file(str(Path(file).parent / name)) for name in written.content])
         checker.name_all({table: getattr(written, table) for table in (self.units, *self.things)}, self.units)
-        self._check_common(written, checker)
+        self._check_common(written, shelf, checker)
         self.check(written, shelf, checker)
         checker.finish()
         game, library = self.build(written, shelf, checker)
@@ -111,7 +111,7 @@ class SituationReader(ABC, Generic[F, C]):
         checker.finish()
         return Situation(game, library, self._names(game, checker), text, file, written.answers, written.dice)
 
-    def _check_common(self, written: F, checker: Checker) -> None:
+    def _check_common(self, written: F, shelf: C, checker: Checker) -> None:
         """What is the same in every game: whose a unit is, its effects, the phase, who answers."""
         players, names = self.players(written), checker.numbers[self.units]
         units: list[WrittenUnit] = getattr(written, self.units)
@@ -122,8 +122,8 @@ class SituationReader(ABC, Generic[F, C]):
             checker.player(f"{place}.player", unit.player, players)
             for at, effect in enumerate(unit.effects):
                 where = f"{place}.effects[{at}]"
-                if not self.knows_skill(effect.skill):
-                    checker.wrong(f"{where}.skill", "situation.skill", self.unit_rule, skill=effect.skill)
+                if not self.knows_skill(effect.skill, written, shelf):
+                    checker.wrong(f"{where}.skill", "situation.skill", self.unit_rule, skill=shortened(effect.skill))
                 check_effect(checker, where, effect, self.reports, names, players)
         phase = getattr(written, "phase", None)
         if phase is not None and phase not in self.phases:

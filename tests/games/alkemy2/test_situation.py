@@ -193,6 +193,9 @@ WRONG = [
     (TWO_OF_A_CARD, "fighter[1].card", "situation.card", "1"),
     # effects
     (text(loup='effects = [{ skill = "Vol" }]'), "fighter[0].effects[0].skill", "situation.skill", "Vol"),
+    (text(loup='effects = [{ skill = "Allonge/9" }]'), "fighter[0].effects[0].skill", "situation.skill", "Allonge/9"),
+    (text(loup='effects = [{ skill = "Angelus Vitae" }]'), "fighter[0].effects[0].skill", "situation.skill", "Vitae"),
+    (text(loup='effects = [{ skill = "Cible ajustée 2" }]'), "fighter[0].effects[0].skill", "situation.skill", "2"),
     (
         text(loup='effects = [{ skill = "Allonge", source = "recru" }]'),
         "fighter[0].effects[0].source", "situation.nobody", "recrue",

@@ -215,6 +215,8 @@ WRONG: list[tuple[str, str, str]] = [
     (changed(("tension = 1", 'allegiance = "mars"')), "unit[0].allegiance", "situation.unknown"),
     # effects
     (changed(('skill = "Berserk"', 'skill = "Bersek"')), "unit[1].effects[0].skill", "situation.skill"),
+    (changed(('skill = "Berserk"', 'skill = "Berserk[2]"')), "unit[1].effects[0].skill", "situation.skill"),
+    (changed(('skill = "Berserk"', 'skill = "Mirage[99]"')), "unit[1].effects[0].skill", "situation.skill"),
     (changed(("turn ends", "lunch")), "unit[1].effects[0].until[0]", "situation.report"),
     (changed(("turn ends", "staff phase 3")), "unit[1].effects[0].until[0]", "situation.report"),
     (changed(("turn ends", "combat ends nobody")), "unit[1].effects[0].until[0]", "situation.report"),
@@ -228,6 +230,10 @@ WRONG: list[tuple[str, str, str]] = [
     (changed(top('activating = "corbo"')), "activating", "situation.nobody"),
     (changed(top("spent = 3")), "spent", "situation.nobody-active"),
     (changed(top('activating = "corbeaux"\nspent = 17')), "spent", "content.number"),
+    (
+        changed(top('activating = "corbeaux"\nspent = 2'), (ONE, f"{ONE}\ntime = 95"), (TWO, f"{TWO}\ntime = 95")),
+        "spent", "situation.between",
+    ),
     (changed(top("turn = 2")), "turn", "situation.turn"),
     (changed(top("turn = 7")), "turn", "content.number"),
     (changed(top("turn = 0")), "turn", "content.number"),

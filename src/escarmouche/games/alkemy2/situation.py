@@ -17,6 +17,7 @@ from escarmouche.games.alkemy2.engagement import engage, held
 from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.scenarios.oracles import DEALS, Oracles
 from escarmouche.games.alkemy2.setup.effects import EFFECTS
+from escarmouche.games.alkemy2.skills.fencing import CARD_OF_EXPERT
 from escarmouche.games.alkemy2.skills.grafts import GRAFTS
 from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Activation, Fighter, Game, Marker, Piece, Side
@@ -28,6 +29,7 @@ from escarmouche.games.alkemy2.written import (
     WrittenSide,
 )
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reports import bare, printed_alike
 from escarmouche.play.situation import SituationReader
 from escarmouche.play.state import Secret
 from escarmouche.play.written import spot_of
@@ -51,6 +53,15 @@ TALLIES = {"haunted": 1, "hives thrown": 3, "possession boxes": 10, **dict.fromk
 THINGS = {"loot": "loot", "trophy": "trophy", "hive": "loot", "well": "well"}
 """What a marker looks like, by its kind; others are like any marker."""
 ALTARS = len(DEALS[0])
+OF_A_FIGURE = ("Garde de l'Icône", "Cible ajustée")
+"""Effects that name a figure by its number."""
+FORMS = {
+    "Oraison de la Roche": re.compile(r"\(\d{1,2}/\d{1,2}\)"),
+    **dict.fromkeys(("Angelus Vitae", "Angelus Vitae prolongé"), re.compile(r"\((Brutale|Normale)\)")),
+    **dict.fromkeys(CARD_OF_EXPERT, re.compile("")),
+    **dict.fromkeys(OF_A_FIGURE, re.compile(r"\(?\d{1,3}\)?")),
+}
+"""What follows the name of an effect that is printed on no card."""
 CARRIED = {"coffres": re.compile(r"loot:\d{1,2}"), "puits": re.compile("bucket")}
 """What figures carry, by scenario."""
 
@@ -74,8 +85,13 @@ class AlkemyReader(SituationReader[AlkemySituation, Catalogue]):
     def catalogue(self, extra: Sequence[Source]) -> Catalogue:
         return catalogue(extra, known_skill=known)
 
-    def knows_skill(self, printed: str) -> bool:
-        return known(printed)
+    def knows_skill(self, printed: str, written: AlkemySituation, shelf: Catalogue) -> bool:
+        name, form = bare(printed), FORMS.get(bare(printed))
+        if not known(printed) or (form is not None and not form.fullmatch(printed.removeprefix(name).strip())):
+            return False
+        if name in OF_A_FIGURE and int(re.sub(r"\D", "", printed)) >= len(written.fighter):
+            return False
+        return printed_alike(printed, [skill for profile in shelf.profiles.values() for skill in profile.skills])
 
     def players(self, written: AlkemySituation) -> int:
         owners = [fighter.player for fighter in written.fighter]

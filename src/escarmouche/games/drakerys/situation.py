@@ -15,10 +15,13 @@ from escarmouche.games.drakerys.library import WIDTH, Library
 from escarmouche.games.drakerys.missions.rules import ALL, heroes
 from escarmouche.games.drakerys.missions.rules import recruited as deployed
 from escarmouche.games.drakerys.profiles import fold
-from escarmouche.games.drakerys.skills.registry import known
+from escarmouche.games.drakerys.skills.maelstrom import GIFTS
+from escarmouche.games.drakerys.skills.registry import known, skill
+from escarmouche.games.drakerys.skills.spell_effects import SpellEffect
 from escarmouche.games.drakerys.state import Activation, Figure, Game, Objective, Scenery, Side, Source, Unit
 from escarmouche.games.drakerys.written import DrakerysSituation, WrittenSide, WrittenTroop
 from escarmouche.play.reason import Reason
+from escarmouche.play.reports import printed_alike
 from escarmouche.play.situation import SituationReader
 from escarmouche.play.state import Secret
 from escarmouche.play.written import spot_of
@@ -63,8 +66,14 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
     def catalogue(self, extra: Sequence[File]) -> Catalogue:
         return catalogue(extra, known_skill=known)
 
-    def knows_skill(self, printed: str) -> bool:
-        return known(printed)
+    def knows_skill(self, printed: str, written: DrakerysSituation, shelf: Catalogue) -> bool:
+        if not known(printed):
+            return False
+        if isinstance(skill(printed), SpellEffect):
+            return printed in [f"{s.name.fr}[{tier.successes}]" for s in shelf.spells.values() for tier in s.tier]
+        lent = [form for spell in shelf.spells.values() for tier in spell.tier for form in tier.skills]
+        own = [form for profile in shelf.profiles.values() for form in profile.skills]
+        return printed_alike(printed, [*GIFTS, *lent, *own])
 
     def players(self, written: DrakerysSituation) -> int:
         return PLAYERS
@@ -296,7 +305,10 @@ def check_carried(place: str, unit: WrittenTroop, taken: list[int], checker: Che
 def check_activation(written: DrakerysSituation, checker: Checker) -> None:
     """Which Unit is being activated."""
     if written.activating:
-        checker.number("unit", written.activating, "activating")
+        number = checker.number("unit", written.activating, "activating")
+        owner = 0 if number is None else written.unit[number].player
+        if 0 < owner <= len(written.side):
+            checker.between("spent", written.spent, 0, END_OF_TIME - written.side[owner - 1].time, "DRK-R-26")
         if written.phase == "end of phase":
             checker.wrong("activating", "situation.somebody-active", phase=written.phase)
     elif written.phase in OF_A_UNIT:
