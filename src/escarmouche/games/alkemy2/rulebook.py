@@ -22,7 +22,7 @@ from escarmouche.games.alkemy2.picture import picture
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.shooting import reaction_walk
-from escarmouche.games.alkemy2.situation import read_situation
+from escarmouche.games.alkemy2.situation import AlkemyReader
 from escarmouche.games.alkemy2.state import BeeAttack, Fight, Game, ReactionCharge, ReactionWalk, twin
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
-    from escarmouche.play.situation import Situation
     from escarmouche.table.standing import Standing
 
 
@@ -136,12 +135,10 @@ class Alkemy2(Rulebook[Game]):
     name = "alkemy2"
     revision = "3"
     schema = 1
+    situations = AlkemyReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def situation(self, text: str, file: str) -> Situation:
-        return read_situation(text, file)
 
     def encode(self, game: Game) -> bytes:
         return encoder.encode(game)
