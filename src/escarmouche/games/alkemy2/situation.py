@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from escarmouche.games.alkemy2.army import nearest, profile_named
+from escarmouche.games.alkemy2.army import profile_named
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.games.alkemy2.engagement import engage, held
 from escarmouche.games.alkemy2.library import Library, Options
@@ -18,6 +18,7 @@ from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Activation, Fighter, Game, Marker, Piece, Side
 from escarmouche.play.content import decode, error_at
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
+from escarmouche.play.names import nearest
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import on_lattice
 from escarmouche.play.situation import Say, Situation

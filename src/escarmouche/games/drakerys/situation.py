@@ -8,13 +8,14 @@ from math import hypot
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.games.drakerys.army import nearest, profile_named
+from escarmouche.games.drakerys.army import profile_named
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
 from escarmouche.games.drakerys.library import WIDTH, Library, Options
 from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.games.drakerys.state import Activation, Figure, Game, Objective, Scenery, Side, Source, Unit
 from escarmouche.play.content import decode, error_at
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
+from escarmouche.play.names import nearest
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import on_lattice
 from escarmouche.play.situation import Say, Situation
