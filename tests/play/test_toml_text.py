@@ -108,8 +108,8 @@ def test_characters_that_steer_a_terminal_are_refused() -> None:
 
 def test_lines_are_those_of_the_file() -> None:
     text = (
-        'a.b = 1 # [x]\n"c d" = """\n[e]\n"""\n[[t]]\nu = [ # v\n  1, "]",\n  [2,\n   3],\n]\n[t.w]\nx = { y = 1, z = [\n4]'
-        " }\n[[t]]\nu = 5\n"
+        'a.b = 1 # [x]\n"c d" = """\n[e]\n"""\n[[t]]\nu = [ # v\n  1, "]",\n  [2,\n   3],\n]\n[t.w]\n'
+        "x = { y = 1, z = [\n4] }\n[[t]]\nu = 5\n"
     )
     plain(text, "x.toml")
     assert toml_text.lines(text) == {

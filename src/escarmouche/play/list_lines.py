@@ -19,6 +19,8 @@ MOST_LINES = 100
 MOST_FIGURES = 99
 """Of one line. No list of any size comes near; a slip of the keyboard does."""
 
+AMBIGUOUS = "army.ambiguous-name"
+
 _BEFORE = re.compile(r"([0-9]+)(?:\s*[×*]\s*|\s*[xX]\s+|\s+)(?=\S)")
 _AFTER = re.compile(r"(?:\s*×|\s+[xX*])\s*([0-9]+)\Z")
 
@@ -74,6 +76,11 @@ class ListLines(Struct, Generic[P], frozen=True):
     faults: list[tuple[int, Reason]]
 
     @property
+    def faults_anywhere(self) -> list[tuple[int, Reason]]:
+        """Those that are wrong in any army: what a name means is open while nobody knows who is at home."""
+        return [(index, why) for index, why in self.faults if why.key != AMBIGUOUS]
+
+    @property
     def notes(self) -> tuple[Reason, ...]:
         """What was understood where something else was written, each once."""
         return tuple(dict.fromkeys(note for line in self.lines if (note := line.note) is not None))
@@ -117,7 +124,7 @@ def profile_named(name: str, naming: Naming[P]) -> P | Reason:
             return found[0]
         if found:
             names = ", ".join(dict.fromkeys(naming.titled(profile) for profile in found))
-            return reason("army.ambiguous-name", naming.name_rule, name=short, names=names)
+            return reason(AMBIGUOUS, naming.name_rule, name=short, names=names)
     return _unknown(short, naming)
 
 
@@ -125,7 +132,7 @@ def _unknown(name: str, naming: Naming[P]) -> Reason:
     """What is said of a name that no profile bears, with those its author may have had in mind."""
     halved = halves(name, dict.fromkeys(profile.name for profile in naming.profiles))
     if len(halved) > 1:
-        return reason("army.ambiguous-name", naming.name_rule, name=name, names=", ".join(halved))
+        return reason(AMBIGUOUS, naming.name_rule, name=name, names=", ".join(halved))
     near = halved or nearest(name, dict.fromkeys(profile.name for profile in naming.profiles))
     if near and fold(name):
         return reason("army.unknown-name-near", naming.name_rule, name=name, near=", ".join(near))

@@ -126,7 +126,7 @@ def check_tokens(text: str) -> None:
 def fault_at(text: str, position: int, key: str, **params: Param) -> TomlFault:
     """A fault with the line and column of a position."""
     line, column = text.count("\n", 0, position) + 1, position - text.rfind("\n", 0, position)
-    return TomlFault(reason(key, **params), line, column)
+    return TomlFault(reason(key, "", **params), line, column)
 
 
 # ---- what the parser says ---------------------------------------------------------------------------------------

@@ -48,6 +48,8 @@ class ArmySheet(Struct, frozen=True):
     format: int
     cost: int
     figures: list[Figures]
+    notes: tuple[Reason, ...] = ()
+    """What was understood where the list does not write the printed name."""
 
     @property
     def number(self) -> int:

@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2 import catalogue as catalogue_module
 from escarmouche.games.alkemy2 import printed, profiles
 from escarmouche.games.alkemy2.army import Army, ArmyCard, affinities, army_from, check, cost, figures_of
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
-from escarmouche.play.content import ContentError, Words
+from escarmouche.play.content import MOST_TOLD, ContentError, Words
 from escarmouche.play.names import nearest
 from escarmouche.play.words import Phrases
 
@@ -333,6 +333,22 @@ def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
     assert nearest("Gralan", ["Chevalier-Légat Garlan de Brall", "Novice du Temple"]) == [
         "Chevalier-Légat Garlan de Brall"
     ]
+
+
+def test_half_of_a_word_with_a_hyphen_is_not_understood() -> None:
+    assert refused("Légat").say(Phrases("fr", "alkemy2")).endswith("Peut-être : Chevalier-Légat Garlan de Brall ?")
+    assert figures_of(written("Chevalier-Légat")) == {"chevalier-legat-garlan-de-brall": 1}
+    assert refused("Guerrier", faction="Aurlok").key == "army.ambiguous-name"
+
+
+def test_every_line_that_is_not_understood_is_told_at_once() -> None:
+    error = refused("Garlan", "Xyzzy", "0 Recrues", "Recrues × 4", "Rétière", faction="Nowhere")
+    assert [(each.key, each.place, each.line) for each in error.all] == [
+        ("army.unknown-faction", "faction", 2), ("army.unknown-name", "troop[1]", 6), ("army.figures", "troop[2]", 7),
+        ("army.unknown-name-near", "troop[4]", 9),
+    ]  # fmt: skip
+    many = refused(*(f"Xyzzy {letter}" for letter in "abcdefghijklmnopqrstuvwxyz"))
+    assert len(many.all) == len(str(many).splitlines()) == MOST_TOLD
 
 
 def test_a_name_that_several_profiles_bear_is_refused() -> None:

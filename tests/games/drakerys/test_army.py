@@ -422,6 +422,26 @@ def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
     assert nearest("Krya", ["Karya", "Lorn"]) == ["Karya"]
 
 
+def test_warriors_are_no_warrior_mages() -> None:
+    foreign = written("Karya", "Guerriers × 6", allegiance="Irosia")
+    assert [unit.profile for unit in foreign.units] == ["karya", "guerriers"]
+    assert faults(foreign) == ["army.wrong-allegiance"]
+    assert refused("Mages × 6").say(Phrases("fr", "drakerys")).endswith("Peut-être : Guerriers-Mages ?")
+    assert [unit.profile for unit in written("guerrier mage").units] == ["guerriers-mages"]
+
+
+def test_every_line_that_is_not_understood_is_told_at_once() -> None:
+    error = refused("Karya", "Xyzzy", "0 Lanciers", "Lanciers × 5", "Lansiers", allegiance="Nowhere")
+    assert [(each.key, each.place, each.line) for each in error.all] == [
+        ("army.unknown-allegiance", "allegiance", 2), ("army.unknown-name", "units[1]", 6),
+        ("army.figures", "units[2]", 7), ("army.unknown-name-near", "units[4]", 9),
+    ]  # fmt: skip
+    armed = refused("Karya", "Lanciers × 5", more='[weapons]\n"Lanciers" = "x"\n[spells]\n"Karya" = ["y", "z"]\n')
+    assert [(each.place, each.line) for each in armed.all] == [
+        ("weapons.Lanciers", 9), ("spells.Karya[0]", 11), ("spells.Karya[1]", 11),
+    ]  # fmt: skip
+
+
 def test_a_name_of_two_peoples_is_refused_where_neither_is_at_home() -> None:
     error = refused("Salik", "Bourreaux × 2", allegiance="Avaren")
     assert error.key == "army.ambiguous-name"

@@ -77,7 +77,8 @@ def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
         why = reason("army.unknown-faction", "AK2-ARMY-08", faction=written.faction)
         faults.append(error_at(text, file, "faction", why))
     found = read_lines(written.troop, naming(faction or "", catalogue.profiles))
-    faults += [error_at(text, file, f"troop[{index}]", why) for index, why in found.faults[:MOST_TOLD]]
+    wrong = found.faults if faction else found.faults_anywhere
+    faults += [error_at(text, file, f"troop[{index}]", why) for index, why in wrong[:MOST_TOLD]]
     if faults or faction is None:
         raise together(faults)
     figures: Counter[str] = Counter()

@@ -97,7 +97,8 @@ def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
         why = reason("army.unknown-allegiance", "DRK-ARMY-01", allegiance=written.allegiance)
         faults.append(("allegiance", why))
     found = read_lines(written.units, naming(allegiance or "", catalogue.profiles))
-    faults += [(f"units[{index}]", why) for index, why in found.faults]
+    wrong = found.faults if allegiance else found.faults_anywhere
+    faults += [(f"units[{index}]", why) for index, why in wrong]
     units = [recruited(line.profile, line.number or 1) for line in found.lines]
     spells: dict[str, tuple[str, ...]] = {}
     if not faults:
