@@ -10,10 +10,10 @@ from play.toy import Toy, ToyBook
 
 from escarmouche.play.content import ContentError, Source, text_of
 from escarmouche.play.match import Match
-from escarmouche.play.names import Key
 from escarmouche.play.situation import AnswerError, SituationReader, play
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.play.written import Checker, Count, SituationError, SituationFile, Spot, WrittenThing, WrittenUnit
+from escarmouche.play.written_names import Key
 
 
 class WrittenRunner(WrittenUnit, kw_only=True):

@@ -8,6 +8,9 @@ import msgspec
 import pytest
 from workbench.conftest import Run
 
+from escarmouche.workbench import replaying
+from escarmouche.workbench.fuzz.kinds import sealed
+
 
 @pytest.fixture
 def journal(run: Run, tmp_path: Path) -> Path:
@@ -73,6 +76,34 @@ def test_what_is_no_journal(run: Run, tmp_path: Path, data: bytes) -> None:
     done = run("replay", str(path))
     assert done.exit_code == 2
     assert done.stderr.startswith(f"{path}, ligne 1 : ")
+
+
+def forged(journal: Path, before: bytes, after: bytes) -> None:
+    """Change the journal and seal it again."""
+    data = journal.read_bytes()
+    assert before in data
+    journal.write_bytes(sealed(data.replace(before, after, 1)))
+
+
+def test_a_line_that_is_no_text_is_refused_even_where_its_digest_is_right(run: Run, journal: Path) -> None:
+    forged(journal, b'"key":"', b'"key":"\xff')
+    done = run("replay", str(journal))
+    assert (done.exit_code, done.stdout, type(done.exception)) == (2, "", SystemExit)
+    assert "ce n’est pas une ligne de journal" in done.stderr
+
+
+def test_a_journal_does_not_steer_the_terminal(run: Run, journal: Path) -> None:
+    forged(journal, b'"key":"', b'"key":"\\u001b[2J\\u009b')
+    done = run("replay", str(journal))
+    assert done.exit_code == 0
+    assert "\N{REPLACEMENT CHARACTER}[2J" in done.stdout
+    assert not {"\x1b", "\x9b"} & set(done.stdout)
+
+
+def test_a_file_without_end_is_no_journal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "MOST_BYTES", 2_000_000)
+    done = run("replay", "/dev/zero", "--lang", "en")
+    assert (done.exit_code, done.stderr) == (2, "/dev/zero is too large for a journal: 2 MB at most.\n")
 
 
 def test_an_unfinished_journal(run: Run, journal: Path) -> None:

@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 
+from escarmouche.play import journal_check
 from escarmouche.play.reason import Param, Reason, reason
 from escarmouche.play.scene import Event, Scene, differences
 from escarmouche.play.words import Phrases
@@ -200,12 +201,14 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
             raise JournalError(number, "journal.cut" if cut else "journal.changed")
         try:
             line = decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise JournalError(number, "journal.foreign", fault=str(error)) from error
+        if header is None and not isinstance(line, Header):
+            raise JournalError(number, "journal.header")
+        if place := next(faults_of(line, header), None):
+            raise JournalError(number, "journal.impossible", place=place)
         if isinstance(line, Header):
             header = line
-        elif header is None:
-            raise JournalError(number, "journal.header")
         elif isinstance(line, End):
             end = line
         elif isinstance(line, Undone):
@@ -219,6 +222,20 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
     if end is None and not partial:
         raise JournalError(len(data.splitlines()), "journal.unfinished")
     return header, lines, end
+
+
+def faults_of(line: Line, header: Header | None) -> Iterator[str]:
+    """The places of a line that no match can have written, and nobody could draw."""
+    players = header.players if header is not None else 0
+    match line:
+        case Header():
+            yield from journal_check.faults_of_header(line.players, line.names)
+        case Keyframe():
+            yield from (f"scene.{place}" for place in journal_check.faults_of_scene(line.scene, players))
+        case StepLine():
+            yield from (f"events{place}" for place in journal_check.faults_of_events(line.events, players))
+        case End():
+            yield from journal_check.faults_of_outcome(line.winners, line.scores, line.reason, players)
 
 
 def kept_before(line: Line, step: int) -> bool:

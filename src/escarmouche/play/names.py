@@ -1,93 +1,98 @@
-"""What a situation file calls the things on the table, and the keys under which the rules know them."""
+"""Printed names as people write them: folded for comparison, and which of them somebody can mean.
+
+Accents, capitals and hyphens do not matter, and some words may be left out. What hyphens join is one word, though, and
+half of it is none: « Guerriers » never means « Guerriers-Mages ».
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+import re
+import unicodedata
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeVar
 
-from escarmouche.play.requests import Answer, Ask, Option, alike
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-Key = str | int
-LISTED = frozenset({"choose", "several", "order"})
-"""Kinds of question whose answers are keys."""
+T = TypeVar("T")
 
+LONGEST = 100
+"""Characters of a name as somebody writes it; the longest that is printed has forty."""
+CLOSE = 0.7
+"""How alike two names must be for one to be suggested for the other."""
 
-class Names:
-    """Names of a file and keys of the rules. Files count from 1, rules from 0: nobody but this class counts both ways.
-
-    `counted` are the beginnings of keys that end in a number: `player:0`, `marker:2`.
-    """
-
-    def __init__(self, counted: Iterable[str] = ()) -> None:
-        self.counted = frozenset({"player", *counted})
-        self.keys: dict[str, list[Key]] = {}
-        self.called: dict[Key, str] = {}
-
-    def add(self, name: str, key: Key) -> None:
-        """A name, and a key that it means; the first name of a key is the one that is shown."""
-        self.keys.setdefault(name, []).append(key)
-        self.called.setdefault(key, name)
-
-    # ---- from the rules to the file -----------------------------------------------------------------------------
-
-    def of(self, key: str) -> str:
-        """What the file calls a key; other words stay as they are."""
-        if key in self.called:
-            return self.called[key]
-        kind, _, number = key.partition(":")
-        return f"{kind}:{int(number) + 1}" if kind in self.counted and number.isdecimal() else key
-
-    def of_figure(self, number: int) -> str:
-        """What the file calls a figure; one that came later has a number only."""
-        return self.called.get(number, str(number + 1))
-
-    def of_thing(self, thing: Key) -> str:
-        """What the file calls something of the scene, a figure by its number there."""
-        text = str(thing)
-        return self.of_figure(int(text)) if text.isdecimal() else self.of(text)
-
-    def of_option(self, option: Option) -> str | int | bool:
-        """What to write to choose an option: a number that has no label of its own is a figure."""
-        key = option.key
-        if isinstance(key, str):
-            return self.of(key)
-        return self.of_figure(key) if names_figure(option) else key
-
-    # ---- from the file to the rules -----------------------------------------------------------------------------
-
-    def meanings(self, word: Key) -> list[Key]:
-        """The keys that a word may mean, the likeliest first; the word itself unless it names something else here."""
-        text = str(word)
-        kind, _, name = text.partition(":")
-        found = list(self.keys.get(text, ()))
-        found += [f"{kind}:{str(key).rpartition(':')[2]}" for key in self.keys.get(name, ())[:1]]
-        if kind in self.counted and name.isdecimal() and int(name[:9]) > 0:
-            found.append(f"{kind}:{int(name[:9]) - 1}")
-        return [*found, text] if self.of(text) == text else found
-
-    def answer(self, ask: Ask[Any], answer: Answer) -> Answer:
-        """An answer of the file as the rules read it."""
-        if ask.kind not in LISTED:
-            return answer
-        figures = any(map(names_figure, ask.options()))
-        if not isinstance(answer, list):
-            return self._key(answer, figures, lambda key: ask.refusal(key) is None)
-        keys = list(getattr(ask, "keys", ()))
-        return [self._key(word, figures, lambda key: alike(keys, key) is not None) for word in answer]
-
-    def _key(self, word: Answer, figures: bool, fits: Callable[[Key], bool]) -> Answer:
-        """The key that a word means here; where none fits, the likeliest, so that the rules say why not.
-
-        None, which is no key, where it means nothing: a key of the rules that the file calls otherwise.
-        """
-        if isinstance(word, bool) or not isinstance(word, str | int) or (isinstance(word, int) and not figures):
-            return word
-        meanings = self.meanings(word)
-        if figures:
-            meanings.sort(key=lambda key: not isinstance(key, int))
-        return next(filter(fits, meanings), meanings[0] if meanings else None)
+_WORDS = re.compile(r"[^\W_]+(?:[-‐‑][^\W_]+)*")
+_PARTS = re.compile(r"[a-z0-9]+")
 
 
-def names_figure(option: Option) -> bool:
-    """Whether an option is a figure by its number: whatever else has a number is labelled."""
-    return type(option.key) is int and option.label is None
+@lru_cache(maxsize=4096)
+def fold(text: str) -> str:
+    """A name as people compare it: no accents, no capitals, one space between words."""
+    bare = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "Oe"))
+    letters = "".join(mark for mark in bare if not unicodedata.combining(mark)).casefold()
+    return " ".join(_PARTS.findall(letters))
+
+
+def slug(name: str) -> str:
+    """A name as a key: `tamel-seh-oeil-lointain`."""
+    return fold(name).replace(" ", "-")
+
+
+@lru_cache(maxsize=4096)
+def words_of(name: str) -> tuple[tuple[str, ...], ...]:
+    """The words of a printed name, each as the parts that its hyphens join."""
+    found = (tuple(fold(word).split()) for word in _WORDS.findall(unicodedata.normalize("NFC", name)))
+    return tuple(parts for parts in found if parts)
+
+
+def in_words(name: str, things: Sequence[T], printed: Callable[[T], str]) -> Iterator[list[T]]:
+    """The things with this whole name, then those with these words in theirs."""
+    wanted = fold(name).split()
+    yield [thing for thing in things if wanted and fold(printed(thing)).split() == wanted]
+    yield [thing for thing in things if wanted and _left_over(wanted, words_of(printed(thing)), str.__eq__) == 0]
+
+
+def in_beginnings(name: str, things: Sequence[T], printed: Callable[[T], str]) -> Iterator[list[T]]:
+    """The things with words that begin like these."""
+    wanted = fold(name).split()
+    yield [thing for thing in things if wanted and _left_over(wanted, words_of(printed(thing)), str.startswith) == 0]
+
+
+def halves(name: str, names: Iterable[str]) -> list[str]:
+    """The names in which somebody wrote but a part of a word with a hyphen."""
+    wanted = fold(name).split()
+    apart = {known: [(part,) for part in fold(known).split()] for known in names}
+    return [known for known, parts in apart.items() if wanted and _left_over(wanted, parts, str.startswith) == 0]
+
+
+def _left_over(wanted: Sequence[str], name: Iterable[Sequence[str]], fits: Callable[[str, str], bool]) -> int:
+    """How many of the wanted parts find no place when the words of a name are gone through in their order."""
+    done = 0
+    for word in name:
+        parts = wanted[done : done + len(word)]
+        if len(parts) == len(word) and all(map(fits, word, parts)):
+            done += len(word)
+    return len(wanted) - done
+
+
+def nearest(name: str, names: Iterable[str], most: int = 3) -> list[str]:
+    """The names that somebody who wrote this one may have meant, the likeliest first."""
+    wanted = fold(name[:LONGEST])
+    scored = [(max(_likeness(wanted, part) for part in _stretches(fold(known), wanted)), known) for known in names]
+    return [known for score, known in sorted(scored, key=lambda pair: -pair[0])[:most] if score >= CLOSE]
+
+
+def _stretches(name: str, wanted: str) -> Iterator[str]:
+    """The parts of a name with as many words as the one that was written."""
+    parts, length = name.split(), len(wanted.split())
+    for start in range(max(1, len(parts) - length + 1)):
+        yield " ".join(parts[start : start + length])
+
+
+def _likeness(one: str, other: str) -> float:
+    """From 0 to 1; names that cannot be close are not compared at length."""
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    if matcher.real_quick_ratio() < CLOSE or matcher.quick_ratio() < CLOSE:
+        return 0.0
+    return matcher.ratio()

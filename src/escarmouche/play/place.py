@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from escarmouche.play.content import Step, line_of, steps
+from escarmouche.play.content import line_of, steps
+from escarmouche.play.toml_text import Step
 
 _BLANK = re.compile(r"(?:[\s,]|#[^\n]*)*")
 _STRING = re.compile(

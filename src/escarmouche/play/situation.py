@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from escarmouche.play.content import ContentError, Source, decode, user_file
 from escarmouche.play.match import Match
-from escarmouche.play.names import Key, Names
 from escarmouche.play.place import line_at
 from escarmouche.play.reason import Reason, Refused, reason, refusal
 from escarmouche.play.reports import Reports, check_effect, effect_of
 from escarmouche.play.words import Phrases
 from escarmouche.play.written import MOST_SHOWN, Checker, Say, SituationFile, WrittenUnit, shortened
+from escarmouche.play.written_names import Key, Names
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die

@@ -79,18 +79,17 @@ def check_list(wanted: CheckList) -> CheckedList:
     try:
         sheet, faults = choices.check(file)
     except ContentError as error:
-        return CheckedList(None, [content_fault(error)])
+        return CheckedList(None, [content_fault(each) for each in error.all])
     except Refused as refused:
         return CheckedList(None, [refused.refusal.reason])
     return CheckedList(listed_army(sheet), faults)
 
 
 def content_fault(error: ContentError) -> Reason:
-    """The fault of a text with its place and line."""
-    if error.line is None:
-        return error.why
-    params = dict(error.why.params) | {"line": error.line, "place": error.place}
-    return Reason(error.why.key, error.why.rule, tuple(params.items()))
+    """The fault of a text with its place, line and column as far as they are known."""
+    where = {"at_line": error.line, "at_column": error.column, "place": error.place}
+    known = [(name, value) for name, value in where.items() if value]
+    return Reason(error.why.key, error.why.rule, (*error.why.params, *known))
 
 
 def file_name(given: str) -> str:

@@ -20,10 +20,10 @@ from escarmouche.workbench.wire import question
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
-    from escarmouche.play.names import Names
     from escarmouche.play.requests import Ask
     from escarmouche.play.rulebook import Outcome
     from escarmouche.play.scene import Event, Scene
+    from escarmouche.play.written_names import Names
     from escarmouche.workbench.speech import Speech
 
 

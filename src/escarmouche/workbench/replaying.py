@@ -17,11 +17,18 @@ from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
 from escarmouche.workbench.terminal import ending
 
+MOST_BYTES = 200_000_000
+"""The largest journal that is read; one of a long match has a few millions."""
+
 
 def replay_journal(file: Path, step: bool, player: int | None, partial: bool, json: bool) -> None:
     """Show a journal from its first scene to its end."""
+    with file.open("rb") as journal:
+        data = journal.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadInput("journal.too-large", file=str(file), most=MOST_BYTES // 1_000_000)
     try:
-        replay = Replay(file.read_bytes(), partial)
+        replay = Replay(data, partial)
     except JournalError as error:
         what = message(error, speech()) or ""
         raise BadInput("journal.fault", file=str(file), line=error.line, what=what) from error

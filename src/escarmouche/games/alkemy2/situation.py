@@ -38,8 +38,8 @@ from escarmouche.table.tolerance import OVERLAP
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.play.content import Source
-    from escarmouche.play.names import Key
     from escarmouche.play.written import Checker
+    from escarmouche.play.written_names import Key
 
 MOST_PLAYERS = 4
 PHASES = (

@@ -14,12 +14,12 @@ from escarmouche.games.drakerys.clock import END_OF_TIME, LAST_TURN, SPACES
 from escarmouche.games.drakerys.library import WIDTH, Library
 from escarmouche.games.drakerys.missions.rules import ALL, heroes
 from escarmouche.games.drakerys.missions.rules import recruited as deployed
-from escarmouche.games.drakerys.profiles import fold
 from escarmouche.games.drakerys.skills.maelstrom import GIFTS
 from escarmouche.games.drakerys.skills.registry import known, skill
 from escarmouche.games.drakerys.skills.spell_effects import SpellEffect
 from escarmouche.games.drakerys.state import Activation, Figure, Game, Objective, Scenery, Side, Source, Unit
 from escarmouche.games.drakerys.written import DrakerysSituation, WrittenSide, WrittenTroop
+from escarmouche.play.names import fold
 from escarmouche.play.reason import Reason
 from escarmouche.play.reports import printed_alike
 from escarmouche.play.situation import SituationReader
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.printed import ExperimentalWeapon, Spell
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.play.content import Source as File
-    from escarmouche.play.names import Key
     from escarmouche.play.written import Checker, WrittenThing
+    from escarmouche.play.written_names import Key
 
 PLAYERS = 2
 PHASES = ("pick", "declare", "end activation", "spend time", "end of phase")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.play.names import Names
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, ChooseSeveral, Number, Option
+from escarmouche.play.written_names import Names
 
 
 def names() -> Names:
