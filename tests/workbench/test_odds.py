@@ -19,7 +19,7 @@ from escarmouche.workbench.odds.question import odds_at
 from escarmouche.workbench.speech import Speech
 from escarmouche.workbench.terminal import TextTerminal
 
-ATTACK = ("odds", "alkemy2", "attack", "--attacker", "recrues", "--target", "tonnerre loup")
+ATTACK = ("odds", "alkemy2", "attack", "--attacker", "recrues", "--target", "guerrier-tonnerre loup")
 
 
 def test_an_attack_in_json(run: Run) -> None:
@@ -57,7 +57,16 @@ def test_an_attack_for_people(run: Run, language: str, words: list[str]) -> None
 
 
 def test_a_shot(run: Run) -> None:
-    arguments = ("odds", "alkemy2", "shot", "--attacker", "arbalétriers", "--target", "tonnerre loup", "--engaged")
+    arguments = (
+        "odds",
+        "alkemy2",
+        "shot",
+        "--attacker",
+        "arbalétriers",
+        "--target",
+        "guerrier-tonnerre loup",
+        "--engaged",
+    )
     told = json.loads(run(*arguments, "--distance", "12", "--obstacles", "1", "--aim", "--json").stdout)
     assert (told["distance"], told["obstacles"], told["aim"]) == (12, 1, True)
     assert told["friend"]["hit"] > 0
@@ -67,7 +76,7 @@ def test_a_shot(run: Run) -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "Dosage"), ("en", "Mix")])
 def test_a_duel(run: Run, language: str, word: str) -> None:
-    arguments = ("odds", "alkemy2", "duel", "--attacker", "recrues", "--target", "tonnerre loup")
+    arguments = ("odds", "alkemy2", "duel", "--attacker", "recrues", "--target", "guerrier-tonnerre loup")
     done = run(*arguments, "--lang", language)
     assert done.exit_code == 0
     assert word in done.stdout
