@@ -13,13 +13,24 @@ import pytest
 from escarmouche.games.alkemy2.state import discs_changed
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
+from escarmouche.play.requests import AskSecretly
+from escarmouche.play.view import World
 from escarmouche.play.words import catalogue
 from escarmouche.web import odds as module
 from escarmouche.web.messages import Odds
-from escarmouche.web.odds import Recent, has_odds, odds
+from escarmouche.web.odds import Recent, has_odds, odds_in
 from escarmouche.workbench.odds.alkemy2 import Pair, ShotFacts, shot_odds
 from escarmouche.workbench.odds.question import odds_at
 from web.opened import next_word, opening
+
+
+def odds(match: Match, ask: Any, value: Any) -> Odds | None:
+    """The odds of an option where a player imagines the match as it is."""
+    return odds_in(World(match), ask, value)
+
+
+def tells_odds(match: Match, ask: Any) -> bool:
+    return has_odds(match.rules.name, ask, isinstance(match.request, AskSecretly))
 
 
 def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
@@ -28,7 +39,7 @@ def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
     found = 0
     while not encounter.match.over and found < most:
         for _, ask in encounter.match.asked():
-            if has_odds(encounter.match, ask):
+            if tells_odds(encounter.match, ask):
                 found += 1
                 yield encounter.match, ask
         encounter.say(next_word(encounter, rng))
@@ -73,9 +84,9 @@ def test_a_duel_is_seen_from_both_sides() -> None:
 def test_the_cards_of_a_duel_are_reckoned_once_for_all_that_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[tuple[Any, ...]] = []
 
-    def reckon(match: Match, ask: Any) -> Any:
+    def reckon(world: World, ask: Any) -> Any:
         reckoned.append((ask.topic, ask.about))
-        return odds_at(match, ask)
+        return odds_at(world, ask)
 
     monkeypatch.setattr(module, "odds_at", reckon)
     monkeypatch.setattr(module, "RECENT", Recent(1))
@@ -112,7 +123,7 @@ def test_the_deeds_of_a_unit() -> None:
 def test_where_there_is_nothing_to_tell() -> None:
     encounter = opening("alkemy2").encounter
     (_, ask), *_ = encounter.match.asked()
-    assert not has_odds(encounter.match, ask)
+    assert not tells_odds(encounter.match, ask)
     assert odds(encounter.match, ask, None) is None
 
 
@@ -126,7 +137,7 @@ def shots_asked(seed: int, most: int, *modules: str) -> Iterator[tuple[Match, An
     encounter, rng = opening("alkemy2", seed=seed, modules=list(modules)).encounter, Random(seed)
     while not encounter.match.over and most:
         for _, ask in encounter.match.asked():
-            if ask.topic in SHOTS and has_odds(encounter.match, ask):
+            if ask.topic in SHOTS and tells_odds(encounter.match, ask):
                 most -= 1
                 yield encounter.match, ask
         encounter.say(next_word(encounter, rng))
