@@ -107,12 +107,12 @@ def questions(encounter: Encounter, viewer: int, rng: Random) -> list[FromTable]
     ask: Any = dict(match.asked()).get(viewer)
     if ask is None:
         return asked
-    at = {"player": viewer, "request": match.request_id}
+    at = viewer, match.request_id
     values = [*(ask.sample(rng) for _ in range(3)), None, [], "x", [1.0, 2.0]]
     keys = [option.key for option in ask.options()]
-    asked += [Check(3, value=value, **at) for value in values + keys[:10]]
-    asked += [OfferMessage(4, x=rng.uniform(0, 40), y=rng.uniform(0, 40), **at) for _ in range(2)]
-    asked += [AskOdds(5, value=value, **at) for value in [None, *keys[:KEYS]]]
+    asked += [Check(3, *at, value) for value in values + keys[:10]]
+    asked += [OfferMessage(4, *at, rng.uniform(0, 40), rng.uniform(0, 40)) for _ in range(2)]
+    asked += [AskOdds(5, *at, value) for value in [None, *keys[:KEYS]]]
     return asked
 
 
@@ -132,4 +132,5 @@ async def sent(moment: Moment, world: Encounter) -> list[bytes]:
         except Refused as refused:
             connection.post(encode(RefusedMessage(0, refused.refusal)))
     room.greet(connection)
-    return [data for _ in range(connection.outgoing.qsize()) if (data := connection.outgoing.get_nowait()) is not None]
+    posted = [connection.outgoing.get_nowait() for _ in range(connection.outgoing.qsize())]
+    return [data for data in posted if data is not None]
