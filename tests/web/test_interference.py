@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.web import asking
+from escarmouche.play.view import World
+from escarmouche.web import asking, odds
+from escarmouche.web.messages import AskOdds
 from web.twins import moments, sent
 
 ALKEMY2: dict[str, dict[str, Any]] = {
@@ -73,3 +75,26 @@ def test_the_secrets_of_others_change_no_byte(game: str, options: dict[str, Any]
 @pytest.mark.parametrize("seed", range(2, 5))
 def test_the_secrets_of_others_change_no_byte_at_length(game: str, options: dict[str, Any], seed: int) -> None:
     assert compare(game, options, 10**15 + seed, 11, 3)
+
+
+def test_odds_are_reckoned_in_a_world_that_does_not_know_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    worlds = list[bytes]()
+
+    def reckon(world: World, ask: Any, value: Any) -> None:
+        worlds.append(world.snapshot + world.rules.encode(world.game))
+
+    monkeypatch.setattr(odds, "odds_in", reckon)
+    compared, options = 0, {"command": True, "competitive": True}
+    for moment in moments("alkemy2", options, 10**15 + 1, 5, 1):
+        if moment.viewer >= 0 and any(isinstance(question, AskOdds) for question in moment.questions):
+            reckoned = []
+            for world in moment.worlds:
+                worlds.clear()
+                asyncio.run(sent(moment, world))
+                reckoned.append(list(worlds))
+            assert reckoned[0] == reckoned[1]
+            assert len(set(reckoned[0])) == 1
+            compared += 1
+            if compared == 20:
+                return
+    raise AssertionError("too few questions")
