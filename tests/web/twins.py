@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused, reason
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.seeing import masked
 from escarmouche.web.agreed import LINK, Agreed, Seating
 from escarmouche.web.connection import Connection, encode
-from escarmouche.web.encounter import Encounter
+from escarmouche.web.encounter import Encounter, Word
 from escarmouche.web.messages import AskOdds, Check, Explain, FromTable, LookMessage, OfferMessage, RefusedMessage
 from escarmouche.web.opening import Opening, opening
 from escarmouche.web.record import Record
@@ -53,23 +54,49 @@ def moments(game: str, options: dict[str, Any], seed: int, every: int, twins: in
     """Moments of a match at random at which somebody has a secret, for each who does not know it."""
     new, rng, said = begun(game, options, seed), Random(seed), 0
     encounter, agreed = new.encounter, new.birth.agreed
+    viewers = range(SPECTATOR, encounter.match.players)
     while not encounter.match.over:
-        saved = encounter.save(), list(encounter.record.lines)
-        word = next_word(encounter, rng)
-        encounter.say(replace(word, reasons=(reason("why", answer=str(word.value)),)))
         said += 1
-        if said % every or encounter.match.over:
+        word = next_word(encounter, rng)
+        word = replace(word, reasons=(reason("why", answer=str(word.value)),))
+        if said % every:
+            encounter.say(word)
             continue
-        for viewer in range(SPECTATOR, encounter.match.players):
-            drawn = (other_world(encounter, viewer, rng) for _ in range(TRIES))
-            others = list(islice((world for world in drawn if world is not None), twins))
+        saved = encounter.save(), list(encounter.record.lines)
+        earlier = {viewer: other_worlds(encounter, viewer, rng, twins, encounter.match.seed) for viewer in viewers}
+        encounter.say(word)
+        if encounter.match.over:
+            return
+        for viewer in viewers:
+            others = other_worlds(encounter, viewer, rng, twins, rng.getrandbits(63))
+            others += [world for world in earlier[viewer] if nothing_learnt(world, word, encounter, viewer)]
             if others:
                 before = Encounter.load(*saved, agreed.groups())
                 real = Encounter.load(encounter.save(), list(encounter.record.lines), agreed.groups())
                 yield Moment(viewer, agreed, before, [real, *others], questions(encounter, viewer, rng))
 
 
-def other_world(encounter: Encounter, viewer: int, rng: Random) -> Encounter | None:
+def nothing_learnt(world: Encounter, word: Word, real: Encounter, viewer: int) -> bool:
+    """Say a word where others have other secrets; whether the viewer then knows no more of the position than before.
+
+    Secrets may come to light by what is said, as choices under way will; where none does, nothing else may tell them.
+    """
+    if world.match.pending:
+        return False
+    try:
+        world.say(word)
+    except Refused:
+        return False
+    return masked(world.match, viewer) == masked(real.match, viewer)
+
+
+def other_worlds(encounter: Encounter, viewer: int, rng: Random, most: int, seed: int) -> list[Encounter]:
+    """Some encounters that this viewer cannot tell from the true one."""
+    drawn = (other_world(encounter, viewer, rng, seed) for _ in range(TRIES))
+    return list(islice((world for world in drawn if world is not None), most))
+
+
+def other_world(encounter: Encounter, viewer: int, rng: Random, seed: int) -> Encounter | None:
     """The encounter had the others other secrets: in the state, in what they have just chosen, in the dice to come."""
     match = encounter.match
     twin = with_other_secrets(match, viewer, rng)
@@ -80,7 +107,7 @@ def other_world(encounter: Encounter, viewer: int, rng: Random) -> Encounter | N
         twin.pending = {p: v if p == viewer else asked[p].sample(rng) for p, v in match.pending.items()}
     if (twin.rules.encode(twin.game), twin.pending) == (match.rules.encode(match.game), match.pending):
         return None
-    twin.history, twin.seed = match.history, rng.getrandbits(63)
+    twin.history, twin.seed = match.history, seed
     explained = encounter.explained
     encounter.explained = [
         replace(why, reasons=(reason("why", answer=str(rng.random())),))
