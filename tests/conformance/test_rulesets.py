@@ -56,6 +56,13 @@ DRAKERYS: dict[str, dict[str, Any]] = {
 
 MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2, "drakerys": DRAKERYS}
 
+NO_SECRETS = [
+    ("alkemy2", ALKEMY2["basic"]),
+    ("alkemy2", ALKEMY2["played-set-up"]),
+    ("drakerys", DRAKERYS["large-armies"]),
+]
+"""Where nothing outlives the step in which it was chosen in secret."""
+
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}") for game in games() for name, options in MATCHES[game].items()
 ]
@@ -90,6 +97,11 @@ def test_replay_draws_the_match(game: str, options: dict[str, Any]) -> None:
 
 def test_views_keep_secrets(game: str, options: dict[str, Any]) -> None:
     assert suite.views_keep_secrets(partial(start, game, options), 5, every=11) > 10
+
+
+def test_requests_are_public(game: str, options: dict[str, Any]) -> None:
+    compared = suite.requests_are_public(partial(start, game, options), 5, every=5)
+    assert compared > 50 if (game, options) not in NO_SECRETS else compared == 0
 
 
 def test_steps_stay_short(game: str, options: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from escarmouche.web.sight import SPECTATOR
+from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:
     from escarmouche.web.messages import ToTable

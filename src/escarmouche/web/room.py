@@ -15,9 +15,10 @@ from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
 from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, WishAnsweredMessage
 from escarmouche.web.restoring import restored, summary
-from escarmouche.web.sight import Pictures, Sight, hides
 from escarmouche.web.storage import Step, StorageError
 from escarmouche.web.trouble import log_trouble
+from escarmouche.web.viewer_state import ViewerState, hides, news, table
+from escarmouche.web.viewers import Viewers
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -48,7 +49,9 @@ class Room:
         self.written = len(encounter.record.lines)
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
-        self.sights: dict[int, Sight] = {}
+        self.viewers = Viewers(encounter)
+        self.shown: dict[int, ViewerState] = {}
+        """What the tables of each viewer were last sent."""
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
         self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self.library = encounter.match.rules.encode_library(encounter.match.library)
@@ -100,7 +103,7 @@ class Room:
     def greet(self, connection: Connection) -> None:
         """The first that a table is shown; on a shared screen with secrets it first asks who is looking, by name."""
         connection.viewer = self.next_viewer(connection)
-        if len(connection.seats) > 1 and not self.encounter.match.over and hides(self.encounter, connection.seats):
+        if len(connection.seats) > 1 and not self.encounter.match.over and self.hides(connection):
             connection.waiting = connection.viewer
             connection.send(ChairsMessage(self.chairs()))
             connection.send(HandOverMessage(connection.viewer))
@@ -201,7 +204,7 @@ class Room:
             raise
         self.said, self.saved = stored.first + len(stored.words), stored.first
         self.written = len(self.encounter.record.lines)
-        self.sights = {}
+        self.viewers, self.shown = Viewers(self.encounter), {}
         for connection in self.connections:
             if connection.waiting is None:
                 self.send_table(connection)
@@ -227,20 +230,15 @@ class Room:
 
     def updates(self) -> list[tuple[Connection, bytes]]:
         """For each table what it is to be sent after a word."""
-        back = self.encounter.went_back
+        self.viewers.renew(self.encounter)
         viewers = {connection.viewer for connection in self.connections}
-        if back:
-            self.sights = {}
-        self.sights = {viewer: sight for viewer, sight in self.sights.items() if viewer in viewers}
-        news: dict[int, bytes] = {}
-        if not back:
-            now = Pictures(self.encounter.match)
-            for viewer, sight in self.sights.items():
-                news[viewer] = encode(sight.news(self.encounter, self.computers, now))
+        before = {} if self.encounter.went_back else self.shown
+        self.shown = {viewer: self.viewers.state(viewer) for viewer in before if viewer in viewers}
+        sent = {viewer: encode(news(before[viewer], now, self.computers)) for viewer, now in self.shown.items()}
         return [
             (connection, data)
             for connection in self.connections
-            for data in self.update(connection, news.get(connection.viewer))
+            for data in self.update(connection, sent.get(connection.viewer))
         ]
 
     def update(self, connection: Connection, news: bytes | None) -> list[bytes]:
@@ -252,7 +250,7 @@ class Room:
         messages = [news if news is not None else self.table(connection)]
         viewer = self.next_viewer(connection)
         if viewer != connection.viewer:
-            if hides(self.encounter, connection.seats):
+            if self.hides(connection):
                 connection.waiting = viewer
                 messages.append(encode(HandOverMessage(viewer)))
             else:
@@ -271,12 +269,14 @@ class Room:
         """Whose answer is awaited."""
         return [player for player, _ in self.encounter.match.asked()]
 
+    def hides(self, connection: Connection) -> bool:
+        """Whether a shared screen must not be seen by all who share it."""
+        return hides([self.viewers.state(seat) for seat in connection.seats])
+
     def table(self, connection: Connection) -> bytes:
         """Everything, for one table."""
-        sight = self.sights.get(connection.viewer)
-        if sight is None:
-            sight = self.sights[connection.viewer] = Sight(self.encounter, connection.viewer)
-        return encode(sight.table(self.encounter, self.agreed, self.chairs(), connection.seats, self.computers))
+        state = self.shown[connection.viewer] = self.viewers.state(connection.viewer)
+        return encode(table(state, self.agreed, self.chairs(), connection.seats, self.computers))
 
     def send_table(self, connection: Connection) -> None:
         """Send everything to one table."""
