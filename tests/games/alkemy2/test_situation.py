@@ -172,7 +172,7 @@ WRONG = [
     (text().replace("player = 2", "player = 0"), "fighter[1].player", "content.number", ""),
     (text(loup="wounds = -1"), "fighter[0].wounds", "content.number", ""),
     (text(recrue="wounds = 7"), "fighter[1].wounds", "situation.between", "6"),
-    (text(recrue=f"wounds = {10**30}"), "fighter[1].wounds", "content.number", "1000"),
+    (text(recrue=f"wounds = {10**30}"), "fighter[1].wounds", "content.huge", ""),
     (text(loup="action_points = 4"), "fighter[0].action_points", "situation.between", "3"),
     (text(loup="activations = -1"), "fighter[0].activations", "content.number", ""),
     (text(loup="concentration = 1"), "fighter[0].concentration", "situation.between", "0"),
@@ -268,13 +268,13 @@ WRONG = [
     ),
     (text().replace("at = [11, 10]", "at = [10.5, 10]"), "fighter[1].at", "situation.overlap", "Loup"),
     (text().replace("at = [11, 10]", "at = [23.8, 10]"), "fighter[1].at", "situation.off-table", "24"),
-    (text().replace("at = [11, 10]", "at = [nan, 10]"), "fighter[1].at[0]", "content.number", ""),
-    (text().replace("at = [11, 10]", "at = [11, inf]"), "fighter[1].at[1]", "content.number", ""),
+    (text().replace("at = [11, 10]", "at = [nan, 10]"), "fighter[1].at[0]", "content.huge", ""),
+    (text().replace("at = [11, 10]", "at = [11, inf]"), "fighter[1].at[1]", "content.huge", ""),
     (text(rest=TOWER.replace("[5, 5]", "[12.4, 10]")), "fighter[1].at", "situation.in-wall", "Recrue"),
     (text(rest=CHEST.replace("[5, 5]", "[11.5, 10]")), "fighter[1].at", "situation.overlap", "Recrue"),
     (text(rest=TOWER.replace("tower", "castle")), "piece[0].key", "situation.unknown", "tower"),
     (text(rest=TOWER.replace("[5, 5]", "[5, 25]")), "piece[0].at", "situation.off-table", "24"),
-    (text(rest=f"{TOWER}turn = inf"), "piece[0].turn", "content.number", ""),
+    (text(rest=f"{TOWER}turn = inf"), "piece[0].turn", "content.huge", ""),
     (text(rest=f'{TOWER}id = "loup"'), "piece[0].id", "situation.twice", "loup"),
     (
         text(rest=f'[options]\nadvanced_terrain = true\n{TOWER}effect = "cursed"'),
@@ -297,7 +297,7 @@ WRONG = [
     # answers and dice
     (text("answers = [{ player = 3, answer = 1 }]"), "answers[0].player", "situation.player", "2"),
     (text("dice = [[0, 1]]"), "dice[0][0]", "content.number", ""),
-    (text(f"dice = [[{10**30}]]"), "dice[0][0]", "content.number", ""),
+    (text(f"dice = [[{10**30}]]"), "dice[0][0]", "content.huge", ""),
     (text('content = ["nowhere.toml"]'), "", "content.unreadable", ""),
 ]  # fmt: skip
 
