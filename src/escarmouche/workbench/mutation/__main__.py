@@ -28,13 +28,14 @@ def options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=200, help="how many mutants; 0 for every one")
     parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
+    parser.add_argument("--patience", type=float, default=20, help="seconds after which a mutant never ends")
     parser.add_argument("--again", action="store_true", help="only those that nobody noticed in the last run")
     parser.add_argument("--json", action="store_true", help="print every outcome as JSON")
     parser.add_argument(
         "--list-survivors", action="store_true", help="print those that nobody noticed, without the table"
     )
     parser.add_argument("--root", type=Path, default=Path.cwd(), help="the project's folder")
-    return parser.parse_args()
+    return parser.parse_intermixed_args()
 
 
 def sample(files: list[Chapter], count: int, seed: int) -> tuple[int, list[Mutant]]:
@@ -66,8 +67,9 @@ def unnoticed_before(kept: Path, files: list[Chapter]) -> tuple[int, list[Mutant
     return report.possible, found
 
 
-def outcomes(root: Path, game: str, files: list[Chapter], mutants: list[Mutant], jobs: int) -> Iterator[Outcome]:
+def outcomes(root: Path, files: list[Chapter], mutants: list[Mutant], given: argparse.Namespace) -> Iterator[Outcome]:
     """What becomes of each."""
+    game: str = given.game
     known = equivalents_of(root, game)
     for entry in known.stale(root / "src/escarmouche/games" / game):
         print(f"docs/rules/mutants.{game}.toml: {entry.file} no longer has the line `{entry.line}`", file=sys.stderr)
@@ -81,8 +83,8 @@ def outcomes(root: Path, game: str, files: list[Chapter], mutants: list[Mutant],
         else:
             chapter = by_name[mutant.file]
             rules = set(rules_named(chapter.docstrings(mutant.line), prefix))
-            trials.append(Trial(mutant, chapter.path, reach.tests_for(mutant, rules)))
-    yield from run(root, trials, jobs)
+            trials.append(Trial(mutant, chapter.path, reach.at_import(mutant), reach.tests_for(mutant, rules)))
+    yield from run(root, game, trials, given.jobs, given.patience)
 
 
 def main() -> int:
@@ -98,7 +100,7 @@ def main() -> int:
     possible, mutants = unnoticed_before(kept, files) if given.again else sample(files, given.sample, given.seed)
     report = Report(given.game, given.seed, possible, [])
     try:
-        for outcome in outcomes(root, given.game, files, mutants, given.jobs):
+        for outcome in outcomes(root, files, mutants, given):
             report.outcomes.append(outcome)
             if len(report.outcomes) % 25 == 0:
                 print(f"{len(report.outcomes)} of {len(mutants)}: {report.rate():.1%} noticed", file=sys.stderr)

@@ -38,6 +38,10 @@ class Mutant(Struct, frozen=True):
     last: int
     """The lines of the statement, as far as its colon: what a test must run to meet the fault."""
 
+    def lines(self) -> range:
+        """All of them."""
+        return range(self.first, self.last + 1)
+
 
 class Chapter:
     """One file of rules."""

@@ -35,15 +35,18 @@ class Reach(Struct):
     imported: dict[str, list[int]]
     """Lines that run outside every test: when modules are imported and cases are gathered."""
 
+    def at_import(self, mutant: Mutant) -> bool:
+        """Whether the fault acts outside every test too."""
+        return not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
+
     def tests_for(self, mutant: Mutant, rules: set[str]) -> list[KnownTest]:
         """Those that meet this fault: first those marked with its rules, then the quickest.
 
         What runs at import reaches every test, so that all others come after those that also run the line.
         """
         known = self.lines.get(mutant.file, {})
-        span = range(mutant.first, mutant.last + 1)
-        met = {number for line in span for number in known.get(line, ())}
-        if set(span).isdisjoint(self.imported.get(mutant.file, ())):
+        met = {number for line in mutant.lines() for number in known.get(line, ())}
+        if not self.at_import(mutant):
             return self._best(met, rules)
         near = {number for numbers in known.values() for number in numbers} - met
         others = set(range(len(self.tests))) - met - near
@@ -110,8 +113,8 @@ def reach_of(root: Path, game: str) -> Reach:
         found, _, encoded = kept.read_bytes().partition(b"\n")
         if found.decode() == digest:
             return msgspec.json.decode(encoded, type=Reach)
-    child = Child(lambda: msgspec.json.encode(measure(root, game)), seconds=3600)
-    encoded = child.answer()
+    child = Child(lambda say: say(msgspec.json.encode(measure(root, game))), seconds=3600)
+    encoded = b"".join(child.words())
     if encoded in {b"", b"null"}:
         raise BrokenTestsError(f"the tests of {game} do not pass as they are: run pytest tests/games/{game}")
     kept.write_bytes(digest.encode() + b"\n" + encoded)
