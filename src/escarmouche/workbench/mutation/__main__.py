@@ -13,7 +13,7 @@ import msgspec
 from escarmouche.workbench.mutation.equivalents import equivalents_of
 from escarmouche.workbench.mutation.mutants import Chapter, Mutant, chapters
 from escarmouche.workbench.mutation.reach import BrokenTestsError, reach_of
-from escarmouche.workbench.mutation.report import Report
+from escarmouche.workbench.mutation.report import UNNOTICED, Report, describe
 from escarmouche.workbench.mutation.runner import Outcome, Trial, run
 from escarmouche.workbench.rulemap import read_notes, rules_named
 
@@ -28,6 +28,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=200, help="how many mutants; 0 for every one")
     parser.add_argument("--seed", type=int, default=0, help="another seed, another sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
+    parser.add_argument("--tests", type=int, default=None, help="at most so many tests for each; all by default")
     parser.add_argument("--patience", type=float, default=20, help="seconds after which a mutant never ends")
     parser.add_argument("--again", action="store_true", help="only those that nobody noticed in the last run")
     parser.add_argument("--json", action="store_true", help="print every outcome as JSON")
@@ -56,7 +57,7 @@ def unnoticed_before(kept: Path, files: list[Chapter]) -> tuple[int, list[Mutant
     if not kept.exists():
         return 0, []
     report = msgspec.json.decode(kept.read_bytes(), type=Report)
-    left = [outcome.mutant for outcome in report.outcomes if outcome.fate in {"survived", "uncovered"}]
+    left = [outcome.mutant for outcome in report.outcomes if outcome.fate in UNNOTICED]
     by_name = {chapter.name: chapter for chapter in files}
     found = []
     for old in left:
@@ -83,7 +84,8 @@ def outcomes(root: Path, files: list[Chapter], mutants: list[Mutant], given: arg
         else:
             chapter = by_name[mutant.file]
             rules = set(rules_named(chapter.docstrings(mutant.line), prefix))
-            trials.append(Trial(mutant, chapter.path, reach.at_import(mutant), reach.tests_for(mutant, rules)))
+            tests = reach.tests_for(mutant, rules)[: given.tests]
+            trials.append(Trial(mutant, chapter.path, reach.at_import(mutant), tests))
     yield from run(root, game, trials, given.jobs, given.patience)
 
 
@@ -102,6 +104,8 @@ def main() -> int:
     try:
         for outcome in outcomes(root, files, mutants, given):
             report.outcomes.append(outcome)
+            if outcome.fate in UNNOTICED:
+                print(describe(given.game, outcome), file=sys.stderr)
             if len(report.outcomes) % 25 == 0:
                 print(f"{len(report.outcomes)} of {len(mutants)}: {report.rate():.1%} noticed", file=sys.stderr)
     except BrokenTestsError as broken:

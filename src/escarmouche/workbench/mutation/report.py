@@ -11,6 +11,7 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.runner import Fate, Outcome
 
 FATES: tuple[Fate, ...] = ("killed", "survived", "uncovered", "equivalent")
+UNNOTICED = ("survived", "uncovered")
 
 
 class Report(Struct):
@@ -45,12 +46,16 @@ class Report(Struct):
     def unnoticed(self) -> Iterator[str]:
         """Every mutant that outlived its tests, or met none, as an editor opens it."""
         for outcome in sorted(self.outcomes, key=lambda outcome: (outcome.mutant.file, outcome.mutant.line)):
-            if outcome.fate in {"survived", "uncovered"}:
-                mutant = outcome.mutant
-                yield f"src/escarmouche/games/{self.game}/{mutant.file}:{mutant.line}: {outcome.fate}"
-                yield f"    - {mutant.before}"
-                yield f"    + {mutant.after}"
+            if outcome.fate in UNNOTICED:
+                yield describe(self.game, outcome)
 
     def encode(self) -> bytes:
         """The whole run as JSON."""
         return msgspec.json.format(msgspec.json.encode(self))
+
+
+def describe(game: str, outcome: Outcome) -> str:
+    """One mutant: the place as an editor opens it, and its line before and after."""
+    mutant = outcome.mutant
+    place = f"src/escarmouche/games/{game}/{mutant.file}:{mutant.line}"
+    return f"{place}: {outcome.fate}\n    - {mutant.before}\n    + {mutant.after}"
