@@ -7,15 +7,18 @@ after it are all that has to be stored.
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play import saving
 from escarmouche.play.match import Match, speakers
-from escarmouche.play.reason import Reason, Refused, refusal
+from escarmouche.play.reason import Reason, Refused, reason, refusal
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.rulebook import rulebook
 from escarmouche.web.record import Record
 
 MOST_STEPS = 100
@@ -62,6 +65,18 @@ class Saved(Struct):
     revision: str
 
 
+class Checkpoint(Struct):
+    """The start of the step under way: with any earlier save, all that a new revision of the rules goes on from."""
+
+    branch: int
+    number: int
+    snapshot: bytes
+    digest: bytes
+    lines: int
+    spoke: list[int]
+    """Whose answers of this step stood already when it was taken: an undo may lead into the midst of a step."""
+
+
 class Encounter:
     """A match and all that is said to it. `agreeing` are players who always consent to each other's undo."""
 
@@ -72,7 +87,7 @@ class Encounter:
         self.went_back = False
         """Whether the last word took something back."""
         self.renewed = False
-        """Whether it was saved under other rules: the step under way began anew."""
+        """Whether it was saved under other rules: the step under way began anew, no word since was said again."""
         record.catch_up(match)
 
     def say(self, word: Word) -> None:
@@ -174,13 +189,71 @@ class Encounter:
         """The encounter that `save` wrote, with the lines of its record; words said since are to be said again."""
         saved = msgspec.msgpack.decode(data, type=Saved)
         match, record = Match.load(saved.match), Record.of(lines[: saved.lines])
-        renewed = saved.revision != match.rules.revision
         record.listen(match)
-        if renewed:
-            record.undo(match)
         encounter = cls(match, record, agreeing)
-        encounter.wish, encounter.explained, encounter.renewed = saved.wish, saved.explained, renewed
+        encounter.wish, encounter.explained = saved.wish, saved.explained
         return encounter
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """Names the step under way."""
+        return self.match.branch, self.match.number
+
+    def checkpoint(self) -> bytes:
+        """The start of the step under way."""
+        match = self.match
+        spoke = [player for who, word in zip(match.who, match.said, strict=True) for player in speakers(who, word)]
+        start = (match.branch, match.number, match.snapshot, match.digest)
+        return msgspec.msgpack.encode(Checkpoint(*start, len(self.record.lines), spoke))
+
+    @classmethod
+    def renew(
+        cls,
+        data: bytes,
+        checkpoint: bytes | None,
+        lines: list[bytes],
+        agreeing: Sequence[frozenset[int]],
+        words: Sequence[Word],
+    ) -> Encounter:
+        """The encounter under a new revision of the rules, from the start of the step that was under way.
+
+        That is where the checkpoint stands, or the save where it is the later one. `words` are those said since: they
+        were said under other rules, so they are not said again but told.
+        """
+        saved = msgspec.msgpack.decode(data, type=Saved)
+        inside = saving.read_save(saved.match)
+        spoke = [player for who, word in zip(inside.who, inside.said, strict=True) for player in speakers(who, word)]
+        spoke += [player for player, _ in inside.pending]
+        if checkpoint is not None:
+            start = msgspec.msgpack.decode(checkpoint, type=Checkpoint)
+            begun = {name: getattr(start, name) for name in ("branch", "number", "snapshot", "digest")}
+            inside = msgspec.structs.replace(inside, **begun, history=None if inside.history is None else [])
+            lines, spoke = lines[: start.lines], list(start.spoke)
+        else:
+            lines = lines[: saved.lines]
+        spoke += [word.player for word in words if word.kind == "answer"]
+        match, record = saving.at_step(inside), Record.of(lines)
+        record.renew(match, told_of_renewal(saved.revision, match, spoke, undoes=checkpoint is None))
+        encounter = cls(match, record, agreeing)
+        encounter.explained = [why for why in saved.explained if why.step < match.number]
+        encounter.renewed = True
+        return encounter
+
+    @staticmethod
+    def outdated(data: bytes) -> bool:
+        """Whether a save was written under another revision of the rules than this program has."""
+        saved = msgspec.msgpack.decode(data, type=Saved)
+        return saved.revision != rulebook(saving.read_save(saved.match).game).revision
+
+
+def told_of_renewal(before: str, match: Match, spoke: Sequence[int], undoes: bool) -> list[Reason]:
+    """What the players hear when the rules have changed under their match: what begins anew, whose answers are gone."""
+    key = "renewal.began" if undoes else "renewal.began-no-undo"
+    lost = Counter(spoke)
+    return [
+        reason(key, before=before, now=match.rules.revision),
+        *(reason("renewal.lost", player=player + 1, answers=lost[player]) for player in sorted(lost)),
+    ]
 
 
 def packed(data: bytes) -> bytes:
