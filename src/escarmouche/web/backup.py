@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from hashlib import blake2b
 from typing import IO, Any
 
@@ -53,7 +53,7 @@ class Contents(Struct):
 
     @property
     def matches(self) -> int:
-        return self.rows.get(matches.name, 0)
+        return self.rows.get("matches", 0)
 
 
 class Rows(Struct, array_like=True):
@@ -68,7 +68,7 @@ def copied() -> list[sql.Table]:
     return [table for table in tables.sorted_tables if table not in (about, leases)]
 
 
-def write_backup(storage: Storage, file: IO[bytes]) -> Iterator[tuple[Contents, int]]:
+def write_backup(storage: Storage, file: IO[bytes]) -> Generator[tuple[Contents, int], None, None]:
     """Write everything as it stands now; yields what there is and how many rows are written so far."""
     digest, packing = blake2b(digest_size=DIGEST), zlib.compressobj(6)
 
@@ -83,10 +83,10 @@ def write_backup(storage: Storage, file: IO[bytes]) -> Iterator[tuple[Contents, 
     put(FIRST_LINE)
     with snapshot(storage.engine) as connection:
         counts = {
-            table.name: connection.execute(sql.select(sql.func.count()).select_from(table)).scalar_one()
+            str(table.name): connection.execute(sql.select(sql.func.count()).select_from(table)).scalar_one()
             for table in copied()
         }
-        columns = {table.name: [column.name for column in table.columns] for table in copied()}
+        columns = {str(table.name): [str(column.name) for column in table.columns] for table in copied()}
         contents, done = Contents(SCHEMA, __version__, time.time(), columns, counts), 0
         frame(contents)
         yield contents, done
@@ -102,14 +102,14 @@ def write_backup(storage: Storage, file: IO[bytes]) -> Iterator[tuple[Contents, 
 
 def frames_of(connection: sql.Connection, table: sql.Table) -> Iterator[Rows]:
     """The rows of a table, some at a time; they are not all held at once."""
-    some, size = Rows(table.name, []), 0
+    some, size = Rows(str(table.name), []), 0
     wanted = sql.select(table).order_by(*table.primary_key.columns).execution_options(yield_per=MOST_ROWS)
     for row in connection.execute(wanted):
         some.rows.append(list(row))
         size += sum(len(value) for value in row if isinstance(value, bytes | str))
         if len(some.rows) >= MOST_ROWS or size >= MOST_BYTES:
             yield some
-            some, size = Rows(table.name, []), 0
+            some, size = Rows(str(table.name), []), 0
     if some.rows:
         yield some
 
@@ -145,7 +145,7 @@ def frames_in(file: IO[bytes], end: int) -> Iterator[bytes]:
         raise BackupError("damaged") from error
 
 
-def read_backup(storage: Storage, file: IO[bytes], replace: bool) -> Iterator[tuple[Contents, int]]:
+def read_backup(storage: Storage, file: IO[bytes], replace: bool) -> Generator[tuple[Contents, int], None, None]:
     """Restore everything or nothing; yields what there is and how many rows are restored so far.
 
     Raises `BackupError`; what the database held before is deleted, or stands in the way.

@@ -7,18 +7,15 @@ after it are all that has to be stored.
 from __future__ import annotations
 
 import zlib
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from escarmouche.play import saving
 from escarmouche.play.match import Match, speakers
-from escarmouche.play.reason import Reason, Refused, reason, refusal
+from escarmouche.play.reason import Reason, Refused, refusal
 from escarmouche.play.requests import AskSecretly
-from escarmouche.play.rulebook import rulebook
 from escarmouche.web.record import Record
 
 MOST_STEPS = 100
@@ -86,8 +83,6 @@ class Encounter:
         self.explained: list[Explanation] = []
         self.went_back = False
         """Whether the last word took something back."""
-        self.renewed = False
-        """Whether it was saved under other rules: the step under way began anew, no word since was said again."""
         record.catch_up(match)
 
     def say(self, word: Word) -> None:
@@ -205,55 +200,6 @@ class Encounter:
         spoke = [player for who, word in zip(match.who, match.said, strict=True) for player in speakers(who, word)]
         start = (match.branch, match.number, match.snapshot, match.digest)
         return msgspec.msgpack.encode(Checkpoint(*start, len(self.record.lines), spoke))
-
-    @classmethod
-    def renew(
-        cls,
-        data: bytes,
-        checkpoint: bytes | None,
-        lines: list[bytes],
-        agreeing: Sequence[frozenset[int]],
-        words: Sequence[Word],
-    ) -> Encounter:
-        """The encounter under a new revision of the rules, from the start of the step that was under way.
-
-        That is where the checkpoint stands, or the save where it is the later one. `words` are those said since: they
-        were said under other rules, so they are not said again but told.
-        """
-        saved = msgspec.msgpack.decode(data, type=Saved)
-        inside = saving.read_save(saved.match)
-        spoke = [player for who, word in zip(inside.who, inside.said, strict=True) for player in speakers(who, word)]
-        spoke += [player for player, _ in inside.pending]
-        if checkpoint is not None:
-            start = msgspec.msgpack.decode(checkpoint, type=Checkpoint)
-            begun = {name: getattr(start, name) for name in ("branch", "number", "snapshot", "digest")}
-            inside = msgspec.structs.replace(inside, **begun, history=None if inside.history is None else [])
-            lines, spoke = lines[: start.lines], list(start.spoke)
-        else:
-            lines = lines[: saved.lines]
-        spoke += [word.player for word in words if word.kind == "answer"]
-        match, record = saving.at_step(inside), Record.of(lines)
-        record.renew(match, told_of_renewal(saved.revision, match, spoke, undoes=checkpoint is None))
-        encounter = cls(match, record, agreeing)
-        encounter.explained = [why for why in saved.explained if why.step < match.number]
-        encounter.renewed = True
-        return encounter
-
-    @staticmethod
-    def outdated(data: bytes) -> bool:
-        """Whether a save was written under another revision of the rules than this program has."""
-        saved = msgspec.msgpack.decode(data, type=Saved)
-        return saved.revision != rulebook(saving.read_save(saved.match).game).revision
-
-
-def told_of_renewal(before: str, match: Match, spoke: Sequence[int], undoes: bool) -> list[Reason]:
-    """What the players hear when the rules have changed under their match: what begins anew, whose answers are gone."""
-    key = "renewal.began" if undoes else "renewal.began-no-undo"
-    lost = Counter(spoke)
-    return [
-        reason(key, before=before, now=match.rules.revision),
-        *(reason("renewal.lost", player=player + 1, answers=lost[player]) for player in sorted(lost)),
-    ]
 
 
 def packed(data: bytes) -> bytes:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from escarmouche.play.saving import SaveError
 from escarmouche.web.agreed import Summary
 from escarmouche.web.encounter import Encounter
+from escarmouche.web.renewal import begins_anew, renewed
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
@@ -34,7 +35,7 @@ class Restored(Struct):
 def restored(stored: Stored) -> Restored:
     """The encounter as it stood; raises `StorageError` when it does not come out as it was."""
     try:
-        found = renewed(stored) if begins_anew(stored) else said_again(stored)
+        found = Restored(*renewed(stored)) if begins_anew(stored) else said_again(stored)
     except StorageError:
         raise
     except SaveError as error:
@@ -47,11 +48,6 @@ def restored(stored: Stored) -> Restored:
     return found
 
 
-def begins_anew(stored: Stored) -> bool:
-    """Whether the step under way has to begin anew: the rules changed while the match was running."""
-    return not stored.summary.over and Encounter.outdated(stored.saved)
-
-
 def said_again(stored: Stored) -> Restored:
     """From the save, with every word since."""
     encounter = Encounter.load(stored.saved, stored.lines, stored.agreed.groups())
@@ -60,20 +56,6 @@ def said_again(stored: Stored) -> Restored:
     if summary(encounter).digest != stored.summary.digest:
         raise StorageError("web.storage.restore")
     return Restored(encounter, stored.first + len(stored.words))
-
-
-def renewed(stored: Stored) -> Restored:
-    """From the checkpoint, or from the save where that is the later one."""
-    late = stored.checkpoint is not None and stored.start > stored.first
-    said = stored.start if late else stored.first
-    lost = stored.words[said - stored.first :]
-    checkpoint = stored.checkpoint if late else None
-    groups = stored.agreed.groups()
-    encounter = Encounter.renew(stored.saved, checkpoint, stored.lines, groups, lost)
-    logger.warning(
-        "match %r: the rules have changed, %d words of its step are not said again", stored.agreed.match, len(lost)
-    )
-    return Restored(encounter, said)
 
 
 def first_change(then: list[bytes], now: list[bytes]) -> int | None:

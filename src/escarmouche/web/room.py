@@ -187,7 +187,7 @@ class Room:
             save = self.encounter.save()
             self.saved = self.said + (word is not None)
         step = Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
-        if save is None and self.begun != self.encounter.step:
+        if self.begun != self.encounter.step:
             step.checkpoint = self.encounter.checkpoint()
         self.begun = self.encounter.step
         if self.encounter.match.over and word is not None:

@@ -162,6 +162,7 @@ class Stored(Struct):
     words: list[Word]
     lines: list[bytes]
     checkpoint: bytes | None = None
+    """The start of the step under way, still packed: it is seldom wanted."""
     start: int = 0
     """How many words the checkpoint holds."""
 
@@ -278,7 +279,7 @@ class Storage:
                 save.words,
                 [word_of(said_row) for said_row in said],
                 stored,
-                None if begun is None else unpacked(begun.data),
+                None if begun is None else bytes(begun.data),
                 0 if begun is None else begun.words,
             )
         except FOREIGN as error:
