@@ -37,25 +37,36 @@ SCHEMA = len(MIGRATIONS) + 1
 def prepare(engine: sql.Engine) -> None:
     """Create the tables, or bring them up to this version; all of it or nothing. Raises `StorageError`."""
     try:
-        with engine.begin() as connection:
-            about.create(connection, checkfirst=True)
-            known = connection.execute(sql.select(about.c.schema)).scalar()
-            if known is None:
-                tables.create_all(connection)
-                connection.execute(about.insert().values(schema=SCHEMA))
-            elif 0 < known < SCHEMA:
-                migrate(connection, known)
+        with engine.connect() as connection:
+            known = schema_of(connection)
+        if known is None or 0 < known < SCHEMA:
+            with engine.begin() as connection:
+                if connection.dialect.name == "sqlite":
+                    connection.exec_driver_sql("BEGIN IMMEDIATE")
+                known = migrate(connection, schema_of(connection))
     except DBAPIError as error:
         raise StorageError("web.storage.unreachable") from error
-    if known is not None and not 0 < known <= SCHEMA:
-        raise StorageError("web.storage.schema", written=int(known), known=SCHEMA)
+    if known != SCHEMA:
+        raise StorageError("web.storage.schema", written=known, known=SCHEMA)
 
 
-def migrate(connection: sql.Connection, known: int) -> None:
-    """From an older schema to this one, step by step."""
+def schema_of(connection: sql.Connection) -> int | None:
+    """The schema that a database follows; none where it is empty."""
+    if not sql.inspect(connection).has_table(about.name):
+        return None
+    return connection.execute(sql.select(about.c.schema)).scalar()
+
+
+def migrate(connection: sql.Connection, known: int | None) -> int:
+    """From nothing, or from an older schema step by step, to this one."""
+    if known is None:
+        tables.create_all(connection)
+        connection.execute(about.insert().values(schema=SCHEMA))
+        return SCHEMA
     for step in MIGRATIONS[known - 1 :]:
         step(connection)
     connection.execute(about.update().values(schema=SCHEMA))
+    return SCHEMA
 
 
 def engine(url: str) -> sql.Engine:

@@ -39,8 +39,7 @@ def begins_anew(stored: Stored) -> bool:
 def renewed(stored: Stored) -> tuple[Encounter, int]:
     """The encounter at the start of the step that was under way, and how many words had been said until then.
 
-    That is where the checkpoint stands. Where the save is as late it serves as well, and knows the past: only then may
-    anything be taken back.
+    That is where the checkpoint stands, or the save where that is the later one.
     """
     saved = msgspec.msgpack.decode(stored.saved, type=Saved)
     inside, lines, said = read_save(saved.match), saved.lines, stored.first
@@ -54,7 +53,7 @@ def renewed(stored: Stored) -> tuple[Encounter, int]:
     since = stored.words[max(0, said - stored.first) :]
     spoke += [word.player for word in since if word.kind == "answer"]
     match, record = at_step(inside), Record.of(stored.lines[:lines])
-    record.renew(match, told(saved.revision, match, spoke, undo=not late))
+    record.renew(match, told(saved.revision, match, spoke))
     encounter = Encounter(match, record, stored.agreed.groups())
     encounter.explained = [why for why in saved.explained if why.step < match.number]
     logger.warning(
@@ -70,15 +69,15 @@ def spoken(saved: SavedMatch) -> list[int]:
 
 
 def begun_at(start: Checkpoint, saved: SavedMatch) -> SavedMatch:
-    """An earlier save, moved on to the start of a later step; what lies between cannot be taken back."""
+    """An earlier save, moved on to the start of a later step."""
     moved = {name: getattr(start, name) for name in ("branch", "number", "snapshot", "digest")}
-    return msgspec.structs.replace(saved, **moved, history=None if saved.history is None else [])
+    return msgspec.structs.replace(saved, **moved)
 
 
-def told(before: str, match: Match, spoke: Sequence[int], undo: bool) -> list[Reason]:
-    """What the players hear: what begins anew and why, whether anything may be taken back, whose answers are gone."""
+def told(before: str, match: Match, spoke: Sequence[int]) -> list[Reason]:
+    """What the players hear: what begins anew and why, that nothing may be taken back, whose answers are gone."""
     lost = Counter(spoke)
     return [
-        reason("renewal.began" if undo else "renewal.began-no-undo", before=before, now=match.rules.revision),
+        reason("renewal.began", before=before, now=match.rules.revision),
         *(reason("renewal.lost", player=player + 1, answers=lost[player]) for player in sorted(lost)),
     ]
