@@ -421,7 +421,7 @@ export interface ReplayKeyframe {
   scene: Scene
 }
 
-/** GET /api/matches/<id>/replay: a finished match, to be drawn without any rule. */
+/** GET /api/matches/<id>/replay, POST /api/journals: a match to be drawn without any rule. */
 export interface ReplayMessage {
   match: string
   game: string
@@ -430,6 +430,7 @@ export interface ReplayMessage {
   keyframes: ReplayKeyframe[]
   frames: ReplayFrame[]
   ending: Ending | null
+  signature: Signature
 }
 
 /** Everything that is drawn. */
@@ -481,6 +482,12 @@ export interface Shelf {
 export interface Show {
   type: "show"
   player: number
+}
+
+/** What the signature of a journal says: "own", "other", "unsigned" or "tampered"; and whose it is. */
+export interface Signature {
+  state: string
+  fingerprint: string
 }
 
 /** The first message: the key of a seat, or the public id of a match to watch it. */

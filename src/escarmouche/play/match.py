@@ -413,6 +413,18 @@ class Match:
         self.request = Faces(request) if type(request) is Roll else request
         return True
 
+    def begin_anew(self) -> None:
+        """Play the step under way from its start, as if nothing had been said in it: other rules ask other things.
+
+        Nothing before it can be taken back any more, for that would say to these rules what others heard.
+        """
+        self.said, self.who, self.rolled, self.inserted, self.pending = [], [], 0, None, {}
+        self.history = None if self.history is None else []
+        self._rewind()
+        if not self._start(self.rules.next_step(self.game)):
+            self._finish()
+            self._next()
+
     def _step_at_snapshot(self) -> Any:
         if self.inserted is None:
             return self.rules.next_step(self.game)

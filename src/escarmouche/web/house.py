@@ -77,10 +77,9 @@ class House:
             if stored is None:
                 return None
             found = await self.at_desk(restored, stored)
-            said = stored.first + len(stored.words)
-            room = Room(stored.agreed, found.encounter, said, self.storage, self.writer, self.computers)
+            room = Room(stored.agreed, found.encounter, found.said, self.storage, self.writer, self.computers)
             room.saved = stored.first
-            if found.rewrite is not None or found.encounter.renewed:
+            if found.rewrite is not None:
                 await room.rewrite(found.rewrite)
             self.rooms[match] = room
             return room

@@ -8,6 +8,7 @@ from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
+from escarmouche.play.signing import Signature
 from escarmouche.web.messages import Chair, Ending, Told
 
 
@@ -164,7 +165,10 @@ class ReplayKeyframe(Struct):
 
 
 class ReplayMessage(Struct):
-    """GET /api/matches/<id>/replay: a finished match, to be drawn without any rule."""
+    """GET /api/matches/<id>/replay, POST /api/journals: a match to be drawn without any rule.
+
+    Of a journal that was sent here `match` is empty: no such match is kept.
+    """
 
     match: str
     game: str
@@ -173,6 +177,7 @@ class ReplayMessage(Struct):
     keyframes: list[ReplayKeyframe]
     frames: list[ReplayFrame]
     ending: Ending | None
+    signature: Signature
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

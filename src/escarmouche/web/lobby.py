@@ -130,7 +130,7 @@ async def finished(request: Visit) -> tuple[Agreed, bytes]:
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
     house: House = request.app.state.house
-    message = await house.at_desk(replay, *await finished(request))
+    message = await house.at_desk(replay, *await finished(request), house.storage.signing.public)
     return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
 
 

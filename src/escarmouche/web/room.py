@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.reason import Refused
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
+from escarmouche.web.lease import LeaseLost
 from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, WishAnsweredMessage
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Step, StorageError
@@ -47,6 +48,8 @@ class Room:
         self.saved = said
         """How many words the last save holds."""
         self.written = len(encounter.record.lines)
+        self.begun = encounter.step
+        """The step of which the storage holds the start."""
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
         self.viewers = Viewers(encounter)
@@ -146,6 +149,9 @@ class Room:
             messages = [*self.wish_answered(wish, word), *self.composed()]
             try:
                 await stored
+            except LeaseLost:
+                self.close()
+                raise
             except StorageError:
                 await self.fall_back()
                 raise
@@ -183,13 +189,19 @@ class Room:
         if word is None or self.encounter.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
             save = self.encounter.save()
             self.saved = self.said + (word is not None)
-        return Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
+        step = Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
+        if self.begun != self.encounter.step:
+            step.checkpoint = self.encounter.checkpoint()
+        self.begun = self.encounter.step
+        if self.encounter.match.over and word is not None:
+            step.signature = self.storage.signing.signed(lines)
+        return step
 
-    async def rewrite(self, first: int | None) -> None:
-        """Store the record anew from a line on, and where the match stands: it was restored under other rules."""
-        self.written = len(self.encounter.record.lines) if first is None else first
+    async def rewrite(self, first: int) -> None:
+        """Store the record anew from a line on, and where the match stands: not all was said again as it was."""
+        self.written = first
         step = self.step(None)
-        step.cut = self.written if first is None else first
+        step.cut = first
         await self.writer.store(step)
 
     async def fall_back(self) -> None:
@@ -198,11 +210,12 @@ class Room:
             stored = await asyncio.to_thread(self.storage.load, self.agreed.match)
             if stored is None:
                 raise StorageError("web.storage.restore")
-            self.encounter = (await asyncio.to_thread(restored, stored)).encounter
+            found = await asyncio.to_thread(restored, stored)
         except Exception:
             self.close()
             raise
-        self.said, self.saved = stored.first + len(stored.words), stored.first
+        self.encounter, self.said, self.saved = found.encounter, found.said, stored.first
+        self.begun = self.encounter.step
         self.written = len(self.encounter.record.lines)
         self.viewers, self.shown = Viewers(self.encounter), {}
         for connection in self.connections:

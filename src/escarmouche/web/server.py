@@ -18,6 +18,8 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.client import Client, get_file
 from escarmouche.web.computers import Computers
 from escarmouche.web.house import House
+from escarmouche.web.housekeeping import close_when_lost, keep_recent
+from escarmouche.web.journals import JOURNALS
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
@@ -49,10 +51,12 @@ def application(
     workers: int | None = None,
     thinking: float | None = None,
     seeds: Iterator[int] | None = None,
+    keep_days: int | None = None,
 ) -> Litestar:
     """The application over a database; the computers think in so many processes.
 
-    Where `seeds` are given the next matches take them, so that a test can play the same match again.
+    Where `seeds` are given the next matches take them, so that a test can play the same match again. Matches in which
+    nothing has changed for `keep_days` are deleted.
     """
     agreed = limits or Limits()
 
@@ -61,12 +65,20 @@ def application(
         app.state.pages = await asyncio.to_thread(prepared)
         await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
+        await asyncio.to_thread(storage.take_lease)
         number = workers or max(1, (os.cpu_count() or 2) - 1)
         computers = Computers(number) if thinking is None else Computers(number, thinking)
         house = House(storage, computers, agreed, seeds)
         app.state.house = house
         tasks = [
-            asyncio.create_task(doing) for doing in (computers.warm_up(), house.keep_tidy(), house.play_unattended())
+            asyncio.create_task(doing)
+            for doing in (
+                computers.warm_up(),
+                house.keep_tidy(),
+                house.play_unattended(),
+                close_when_lost(house),
+                keep_recent(house, keep_days),
+            )
         ]
         try:
             yield
@@ -76,7 +88,7 @@ def application(
             await house.close()
 
     return Litestar(
-        [*LOBBY, table_socket, get_file],
+        [*LOBBY, *JOURNALS, table_socket, get_file],
         lifespan=[living],
         state=State({"client": Client()}),
         before_request=check_origin,

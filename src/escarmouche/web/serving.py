@@ -14,26 +14,28 @@ from typing import Any
 import uvicorn
 
 from escarmouche.play.rubbish import look_rarely
+from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
+from escarmouche.web.opened_storage import opened_storage, place
 from escarmouche.web.server import application
-from escarmouche.web.storage import Storage, StorageError
 from escarmouche.workbench.output import console
+from escarmouche.workbench.own_key import remember_key
 from escarmouche.workbench.speech import BadInput, say
-from escarmouche.workbench.storage import data_folder
 
-DATABASE = "matches.db"
 LAST_PORT = 65535
 SWITCH = 0.0005
 """Seconds that a thread may keep the others waiting: the tables wait for all of them."""
 
 
-def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+def serve(host: str, port: int, database: str | None, open_browser: bool, keep_days: int | None = None) -> None:
     """Serve until interrupted."""
     limits = Limits()
     check_address(host, port)
-    where = database or str(data_folder() / DATABASE)
-    check_storage(where)
-    app = application(where, limits)
+    where = place(database)
+    public = check_storage(where)
+    if database is None:
+        remember_key(public)
+    app = application(where, limits, keep_days=keep_days)
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, host, port, limits), open_browser).run()
 
@@ -103,15 +105,11 @@ def check_address(host: str, port: int) -> None:
             raise BadInput("serve.host", host=host) from error
 
 
-def check_storage(where: str) -> None:
-    """Refuse a database that cannot be used; of an address that may hold a password nothing is repeated."""
-    try:
-        Storage(where).close()
-    except StorageError as error:
-        key = error.why.key.removeprefix("web.storage.")
-        if key == "unreachable" and "://" not in where:
-            raise BadInput("serve.storage.file", file=where) from error
-        raise BadInput(f"serve.storage.{key}", **dict(error.why.params)) from error
+def check_storage(where: str) -> bytes:
+    """Refuse a database that cannot be used, or that another server holds; the public key that signs journals there."""
+    with opened_storage(where) as storage:
+        check_free(storage.engine)
+        return storage.signing.public
 
 
 def has_screen() -> bool:

@@ -11,8 +11,10 @@ import msgspec
 from escarmouche.play.journal import Frame, JournalError, Replay
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import Outcome, games
+from escarmouche.play.signing import signature_of
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.output import console, emit
+from escarmouche.workbench.own_key import own_keys
 from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
 from escarmouche.workbench.terminal import ending
@@ -37,11 +39,12 @@ def replay_journal(file: Path, step: bool, player: int | None, partial: bool, js
         raise BadInput("replay.player", player=player + 1, players=header.players)
     if header.game in games():
         GAME.set(header.game)
-    words = speech()
+    words, signature = speech(), signature_of(data, own_keys())
     if json:
-        emit(told(replay, player, words))
+        emit(told(replay, player, words) | {"signature": signature})
         return
     watch(replay, player, step, words)
+    console().print(words.key(f"replay.signature.{signature.state}", fingerprint=signature.fingerprint), soft_wrap=True)
 
 
 def outcome_of(replay: Replay) -> Outcome | None:
