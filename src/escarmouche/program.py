@@ -15,11 +15,13 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0)] = 8000,
     database: Annotated[str | None, typer.Option("--database")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
+    allow_host: Annotated[list[str] | None, typer.Option("--allow-host")] = None,
+    behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
 ) -> None:
     """Open the table in the browser."""
     from escarmouche.web.serving import serve
 
-    serve(host, port, database, show)
+    serve(host, port, database, show, allow_host or (), behind_proxy=behind_proxy)
 
 
 def main() -> None:
