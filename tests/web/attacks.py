@@ -16,6 +16,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -87,20 +88,27 @@ class Deaf:
             return True
         return False
 
+    async def ping(self, number: int) -> None:
+        """So many pings, whatever becomes of the answers."""
+        for _ in range(number):
+            await self.send(0x89, b"x" * 125)
+
     def close(self) -> None:
         self.raw.close()
 
 
 def descriptors(host: Host) -> int:
-    """How many files and sockets the server holds open."""
+    """How many sockets the server holds open."""
     assert host.process is not None
-    return len(list(Path(f"/proc/{host.process.pid}/fd").iterdir()))
+    files = Path(f"/proc/{host.process.pid}/fd").iterdir()
+    return sum(str(file.readlink()).startswith("socket:") for file in files)
 
 
 def deaf(number: int, seconds: float) -> dict[str, Any]:
     """So many visitors who ask for the whole table and never read; what the server holds."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
-        opened = [host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"]}) for _ in range(2)]
+        wanted = {"game": "drakerys", "seats": ["link", "link"]}
+        opened = [host.post("/api/matches", wanted) for _ in range(ceil(number / 8))]
         keys = [link["key"] for one in opened for link in one["links"]]
         before, files = resident(host), descriptors(host)
         visitors = [Deaf(host.port, keys[at % len(keys)]) for at in range(number)]

@@ -103,8 +103,7 @@ def refused_origin(scope: Scope) -> NotHere | None:
 def refused_path(path: str) -> NotHere | None:
     """What is spelt so that it is no path, or so that it only looks like one of the lobby."""
     plain = normpath("/" + path.lstrip("/"))
-    spelt = plain.casefold()
-    lobby = spelt == API or spelt.startswith(f"{API}/")
+    lobby = any("/" + spelt.strip("/").partition("/")[0].casefold() == API for spelt in (path, plain))
     written = path.removesuffix("/") == plain and plain.startswith(API)
     if not path.isprintable() or (lobby and not written):
         return NotHere(404, reason("web.problem.not-found"))

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import InternalServerException
 
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.web.agreed import Agreed
@@ -35,10 +36,10 @@ class Denied(Exception):
 
 
 async def said(request: Visit, kind: type[T]) -> T:
-    """What a request says."""
+    """What a request says; who goes away before he has said it says nothing that can be read."""
     try:
         return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, InternalServerException) as error:
         raise Denied(400, "web.problem.unreadable") from error
 
 

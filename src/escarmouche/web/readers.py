@@ -50,6 +50,7 @@ class Reader:
             await asyncio.wait_for(hear(process), STARTING)
         except BaseException:
             end(process)
+            await process.wait()
             raise
         return cls(process)
 
@@ -73,6 +74,7 @@ class Readers:
         self.free: asyncio.LifoQueue[Reader | None] = asyncio.LifoQueue()
         """Those that run come first."""
         self.all: set[Reader] = set()
+        self.ending: set[asyncio.Task[int]] = set()
         self.waiting: Counter[str] = Counter()
         self.turn = Locks()
         for _ in range(NUMBER):
@@ -130,10 +132,12 @@ class Readers:
         if reader is not None:
             end(reader.process)
             self.all.discard(reader)
+            waiting = asyncio.create_task(reader.process.wait())
+            self.ending.add(waiting)
+            waiting.add_done_callback(self.ending.discard)
 
     async def close(self) -> None:
         """End them all."""
-        readers = list(self.all)
-        for reader in readers:
+        for reader in list(self.all):
             self.discard(reader)
-        await asyncio.gather(*(reader.process.wait() for reader in readers))
+        await asyncio.gather(*self.ending)

@@ -67,6 +67,7 @@ def application(
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await house.close()
 
     return Litestar(
