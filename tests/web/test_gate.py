@@ -49,7 +49,7 @@ def run(act: Callable[[Inside, int], Awaitable[None]], database: Path, limits: L
 
 
 def test_a_page_and_several_people_are_no_crowd_but_a_machine_is(tmp_path: Path) -> None:
-    async def act(_: Inside, port: int) -> None:
+    async def act(place: Inside, port: int) -> None:
         for _ in range(4):
             files = [asyncio.to_thread(asked, port, f"/assets/{at}") for at in range(60)]
             assert {status for status, _, _ in await asyncio.gather(*files)} <= {200, 404}

@@ -54,7 +54,7 @@ def test_a_nasty_list_is_told_so_while_others_are_served(host: Host, kind: str) 
     words, before = host.get("/api/words/alkemy2")["fr"], resident(host)
     with ThreadPoolExecutor(2) as visitors:
         nasty = visitors.submit(answer, host.url, "/api/lists", {"game": "alkemy2", "text": NASTY[kind]})
-        waits = []
+        waits: list[float] = []
         while not nasty.done() or not waits:
             waits.append(fetch(f"{host.url}/api/words/alkemy2")[1])
             time.sleep(0.1)

@@ -20,6 +20,7 @@ from escarmouche.web import house as house_module
 from escarmouche.web import lobby as lobby_module
 from escarmouche.web.aside import Aside
 from escarmouche.web.limits import Limits
+from escarmouche.web.replaying import replay
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
 from escarmouche.web.storage import StorageError, saves
@@ -74,7 +75,7 @@ def test_a_match_that_is_slow_to_wake_keeps_no_other_waiting(tmp_path: Path, mon
 
 def test_replays_that_pile_up_keep_nobody_from_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match, go_on = finished(str(tmp_path / "m.db")), threading.Event()
-    real = lobby_module.replay
+    real = replay
 
     def slowly(*about: Any) -> Any:
         go_on.wait(PATIENCE)

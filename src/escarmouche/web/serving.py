@@ -22,7 +22,7 @@ from escarmouche.web.logs import LOGGING
 from escarmouche.web.protocols import Settings
 from escarmouche.web.server import application
 from escarmouche.web.storage import Storage, StorageError
-from escarmouche.web.visitor import Hosts, host_name
+from escarmouche.web.visitor import Hosts, names_host
 from escarmouche.workbench.output import console
 from escarmouche.workbench.speech import BadInput, say
 from escarmouche.workbench.storage import data_folder
@@ -160,7 +160,7 @@ def check_address(host: str, port: int) -> None:
 def check_hosts(allowed: Sequence[str]) -> None:
     """Refuse a name that no browser could ask for."""
     for name in allowed:
-        if host_name(name) != name.lower().strip("[]"):
+        if not names_host(name.strip("[]")):
             raise BadInput("serve.allow-host", name=name)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
@@ -10,6 +11,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 EVERYWHERE = ("0.0.0.0", "::", "")
+NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.IGNORECASE)
 SECURE = {"http": "https", "ws": "wss"}
 
 Scope = dict[str, Any]
@@ -64,7 +66,12 @@ def host_name(netloc: str) -> str | None:
         name, _ = parts.hostname, parts.port
     except ValueError:
         return None
-    return name if name and parts.netloc == netloc and parts.username is None else None
+    return name if name and parts.netloc == netloc and parts.username is None and names_host(name) else None
+
+
+def names_host(name: str) -> bool:
+    """Whether a browser could ask for this: the name of a machine, or a numeric address."""
+    return numeric(name) is not None or NAME.fullmatch(name) is not None
 
 
 class Hosts(Struct, frozen=True):
