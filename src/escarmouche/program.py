@@ -17,11 +17,13 @@ def serve(
     database: Annotated[str | None, typer.Option("--database")] = None,
     show: Annotated[bool, typer.Option("--open")] = False,
     keep_days: Annotated[int | None, typer.Option("--keep-days", min=1)] = None,
+    allow_host: Annotated[list[str] | None, typer.Option("--allow-host")] = None,
+    behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
 ) -> None:
     """Open the table in the browser."""
     from escarmouche.web.serving import serve
 
-    serve(host, port, database, show, keep_days)
+    serve(host, port, database, show, keep_days, allow_host or (), behind_proxy=behind_proxy)
 
 
 @app.command(cls=Command)

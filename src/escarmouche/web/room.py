@@ -10,16 +10,17 @@ from hashlib import blake2b
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.reason import Refused
+from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
 from escarmouche.web.lease import LeaseLost
-from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, WishAnsweredMessage
+from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, ProblemMessage, WishAnsweredMessage
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Step, StorageError
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.viewer_state import ViewerState, hides, news, table
 from escarmouche.web.viewers import Viewers
+from escarmouche.web.wishes import Wishes
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -33,6 +34,8 @@ SAVE_EVERY = 40
 """Words between two saves: as many are said again when a match is restored."""
 AGAIN = 5.0
 """Seconds before a computer tries again what could not be stored."""
+TRIES = 3
+"""Answers at which the rules may fail before a computer gives up."""
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +66,9 @@ class Room:
         self.touched = time.monotonic()
         self.lost = False
         """Whether it no longer stands as it is stored: it must be restored before anybody sits here again."""
+        self.broken = False
+        """Whether a computer that is to play here cannot: the match is set aside, with those that cannot be read."""
+        self.wishes = Wishes()
         self.playing_out = False
         """Whether computers play here though nobody looks on."""
         self.done = asyncio.Event()
@@ -137,6 +143,7 @@ class Room:
                 raise StorageError("web.problem.internal")
             self.touched = time.monotonic()
             wish = self.encounter.wish
+            self.wishes.check(word, wish)
             try:
                 self.encounter.say(word)
             except Refused:
@@ -156,6 +163,7 @@ class Room:
                 await self.fall_back()
                 raise
             self.said += 1
+            self.wishes.hear(word, wish, self.encounter.wish)
             if accepted is not None and by is not None:
                 by.post(accepted)
             for connection, data in messages:
@@ -329,15 +337,23 @@ class Room:
         self.thoughts.pop(key, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             log_trouble(logger, error)
+            self.give_up()
+
+    def give_up(self) -> None:
+        """No computer can play on here: say so and stop, so that other matches go on."""
+        self.broken = True
+        for connection in self.connections:
+            connection.send(ProblemMessage(reason("web.problem.broken")))
+        self.close()
 
     async def think(self, player: int, ask: Ask[Any], request: str) -> None:
         """A computer's answer; any acceptable one where it has none."""
         match = self.encounter.match
         level = self.agreed.seats[player].kind
-        thought = None
+        thought, failures = None, 0
         if ask.kind != "faces":
             thought = await self.thinkers.think(match.view(player), self.library, level, f"{self.chance}/{player}")
-        while match is self.encounter.match and request == match.request_id:
+        while not self.lost and match is self.encounter.match and request == match.request_id:
             if thought is not None and match.refusal(player, thought.answer, request) is None:
                 word = Word("answer", player, thought.answer, request, tuple(thought.reasons))
             else:
@@ -347,6 +363,10 @@ class Room:
             except Refused:
                 return
             except StorageError as error:
+                if error.why.key == "web.problem.rules":
+                    thought, failures = None, failures + 1
+                    if failures >= TRIES:
+                        raise
                 logger.warning("a computer's answer was not stored: %s", error)
                 await asyncio.sleep(AGAIN)
                 match = self.encounter.match
