@@ -35,7 +35,7 @@ from escarmouche.web.limits import Limits
 from escarmouche.web.server import application
 from escarmouche.web.serving import Server, settings
 
-limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
+limits = Limits(matches=10**9, tokens=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
 app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):
     Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
@@ -70,7 +70,7 @@ def opened(host: Host, number: int, games: Sequence[str]) -> dict[str, list[Reco
     """So many matches, two bots at each."""
     found: dict[str, list[Recorder]] = {}
     for at in range(number):
-        new = host.post("/api/matches", {"game": games[at % len(games)], "seats": ["link", "link"]})
+        new = host.open({"game": games[at % len(games)], "seats": ["link", "link"]})
         found[new["match"]] = [Recorder(host.socket, link["key"], at) for link in new["links"]]
     return found
 

@@ -19,10 +19,12 @@ encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """A table in a browser. `seats` are those of its key: several on one screen, none for a spectator."""
+    """A table in a browser. `seats` are those of its key, here by its digest: several on one screen, none for a
+    spectator.
+    """
 
-    def __init__(self, seats: list[int]) -> None:
-        self.seats = seats
+    def __init__(self, seats: list[int], key: str = "") -> None:
+        self.seats, self.key = seats, key
         self.viewer = seats[0] if seats else SPECTATOR
         self.waiting: int | None = None
         """On one screen: the player it is to be handed over to."""

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.limits import Limits, Ration
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import AGAIN, Room
@@ -44,6 +45,9 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.waking = asyncio.Lock()
         self.openings = Ration(limits.matches, HOUR)
+        self.tokens = Ration(limits.tokens, HOUR)
+        self.seating = asyncio.Lock()
+        """Seats change hands one after the other."""
         self.unattended: asyncio.Queue[str] = asyncio.Queue()
         """Matches of computers alone that wait for their turn."""
 
@@ -61,11 +65,15 @@ class House:
         return room
 
     async def enter(self, key: str) -> tuple[Room, list[int]] | None:
-        """The room and the seats that a key opens; by a public id the room and no seat."""
+        """The room and the seats that a key opens; by its public id the room of a match that is not private."""
         found = await asyncio.to_thread(self.storage.seats, key)
         match, seats = found if found is not None else (key, [])
+        if found is not None and match not in self.rooms and await asyncio.to_thread(self.storage.waits, match):
+            raise Refused(refusal("web.problem.waiting"))
         room = await self.room(match)
-        return None if room is None else (room, seats)
+        if room is None or (found is None and room.agreed.private):
+            return None
+        return room, seats
 
     async def room(self, match: str) -> Room | None:
         """A room by its public id; one that sleeps is woken."""

@@ -26,6 +26,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Tables at one match."""
     matches: int = 60
     """Matches opened from one address within an hour."""
+    tokens: int = 120
+    """Invitations looked at or taken, and keys tried in vain, from one address within an hour."""
     unattended: int = 2
     """Matches of computers alone that go on at once with nobody looking; the others wait for their turn."""
     sit: float = 20.0

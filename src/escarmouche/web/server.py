@@ -18,6 +18,7 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.client import Client, get_file
 from escarmouche.web.computers import Computers
 from escarmouche.web.house import House
+from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
@@ -76,7 +77,7 @@ def application(
             await house.close()
 
     return Litestar(
-        [*LOBBY, table_socket, get_file],
+        [*LOBBY, *INVITATIONS, table_socket, get_file],
         lifespan=[living],
         state=State({"client": Client()}),
         before_request=check_origin,

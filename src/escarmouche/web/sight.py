@@ -83,6 +83,7 @@ class Sight:
             scene=self.scene,
             log=log,
             standing=standing(encounter, self.viewer, computers),
+            private=agreed.private,
         )
 
 

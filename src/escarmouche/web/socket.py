@@ -15,6 +15,7 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.limits import Bucket
 from escarmouche.web.messages import FromTable, ProblemMessage, RefusedMessage, Sit
+from escarmouche.web.seat_keys import digest
 from escarmouche.web.speaking import speak
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
@@ -59,6 +60,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | None:
     """The room and the seats of the key that the first message names."""
+    message: FromTable | None = None
     try:
         message = decode(await asyncio.wait_for(text_of(socket, house.limits.message), house.limits.sit))
         found = await house.enter(message.key) if isinstance(message, Sit) else None
@@ -67,14 +69,17 @@ async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | No
     except StorageError as error:
         await refuse(socket, ProblemMessage(error.why))
         return None
-    if found is None:
+    except Refused as refused:
+        await refuse(socket, ProblemMessage(refused.refusal.reason))
+        return None
+    if found is None or not isinstance(message, Sit):
         await refuse(socket, ProblemMessage(reason("web.problem.no-seat")))
         return None
     room, seats = found
     if len(room.connections) >= house.limits.tables:
         await refuse(socket, ProblemMessage(reason("web.problem.full")))
         return None
-    return room, Connection(seats)
+    return room, Connection(seats, digest(message.key))
 
 
 async def at_table(socket: Socket, house: House, room: Room, connection: Connection) -> None:
@@ -82,6 +87,9 @@ async def at_table(socket: Socket, house: House, room: Room, connection: Connect
     await room.sit(connection)
     sender = asyncio.create_task(send_all(socket, connection))
     try:
+        if connection.seats and not await asyncio.to_thread(house.storage.holds, connection.key):
+            # The key was given up between the look at it and the moment the table sat down.
+            room.dismiss(connection.key)
         await listen(socket, house, room, connection)
     finally:
         connection.hang_up()
@@ -104,6 +112,8 @@ async def listen(socket: Socket, house: House, room: Room, connection: Connectio
     bucket, faults = Bucket(house.limits.rate, house.limits.burst), 0
     while not connection.lost:
         text = await text_of(socket, house.limits.message)
+        if connection.lost:
+            return
         if (pause := bucket.wait()) > 0:
             await asyncio.sleep(pause)
         try:

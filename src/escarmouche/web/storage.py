@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from msgspec import Struct
 from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
+from escarmouche.web import seat_keys
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.encounter import Word, packed, unpacked
 
@@ -33,13 +33,6 @@ matches = sql.Table(
     sql.Column("summary", sql.LargeBinary, nullable=False),
     sql.Column("changed", sql.Double, nullable=False, index=True),
     sql.Column("over", sql.Boolean, nullable=False),
-)
-keys = sql.Table(
-    "keys",
-    tables,
-    sql.Column("digest", sql.String(64), primary_key=True),
-    sql.Column("match", sql.String(32), nullable=False),
-    sql.Column("seats", sql.LargeBinary, nullable=False),
 )
 words = sql.Table(
     "words",
@@ -67,7 +60,7 @@ lines = sql.Table(
     sql.Column("line", sql.LargeBinary, nullable=False),
 )
 
-ADD_MATCH, ADD_KEY, ADD_WORD = matches.insert(), keys.insert(), words.insert()
+ADD_MATCH, ADD_WORD = matches.insert(), words.insert()
 ADD_SAVE, ADD_LINE = saves.insert(), lines.insert()
 CHANGE_MATCH = (
     matches.update()
@@ -79,7 +72,7 @@ CHANGE_SAVE = (
     .where(saves.c.match == sql.bindparam("this"))
     .values({name: sql.bindparam(name) for name in ("words", "data")})
 )
-STATEMENTS = (ADD_MATCH, ADD_KEY, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE)
+STATEMENTS = (ADD_MATCH, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE)
 
 encode = msgspec.json.Encoder().encode
 decode_reasons = msgspec.json.Decoder(tuple[Reason, ...]).decode
@@ -113,7 +106,7 @@ class Birth(Struct):
     """A new match."""
 
     agreed: Agreed
-    keys: list[tuple[str, list[int]]]
+    admission: seat_keys.Admission
     lines: list[bytes]
     summary: Summary
     save: bytes
@@ -146,6 +139,7 @@ class Storage:
         self.engine = engine(url)
         try:
             tables.create_all(self.engine)
+            seat_keys.create_missing(self.engine)
             with self.engine.begin() as connection:
                 known = connection.execute(sql.select(about.c.schema)).scalar()
                 if known is None:
@@ -171,11 +165,28 @@ class Storage:
                 for part in parts:
                     if isinstance(part, Birth):
                         bear(rows, part)
+                        seat_keys.admit(connection, part.agreed.match, part.admission)
+                        seat_keys.begun(connection, part.agreed.match)
                     else:
                         append(connection, rows, part)
                 rows.write(connection)
         except DBAPIError as error:
             raise StorageError("web.storage.write") from error
+
+    @contextmanager
+    def writing(self) -> Iterator[sql.Connection]:
+        """A transaction of its own, beside what the matches write; done when the block is left without an error."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except DBAPIError as error:
+            raise StorageError("web.storage.write") from error
+
+    def change_agreed(self, agreed: Agreed) -> None:
+        """Write down anew who plays a match."""
+        with self.writing() as connection:
+            this = matches.c.id == agreed.match
+            connection.execute(matches.update().where(this).values(agreed=encode(agreed)))
 
     # ---- reading --------------------------------------------------------------------------------------------------
 
@@ -191,8 +202,18 @@ class Storage:
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""
         with self.reading() as connection:
-            row = connection.execute(sql.select(keys).where(keys.c.digest == digest(key))).first()
-        return None if row is None else (row.match, msgspec.json.decode(row.seats, type=list[int]))
+            held = seat_keys.held_by(connection, key)
+        return None if held is None or held.opener else (held.match, held.seats)
+
+    def holds(self, digest: str) -> bool:
+        """Whether the key of this digest opens anything still."""
+        with self.reading() as connection:
+            return seat_keys.is_known(connection, digest)
+
+    def waits(self, match: str) -> bool:
+        """Whether a match is agreed on and not begun."""
+        with self.reading() as connection:
+            return seat_keys.gathering(connection, match) is not None
 
     def load(self, match: str) -> Stored | None:
         """A match as it was last stored."""
@@ -222,10 +243,16 @@ class Storage:
             return decode_agreed(row.agreed), decode_summary(row.summary), b"".join(written(connection, match))
 
     def latest(self, most: int) -> list[Listing]:
-        """The matches that changed last."""
+        """The matches that changed last and are not private."""
+        public = matches.c.id.not_in(sql.select(seat_keys.unlisted.c.match))
         with self.reading() as connection:
-            rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most))
-            return [Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed) for row in rows]
+            rows = connection.execute(sql.select(matches).where(public).order_by(matches.c.changed.desc()).limit(most))
+            return [listing_of(row) for row in rows]
+
+    def listings(self, those: Sequence[str]) -> list[Listing]:
+        """These matches, private or not."""
+        with self.reading() as connection:
+            return [listing_of(row) for row in connection.execute(sql.select(matches).where(matches.c.id.in_(those)))]
 
     def unattended(self) -> list[str]:
         """The unfinished matches in which only computers sit, the first opened first."""
@@ -263,11 +290,6 @@ def prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def digest(key: str) -> str:
-    """A key as it is stored: who reads the tables cannot sit down."""
-    return blake2b(key.encode(), digest_size=32).hexdigest()
-
-
 class Rows:
     """What waits to be written, table by table: many rows cost hardly more than one."""
 
@@ -295,8 +317,6 @@ def bear(rows: Rows, birth: Birth) -> None:
     match, now = birth.agreed.match, birth.summary
     told = {"summary": encode(now), "changed": birth.agreed.opened, "over": now.over}
     rows.add(ADD_MATCH, {"id": match, "agreed": encode(birth.agreed), **told})
-    for key, seats in birth.keys:
-        rows.add(ADD_KEY, {"digest": digest(key), "match": match, "seats": encode(seats)})
     rows.add(ADD_SAVE, {"match": match, "words": 0, "data": packed(birth.save)})
     rows.add_lines(match, list(enumerate(birth.lines)))
 
@@ -322,6 +342,11 @@ def written(connection: sql.Connection, match: str) -> list[bytes]:
     """The lines of the record of a match."""
     rows = connection.execute(sql.select(lines.c.line).where(lines.c.match == match).order_by(lines.c.number))
     return [bytes(row.line) for row in rows]
+
+
+def listing_of(row: Any) -> Listing:
+    """A match as a list names it."""
+    return Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed)
 
 
 def word_of(row: Any) -> Word:
