@@ -76,7 +76,7 @@ export interface Bar {
   number: number | null
 }
 
-/** POST /api/seats, /api/seats/renew, /api/seats/leave: by the key of a seat; /api/matches/cancel: by the opener's. */
+/** POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key. */
 export interface ByKey {
   key: string
 }

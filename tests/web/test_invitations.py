@@ -150,8 +150,9 @@ def test_nobody_tries_tokens_for_long(tmp_path: Path) -> None:
 # ---- keys that change hands ----------------------------------------------------------------------------------------
 
 
-async def until_closed(socket: ClientConnection) -> list[dict[str, Any]]:
+async def until_closed(socket: ClientConnection | None) -> list[dict[str, Any]]:
     """All that is heard until the server closes."""
+    assert socket is not None
     heard = []
     try:
         while True:

@@ -194,7 +194,7 @@ class SeatTaken(Struct):
 
 
 class ByKey(Struct, forbid_unknown_fields=True):
-    """POST /api/seats, /api/seats/renew, /api/seats/leave: by the key of a seat; /api/matches/cancel: by the opener's."""
+    """POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key."""
 
     key: str
 
