@@ -87,7 +87,9 @@ async def at_table(socket: Socket, house: House, room: Room, connection: Connect
     await room.sit(connection)
     sender = asyncio.create_task(send_all(socket, connection))
     try:
-        if connection.seats and not await asyncio.to_thread(house.storage.holds, connection.key):
+        if (connection.seats or room.agreed.private) and not await asyncio.to_thread(
+            house.storage.holds, connection.key
+        ):
             # The key was given up between the look at it and the moment the table sat down.
             room.dismiss(connection.key)
         await listen(socket, house, room, connection)
