@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 import escarmouche.web
 from escarmouche.web.limits import Limits
-from escarmouche.web.seat_keys import create_missing
+from escarmouche.web.seat_keys import OF_A_MATCH, call_off_before, create_missing
 from escarmouche.web.storage import Storage
 from web.bot import Bot
 from web.host import Host, database
@@ -406,3 +406,17 @@ def test_a_database_from_before_invitations_gets_what_it_lacks(url: str) -> None
     assert again.holds("d")
     assert again.latest(5) == []
     again.close()
+
+
+def test_matches_for_which_nobody_came_are_called_off_after_a_while(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with Host(path) as host:
+        opened, later, begun = waiting(host), waiting(host), for_a_friend(host)
+        (asked,) = [one["opened"] for one in host.post("/api/matches/own", {"keys": [later["opener"]]})["matches"]]
+    storage = Storage(path)
+    with storage.writing() as connection:
+        assert call_off_before(connection, asked, 10) == 1
+        left_over = {row.match for table in OF_A_MATCH for row in connection.execute(sql.select(table.c.match))}
+    storage.close()
+    assert left_over == {later["match"], begun["match"]}
+    assert opened["match"] not in left_over

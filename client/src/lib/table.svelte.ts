@@ -46,7 +46,7 @@ interface Sent {
 }
 
 /** After these there is nothing to come back to. */
-const FINAL = new Set(['web.problem.key-gone', 'web.problem.no-seat'])
+const FINAL = new Set(['key-gone', 'no-seat', 'elsewhere', 'broken'].map((name) => `web.problem.${name}`))
 
 /** So many news that wait to be shown are too many. */
 const MANY = 8

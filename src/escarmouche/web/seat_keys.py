@@ -42,11 +42,14 @@ gatherings = sql.Table(
     "gatherings",
     tables,
     sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("opened", sql.Double, nullable=False, index=True),
     sql.Column("data", sql.LargeBinary, nullable=False),
 )
 """Matches that are agreed on but not begun."""
 unlisted = sql.Table("unlisted", tables, sql.Column("match", sql.String(32), primary_key=True))
 """The private matches, so that the list of matches can leave them out without reading each."""
+OF_A_MATCH = (keys, openers, invitations, gatherings, unlisted)
+"""Tables whose rows go with their match."""
 
 encode = msgspec.json.Encoder().encode
 decode_seats = msgspec.json.Decoder(list[int]).decode
@@ -206,10 +209,10 @@ def admit(connection: sql.Connection, match: str, admission: Admission) -> None:
         connection.execute(unlisted.insert().values(match=match))
 
 
-def gather(connection: sql.Connection, match: str, data: bytes) -> None:
+def gather(connection: sql.Connection, match: str, opened: float, data: bytes) -> None:
     """Keep what is agreed on so far of a match that waits for its guests."""
     connection.execute(gatherings.delete().where(gatherings.c.match == match))
-    connection.execute(gatherings.insert().values(match=match, data=data))
+    connection.execute(gatherings.insert().values(match=match, opened=opened, data=data))
 
 
 def gathering(connection: sql.Connection, match: str) -> bytes | None:
@@ -225,5 +228,14 @@ def begun(connection: sql.Connection, match: str) -> None:
 
 def call_off(connection: sql.Connection, match: str) -> None:
     """A match that has not begun never will: its keys and invitations are worth nothing."""
-    for table in (gatherings, keys, openers, invitations, unlisted):
+    for table in OF_A_MATCH:
         connection.execute(table.delete().where(table.c.match == match))
+
+
+def call_off_before(connection: sql.Connection, before: float, most: int) -> int:
+    """Call off matches agreed on before then that have not begun, no more than so many; how many there were."""
+    old = sql.select(gatherings.c.match).where(gatherings.c.opened < before).order_by(gatherings.c.opened).limit(most)
+    found = list(connection.execute(old).scalars())
+    for match in found:
+        call_off(connection, match)
+    return len(found)

@@ -149,7 +149,7 @@ async def gather(house: House, waiting: Gathering) -> Opened:
     def store() -> None:
         with house.storage.writing() as connection:
             seat_keys.admit(connection, waiting.match, admission)
-            seat_keys.gather(connection, waiting.match, waiting.save())
+            seat_keys.gather(connection, waiting.match, waiting.agreed.opened, waiting.save())
 
     await asyncio.to_thread(store)
     return given_out(waiting.agreed, admission, waiting=True)
@@ -190,7 +190,7 @@ def exchange(storage: Storage, token: str, waiting: Gathering | None) -> str:
         if key is None:
             raise refuse("web.invitation.taken")
         if waiting is not None:
-            seat_keys.gather(connection, waiting.match, waiting.save())
+            seat_keys.gather(connection, waiting.match, waiting.agreed.opened, waiting.save())
     return key
 
 
@@ -208,7 +208,7 @@ async def leave_seat(house: House, key: str) -> None:
                 seat_keys.drop_key(connection, key)
                 seat_keys.withdraw(connection, held.match, held.seats)
                 if waiting is not None:
-                    seat_keys.gather(connection, held.match, waiting.save())
+                    seat_keys.gather(connection, held.match, waiting.agreed.opened, waiting.save())
 
         await asyncio.to_thread(store)
         dismiss(house, held.match, digest(key))

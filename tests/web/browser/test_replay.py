@@ -125,6 +125,8 @@ def test_a_journal_from_a_file_is_seen_and_says_who_vouches_for_it(
     page: Page, host: Host, match: str, state: str, said: str
 ) -> None:
     replay = host.get(f"/api/matches/{match}/replay")
+    replay["match"] = ""
+    replay["chairs"] = [{"name": name, "kind": "", "army": "", "faction": None, "here": False} for name in ("Ada", "")]
     replay["signature"] = {"state": state, "fingerprint": "" if state == "unsigned" else "ab12" * 16}
     sent: list[bytes | None] = []
 
@@ -140,6 +142,8 @@ def test_a_journal_from_a_file_is_seen_and_says_who_vouches_for_it(
     page.wait_for_url("**/journal")
     expect(page.locator("[data-signature]")).to_contain_text(said)
     assert sent == [journal]
+    expect(page.locator(".left .occupant").first).to_have_text("Ada")
+    expect(page.locator("body")).not_to_contain_text("level.")
     scrub = page.get_by_role("slider", name="Moment de la partie")
     scrub.fill(scrub.get_attribute("max") or "")
     expect(page.locator(".log .told")).not_to_have_count(0)
@@ -159,3 +163,13 @@ def test_what_is_no_journal_is_refused_in_words(browser: Browser, host: Host) ->
         )
         expect(page.locator(".toast")).to_have_text("Ce message n’a pas pu être lu.")
         expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
+
+
+def test_the_replay_of_a_match_says_who_signed_its_journal(page: Page, match: str) -> None:
+    def signed(route: Route) -> None:
+        message = route.fetch().json()
+        route.fulfill(json={**message, "signature": {"state": "own", "fingerprint": "cd34" * 16}})
+
+    page.route("**/api/matches/*/replay", signed)
+    page.goto(f"/r/{match}")
+    expect(page.locator("[data-signature=own]")).to_have_text("Journal signé par ce serveur. cd34cd34cd34cd34")
