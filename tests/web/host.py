@@ -101,6 +101,14 @@ class Host:
         with urllib.request.urlopen(request, timeout=STARTING) as response:
             return json.load(response)
 
+    def open(self, agreed: dict[str, Any]) -> Any:
+        """A match that everybody may watch, with the keys of all seats: whoever is invited has come."""
+        opened = self.post("/api/matches", {"private": False, **agreed})
+        for invited in opened["invitations"]:
+            taken = self.post("/api/invitations", {"token": invited["token"]})
+            opened["links"].append({"key": taken["key"], "seats": taken["seats"]})
+        return opened
+
 
 def database(folder: Path) -> str:
     """A new database in a folder."""

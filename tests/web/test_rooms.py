@@ -22,8 +22,8 @@ from escarmouche.web.limits import Bucket, Limits, Ration
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
+from escarmouche.web.seat_keys import keys as keys_table
 from escarmouche.web.storage import Storage, StorageError
-from escarmouche.web.storage import keys as keys_table
 from escarmouche.web.storage import matches as matches_table
 from web.bot import Bot
 from web.inside import Inside, inside

@@ -160,7 +160,7 @@ def first_table(folder: Path, seed: int) -> dict[str, Any]:
             return {"scenario": bot.table["scenario"], "scene": bot.table["scene"], "log": bot.log}
 
     with Host(database(folder), seed=seed) as host:
-        opened = host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"]})
+        opened = host.open({"game": "drakerys", "seats": ["link", "link"]})
         return asyncio.run(look(host.socket, opened["links"][0]["key"]))
 
 

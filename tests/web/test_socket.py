@@ -19,7 +19,7 @@ from web.hostile import malformed
 
 
 def a_match(host: Host, seats: tuple[str, ...] = ("link", "link"), **agreed: Any) -> dict[str, Any]:
-    found: dict[str, Any] = host.post("/api/matches", {"game": "alkemy2", "seats": list(seats), **agreed})
+    found: dict[str, Any] = host.open({"game": "alkemy2", "seats": list(seats), **agreed})
     return found
 
 

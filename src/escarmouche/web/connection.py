@@ -22,10 +22,12 @@ encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """A table in a browser. `seats` are those of its key: several on one screen, none for a spectator."""
+    """A table in a browser. `seats` are those of its key, here by its digest: several on one screen, none for a
+    spectator.
+    """
 
-    def __init__(self, seats: list[int], most_bytes: int = Limits().unsent) -> None:
-        self.seats, self.most_bytes = seats, most_bytes
+    def __init__(self, seats: list[int], most_bytes: int = Limits().unsent, key: str = "") -> None:
+        self.seats, self.most_bytes, self.key = seats, most_bytes, key
         self.viewer = seats[0] if seats else SPECTATOR
         self.waiting: int | None = None
         """On one screen: the player it is to be handed over to."""

@@ -25,8 +25,9 @@ class StorageError(Exception):
 
 
 def add_tables(connection: sql.Connection) -> None:
-    """Create the tables that are not there yet."""
+    """Create the tables that are not there yet; keys are looked up by their match, too."""
     tables.create_all(connection)
+    connection.execute(sql.text("create index if not exists ix_keys_match on keys (match)"))
 
 
 MIGRATIONS: tuple[Callable[[sql.Connection], None], ...] = (add_tables,)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import repeat
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.aside import Aside
 from escarmouche.web.desk import Busy, Desk, Locks
 from escarmouche.web.limits import Limits, Ration
@@ -56,6 +57,9 @@ class House:
         self.aside = Aside(limits.aside)
         self.places = Places(limits)
         self.openings = Ration(limits.matches, HOUR)
+        self.tokens = Ration(limits.tokens, HOUR)
+        self.seating = asyncio.Lock()
+        """Seats change hands one after the other."""
         self.unattended: asyncio.Queue[str] = asyncio.Queue()
         """Matches of computers alone that wait for their turn."""
 
@@ -73,11 +77,15 @@ class House:
         return room
 
     async def enter(self, key: str) -> tuple[Room, list[int]] | None:
-        """The room and the seats that a key opens; by a public id the room and no seat."""
+        """The room and the seats that a key opens; by its public id the room of a match that is not private."""
         found = await self.lookups.do(self.storage.seats, key)
         match, seats = found if found is not None else (key, [])
+        if found is not None and match not in self.rooms and await self.lookups.do(self.storage.waits, match):
+            raise Refused(refusal("web.problem.waiting"))
         room = await self.room(match)
-        return None if room is None else (room, seats)
+        if room is None or (found is None and room.agreed.private):
+            return None
+        return room, seats
 
     async def room(self, match: str) -> Room | None:
         """A room by its public id; one that sleeps is woken. It stays awake for whoever is about to sit down.

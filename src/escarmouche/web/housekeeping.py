@@ -8,11 +8,13 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
+from escarmouche.web import seat_keys
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
     from escarmouche.web.house import House
+    from escarmouche.web.storage import Storage
 
 DAY = 86400.0
 ROUND = 3600.0
@@ -43,6 +45,24 @@ async def delete_old(house: House, before: float) -> int:
         if not asleep:
             return number
         number += await asyncio.to_thread(house.storage.delete, asleep, before)
+
+
+async def call_off_waiting(house: House) -> None:
+    """Call off matches that have waited too long for their guests."""
+    while True:
+        try:
+            before = time.time() - house.limits.waiting * DAY
+            while await asyncio.to_thread(called_off, house.storage, before):
+                continue
+        except StorageError as error:
+            log_trouble(logger, error)
+        await asyncio.sleep(ROUND)
+
+
+def called_off(storage: Storage, before: float) -> int:
+    """Call off some that were agreed on before then and have not begun; how many there were."""
+    with storage.writing() as connection:
+        return seat_keys.call_off_before(connection, before, AT_ONCE)
 
 
 async def close_when_lost(house: House) -> None:

@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 async def post_journal(request: Visit) -> Response[bytes]:
     """Show a journal, plain or packed by gzip, and say who signed it."""
     house: House = request.app.state.house
-    message = await house.at_desk(brought, await request.body(), house.storage.signing.public)
+    message = await house.replays.do(brought, await request.body(), house.storage.signing.public)
     return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
 
 

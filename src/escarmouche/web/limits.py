@@ -55,6 +55,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Dear requests of one kind (replays, openings, restorings, lists) that may wait; the next come again later."""
     reading: float = 3.0
     """Seconds in which a list that somebody brings must have been read."""
+    waiting: int = 30
+    """Days after which a match that waits for its guests is called off."""
+    tokens: int = 120
+    """Invitations looked at or taken, and keys tried in vain, from one address within an hour."""
     unattended: int = 2
     """Matches of computers alone that go on at once with nobody looking; the others wait for their turn."""
     sit: float = 20.0

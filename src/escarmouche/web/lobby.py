@@ -10,11 +10,13 @@ from litestar.exceptions import InternalServerException
 
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.web.agreed import Agreed
+from escarmouche.web.gathering import gathered, waits_for_lists
 from escarmouche.web.house import House
 from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
-from escarmouche.web.opening import Opening, opened, played_on
+from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.pages import Pages
 from escarmouche.web.replaying import replay
+from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
 from escarmouche.web.visitor import address_of
 
@@ -73,7 +75,9 @@ async def post_match(request: Visit) -> Opened:
     house: House = request.app.state.house
     wanted = await said(request, OpenMatch)
     allow_opening(house, request)
-    await check_brought(request, wanted.game, wanted.armies or [])
+    await check_brought(request, wanted.game, [army for army in wanted.armies or [] if army is not None])
+    if waits_for_lists(wanted):
+        return await gather(house, await house.at_desk(gathered, wanted))
     return await begin(house, await house.at_desk(opened, wanted, next(house.seeds)))
 
 
@@ -99,7 +103,7 @@ def allow_opening(house: House, request: Visit) -> None:
 async def begin(house: House, opening: Opening) -> Opened:
     """Store a new match and give out its keys."""
     room = await house.open(opening)
-    return Opened(room.agreed.match, opening.links)
+    return given_out(room.agreed, opening.birth.admission)
 
 
 @get("/api/matches")
@@ -127,6 +131,7 @@ def listed(listing: Listing) -> ListedMatch:
         winners=now.winners,
         opened=agreed.opened,
         changed=listing.changed,
+        private=agreed.private,
     )
 
 
@@ -137,9 +142,17 @@ async def finished(request: Visit) -> tuple[Agreed, bytes]:
     if found is None:
         raise Denied(404, "web.problem.not-found")
     agreed, now, journal = found
+    if agreed.private and not await house.lookups.do(may_read, house.storage, agreed.match, bearer(request)):
+        raise Denied(404, "web.problem.not-found")
     if not now.over:
         raise Denied(409, "web.problem.not-over")
     return agreed, journal
+
+
+def bearer(request: Visit) -> str:
+    """The key that a request names beside its address, which is written down along the way."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return str(key) if kind == "Bearer" else ""
 
 
 @get("/api/matches/{match:str}/replay")

@@ -14,7 +14,14 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
 from escarmouche.web.lease import LeaseLost
-from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, ProblemMessage, WishAnsweredMessage
+from escarmouche.web.messages import (
+    Chair,
+    ChairsMessage,
+    HandOverMessage,
+    ProblemMessage,
+    SeatMessage,
+    WishAnsweredMessage,
+)
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Step, StorageError
 from escarmouche.web.trouble import log_trouble
@@ -107,6 +114,21 @@ class Room:
         message = ChairsMessage(self.chairs())
         for connection in self.connections:
             if connection is not but:
+                connection.send(message)
+
+    def dismiss(self, key: str) -> None:
+        """A key, by its digest, is worth nothing any more: whoever sits by it has to go."""
+        for connection in self.connections:
+            if connection.key == key:
+                connection.send(ProblemMessage(reason("web.problem.key-gone")))
+                connection.hang_up()
+
+    def change_seats(self, agreed: Agreed, message: SeatMessage) -> None:
+        """Seats changed hands: all are told who sits there now, and those of the other seats that it happened."""
+        self.agreed = agreed
+        self.tell_chairs()
+        for connection in self.connections:
+            if connection.seats and not set(connection.seats) & set(message.seats):
                 connection.send(message)
 
     def greet(self, connection: Connection) -> None:

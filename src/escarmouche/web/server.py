@@ -20,7 +20,8 @@ from escarmouche.web.computers import Computers
 from escarmouche.web.desk import LATER, Busy
 from escarmouche.web.headers import HEADERS
 from escarmouche.web.house import House
-from escarmouche.web.housekeeping import close_when_lost, keep_recent
+from escarmouche.web.housekeeping import call_off_waiting, close_when_lost, keep_recent
+from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
@@ -67,6 +68,7 @@ def application(
                 house.play_unattended(),
                 close_when_lost(house),
                 keep_recent(house, keep_days),
+                call_off_waiting(house),
             )
         ]
         try:
@@ -78,7 +80,7 @@ def application(
             await house.close()
 
     return Litestar(
-        [*LOBBY, *JOURNALS, table_socket, no_such_path, get_file],
+        [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, no_such_path, get_file],
         lifespan=[living],
         state=State({"client": Client()}),
         after_request=add_headers,

@@ -15,6 +15,7 @@ from escarmouche.web.connection import AGAIN, Connection, encode
 from escarmouche.web.desk import Busy
 from escarmouche.web.limits import Bucket
 from escarmouche.web.messages import FromTable, ProblemMessage, RefusedMessage, Sit
+from escarmouche.web.seat_keys import digest
 from escarmouche.web.speaking import speak
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
@@ -51,6 +52,7 @@ async def table_socket(socket: Socket) -> None:
 
 async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | None:
     """The room and the seats of the key that the first message names."""
+    message: FromTable | None = None
     try:
         message = decode(await asyncio.wait_for(text_of(socket, house.limits.message), house.limits.sit))
         found = await house.enter(message.key) if isinstance(message, Sit) else None
@@ -62,11 +64,14 @@ async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | No
     except Busy:
         await refuse(socket, house, ProblemMessage(reason("web.problem.busy")), AGAIN)
         return None
-    if found is None:
+    except Refused as refused:
+        await refuse(socket, house, ProblemMessage(refused.refusal.reason))
+        return None
+    if found is None or not isinstance(message, Sit):
         await refuse(socket, house, ProblemMessage(reason("web.problem.no-seat")))
         return None
     room, seats = found
-    connection = Connection(seats, house.limits.unsent)
+    connection = Connection(seats, house.limits.unsent, digest(message.key))
     if not house.places.take(room.agreed.match, connection):
         await refuse(socket, house, ProblemMessage(reason("web.problem.full")))
         return None
@@ -77,9 +82,18 @@ async def at_table(socket: Socket, house: House, room: Room, connection: Connect
     """Listen and speak until the table goes, or does not read what it is told."""
     try:
         await room.sit(connection)
+        if not await still_holds(house, room, connection):
+            room.dismiss(connection.key)
         await until_gone(socket, house, room, connection)
     finally:
         house.places.leave(room.agreed.match, connection)
+
+
+async def still_holds(house: House, room: Room, connection: Connection) -> bool:
+    """Whether its key was not given up between the look at it and the moment the table sat down."""
+    if not connection.seats and not room.agreed.private:
+        return True
+    return await house.lookups.do(house.storage.holds, connection.key)
 
 
 async def until_gone(socket: Socket, house: House, room: Room, connection: Connection) -> None:
@@ -112,6 +126,8 @@ async def listen(socket: Socket, house: House, room: Room, connection: Connectio
     bucket, faults = Bucket(house.limits.rate, house.limits.burst), 0
     while not connection.lost:
         text = await text_of(socket, house.limits.message)
+        if connection.lost:
+            return
         if (pause := bucket.wait()) > 0:
             await asyncio.sleep(pause)
         try:

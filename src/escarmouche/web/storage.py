@@ -10,7 +10,6 @@ import logging
 import zlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import blake2b
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.signing import SigningKey
+from escarmouche.web import seat_keys
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
 from escarmouche.web.database import engine, prepare, tables
@@ -34,13 +34,6 @@ matches = sql.Table(
     sql.Column("summary", sql.LargeBinary, nullable=False),
     sql.Column("changed", sql.Double, nullable=False, index=True),
     sql.Column("over", sql.Boolean, nullable=False),
-)
-keys = sql.Table(
-    "keys",
-    tables,
-    sql.Column("digest", sql.String(64), primary_key=True),
-    sql.Column("match", sql.String(32), nullable=False),
-    sql.Column("seats", sql.LargeBinary, nullable=False),
 )
 words = sql.Table(
     "words",
@@ -86,10 +79,10 @@ signing_keys = sql.Table(
     sql.Column("id", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("private", sql.LargeBinary, nullable=False),
 )
-OF_A_MATCH = (keys, words, saves, lines, checkpoints, signatures)
+OF_A_MATCH = (*seat_keys.OF_A_MATCH, words, saves, lines, checkpoints, signatures)
 """Tables whose rows go with their match."""
 
-ADD_MATCH, ADD_KEY, ADD_WORD = matches.insert(), keys.insert(), words.insert()
+ADD_MATCH, ADD_WORD = matches.insert(), words.insert()
 ADD_SAVE, ADD_LINE = saves.insert(), lines.insert()
 CHANGE_MATCH = (
     matches.update()
@@ -109,7 +102,7 @@ SET_SIGNATURE = sql.text(
     "insert into signatures (match, line) values (:match, :line) on conflict (match) do update set line = excluded.line"
 )
 STATEMENTS = (
-    ADD_MATCH, ADD_KEY, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE, SET_CHECKPOINT, SET_SIGNATURE
+    ADD_MATCH, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE, SET_CHECKPOINT, SET_SIGNATURE
 )  # fmt: skip
 
 T = TypeVar("T")
@@ -145,7 +138,7 @@ class Birth(Struct):
     """A new match."""
 
     agreed: Agreed
-    keys: list[tuple[str, list[int]]]
+    admission: seat_keys.Admission
     lines: list[bytes]
     summary: Summary
     save: bytes
@@ -227,6 +220,8 @@ class Storage:
             for part in parts:
                 if isinstance(part, Birth):
                     bear(rows, part)
+                    seat_keys.admit(connection, part.agreed.match, part.admission)
+                    seat_keys.begun(connection, part.agreed.match)
                 else:
                     append(connection, rows, part)
             rows.write(connection)
@@ -239,6 +234,12 @@ class Storage:
             for table in OF_A_MATCH:
                 connection.execute(table.delete().where(table.c.match.in_(found)))
         return len(found)
+
+    def change_agreed(self, agreed: Agreed) -> None:
+        """Write down anew who plays a match."""
+        with self.writing() as connection:
+            this = matches.c.id == agreed.match
+            connection.execute(matches.update().where(this).values(agreed=encode(agreed)))
 
     # ---- reading --------------------------------------------------------------------------------------------------
 
@@ -256,8 +257,18 @@ class Storage:
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""
         with self.reading() as connection:
-            row = connection.execute(sql.select(keys).where(keys.c.digest == digest(key))).first()
-        return None if row is None else (row.match, msgspec.json.decode(row.seats, type=list[int]))
+            held = seat_keys.held_by(connection, key)
+        return None if held is None or held.opener else (held.match, held.seats)
+
+    def holds(self, digest: str) -> bool:
+        """Whether the key of this digest opens anything still."""
+        with self.reading() as connection:
+            return seat_keys.is_known(connection, digest)
+
+    def waits(self, match: str) -> bool:
+        """Whether a match is agreed on and not begun."""
+        with self.reading() as connection:
+            return seat_keys.gathering(connection, match) is not None
 
     def load(self, match: str) -> Stored | None:
         """A match as it was last stored."""
@@ -318,12 +329,19 @@ class Storage:
         return agreed, summary, b"".join([*found, bytes(signed or b"")])
 
     def latest(self, most: int) -> list[Listing]:
-        """The matches that changed last."""
+        """The matches that changed last and are not private."""
+        public = matches.c.id.not_in(sql.select(seat_keys.unlisted.c.match))
         with self.reading() as connection:
-            rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most)).all()
-        return self.sound(
-            rows, lambda row: Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed)
-        )
+            rows = connection.execute(
+                sql.select(matches).where(public).order_by(matches.c.changed.desc()).limit(most)
+            ).all()
+        return self.sound(rows, listing_of)
+
+    def listings(self, those: Sequence[str]) -> list[Listing]:
+        """These matches, private or not."""
+        with self.reading() as connection:
+            rows = connection.execute(sql.select(matches).where(matches.c.id.in_(those))).all()
+        return self.sound(rows, listing_of)
 
     def unattended(self) -> list[str]:
         """The unfinished matches in which only computers sit, the first opened first."""
@@ -355,11 +373,6 @@ def own_key(engine: sql.Engine) -> bytes:
     return bytes(found)
 
 
-def digest(key: str) -> str:
-    """A key as it is stored: who reads the tables cannot sit down."""
-    return blake2b(key.encode(), digest_size=32).hexdigest()
-
-
 class Rows:
     """What waits to be written, table by table: many rows cost hardly more than one."""
 
@@ -389,8 +402,6 @@ def bear(rows: Rows, birth: Birth) -> None:
     match, now = birth.agreed.match, birth.summary
     told = {"summary": encode(now), "changed": birth.agreed.opened, "over": now.over}
     rows.add(ADD_MATCH, {"id": match, "agreed": encode(birth.agreed), **told})
-    for key, seats in birth.keys:
-        rows.add(ADD_KEY, {"digest": digest(key), "match": match, "seats": encode(seats)})
     rows.add(ADD_SAVE, {"match": match, "words": 0, "data": packed(birth.save)})
     rows.add_lines(match, list(enumerate(birth.lines)))
 
@@ -421,6 +432,11 @@ def written(connection: sql.Connection, match: str) -> list[bytes]:
     """The lines of the record of a match."""
     rows = connection.execute(sql.select(lines.c.line).where(lines.c.match == match).order_by(lines.c.number))
     return [bytes(row.line) for row in rows]
+
+
+def listing_of(row: Any) -> Listing:
+    """A match as a list names it."""
+    return Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed)
 
 
 def word_of(row: Any) -> Word:

@@ -72,6 +72,7 @@ def table(
         scene=state.scene,
         log=log,
         standing=standing(state, computers),
+        private=agreed.private,
     )
 
 
