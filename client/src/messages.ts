@@ -76,6 +76,16 @@ export interface Bar {
   number: number | null
 }
 
+/** POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key. */
+export interface ByKey {
+  key: string
+}
+
+/** POST /api/invitations/read: what does this token invite to? */
+export interface ByToken {
+  token: string
+}
+
 /** What a card says: the name and the picture, short values under their heads, and lines that need more room. */
 export interface Card {
   key: string
@@ -185,6 +195,12 @@ export interface HandOverMessage {
   player: number
 }
 
+/** The unguessable token by which one person takes these seats, once. */
+export interface InvitationLink {
+  token: string
+  seats: number[]
+}
+
 /** A ready-made list. */
 export interface ListedArmy {
   key: string
@@ -232,6 +248,8 @@ export interface ListedMatch {
   winners: number[]
   opened: number
   changed: number
+  private: boolean
+  waiting: boolean
 }
 
 /** A scenario, and how it can be met: for each number of players the formats of lists that can play it. */
@@ -259,7 +277,7 @@ export interface LookMessage {
   other: string
 }
 
-/** GET /api/matches. */
+/** GET /api/matches: the public ones; POST /api/matches/own: those that keys open, waiting and private too. */
 export interface Matches {
   matches: ListedMatch[]
 }
@@ -312,6 +330,12 @@ export interface OddsMessage {
   odds: Odds | null
 }
 
+/** POST /api/invitations/renew, /api/invitations/cancel: by the opener's key, of the one who is to sit there. */
+export interface OfSeat {
+  key: string
+  seat: number
+}
+
 /** Which answer leads to this spot? */
 export interface OfferMessage {
   type: "offer"
@@ -335,18 +359,23 @@ export interface OfferedMessage {
 export interface OpenMatch {
   game: string
   seats: string[]
-  armies?: string[] | null
+  armies?: (string | null)[] | null
   scenario?: string | null
   modules?: string[]
   setup?: string | null
   dice?: string
   names?: string[]
+  private?: boolean | null
 }
 
-/** The new match: its public id (watching, replay) and the keys of the seats that people take. */
+/** The new match: its public id, the keys of the seats at this screen, and what its opener may give to others. */
 export interface Opened {
   match: string
   links: SeatLink[]
+  opener: string
+  invitations: InvitationLink[]
+  watch: string
+  waiting: boolean
 }
 
 /** One line of a choice: greyed when refused; a note says what choosing it would mean. */
@@ -355,6 +384,11 @@ export interface Option {
   label: Reason | null
   refusal: Reason | null
   note: Reason | null
+}
+
+/** POST /api/matches/own: the keys that a browser holds. */
+export interface OwnMatches {
+  keys: string[]
 }
 
 /** POST /api/matches/<id>/branch: a new match from the start of a step of a finished one. */
@@ -421,7 +455,7 @@ export interface ReplayKeyframe {
   scene: Scene
 }
 
-/** GET /api/matches/<id>/replay: a finished match, to be drawn without any rule. */
+/** GET /api/matches/<id>/replay, POST /api/journals: a match to be drawn without any rule. */
 export interface ReplayMessage {
   match: string
   game: string
@@ -430,6 +464,7 @@ export interface ReplayMessage {
   keyframes: ReplayKeyframe[]
   frames: ReplayFrame[]
   ending: Ending | null
+  signature: Signature
 }
 
 /** Everything that is drawn. */
@@ -447,6 +482,50 @@ export interface Scene {
 export interface SeatLink {
   key: string
   seats: number[]
+}
+
+/** A seat changed hands: somebody took it ("taken") or gave it up ("left"). */
+export interface SeatMessage {
+  type: "seat"
+  seats: number[]
+  change: string
+  name: string
+}
+
+/** A seat and what is known of it before and while a match is played. */
+export interface SeatState {
+  kind: string
+  name: string
+  army: string
+  faction: Words | null
+  state: string
+  group: number[]
+}
+
+/** The key of the seats, which nobody else ever sees. */
+export interface SeatTaken {
+  match: string
+  game: string
+  key: string
+  seats: number[]
+  waiting: boolean
+}
+
+/** Who sits at a match, or is awaited. */
+export interface Seats {
+  match: string
+  game: string
+  scenario: string | null
+  modules: string[]
+  setup: string | null
+  dice: string
+  format: number
+  private: boolean
+  waiting: boolean
+  chairs: SeatState[]
+  own: number[]
+  opener: boolean
+  brings: boolean
 }
 
 /** What a `look` found; None where there is nothing to say. */
@@ -481,6 +560,12 @@ export interface Shelf {
 export interface Show {
   type: "show"
   player: number
+}
+
+/** What the signature of a journal says: "own", "other", "unsigned" or "tampered"; and whose it is. */
+export interface Signature {
+  state: string
+  fingerprint: string
 }
 
 /** The first message: the key of a seat, or the public id of a match to watch it. */
@@ -524,6 +609,14 @@ export interface TableMessage {
   scene: Scene
   log: Told[]
   standing: Standing
+  private: boolean
+}
+
+/** POST /api/invitations: exchange a token for the key of its seats, once. */
+export interface TakeSeat {
+  token: string
+  name?: string
+  army?: string | null
 }
 
 /** Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result. */
@@ -588,6 +681,7 @@ export type ToTable =
   | TableMessage
   | NewsMessage
   | ChairsMessage
+  | SeatMessage
   | WishAnsweredMessage
   | HandOverMessage
   | AcceptedMessage

@@ -7,8 +7,9 @@ from typing import Any
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.library import Library, Options
-from escarmouche.games.alkemy2.profiles import Profile, fold
+from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.games.alkemy2.state import Fighter, Game, Marker, Piece, Side, discs_changed
+from escarmouche.play.names import fold
 
 
 class Board:

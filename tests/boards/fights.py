@@ -18,6 +18,13 @@ async def to_the_end(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
         await resolve_pending(game)
 
 
+async def up_to_the_fight(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
+    """A rule, and what it leaves to be done until cards are chosen."""
+    await rule
+    while game.agenda and not isinstance(game.agenda[0], Fight):
+        await resolve_pending(game)
+
+
 async def due(game: Game, *pending: Pending) -> None:
     """What is due, and what comes of it; what waited before goes on waiting."""
     waiting = len(game.agenda)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -10,10 +11,13 @@ import msgspec
 import pytest
 
 from escarmouche.play.journal import Journal, Replay
+from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
-from escarmouche.play.requests import AskSecretly
+from escarmouche.play.requests import AskSecretly, Faces
 from escarmouche.play.speakers import DICE
+from escarmouche.play.view import fits
+from escarmouche.play.words import LANGUAGES, Phrases
 
 Start = Callable[[int], Match]
 
@@ -260,3 +264,91 @@ def refuses(match: Match, player: int, answer: Any, request: str | None = None) 
         match.answer(player, answer, request)
     assert refused.value.refusal.reason.key
     assert match.said == said
+
+
+def rolls_say_whose_they_are(start: Start, seeds: range, questions: set[str]) -> set[str]:
+    """Every roll of a player, and every question about its dice, says who rolls and for what; the sentences said."""
+    said: set[str] = set()
+    for seed in seeds:
+        for match in walk(start(seed), Random(seed)):
+            for _, ask in match.asked():
+                if ask.kind == "faces" or ask.topic in questions:
+                    names = {disc.name for disc in match.rules.scene(match.game).discs.values()}
+                    said.add(says_whose_it_is(match.rules.name, ask, names))
+    return said
+
+
+def says_whose_it_is(game: str, ask: Any, names: set[str]) -> str:
+    """The key of the reason of a roll, which names somebody; who of them stands on the table, the roll is about."""
+    why = ask.why
+    assert why is not None, ask.topic
+    assert why.rule, why
+    assert why.params, f"{why.key} does not say who rolls"
+    for language in LANGUAGES:
+        sentence = Phrases(language, game).say(why)
+        assert sentence != why.key, why
+        assert not re.search(r"[{}@]", sentence), sentence
+    if names & {value for _, value in why.params if isinstance(value, str)}:
+        assert ask.about, f"{why.key} is about nobody"
+    key: str = why.key
+    return key
+
+
+def requests_are_public(start: Start, seed: int, every: int = 1) -> int:
+    """Who is asked what, and what is rolled, never depends on the secrets of others; how often that was compared.
+
+    The step is played again with other secrets. All that this player hears must come in the same order, until another
+    player says what only his true secrets let him say.
+    """
+    rng, compared = Random(seed), 0
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        for player in range(-1, match.players):
+            snapshot = with_secrets_imagined(match, player, rng)
+            if snapshot == match.snapshot:
+                continue
+            for at in range(len(match.said) + 1):
+                compared += 1
+                real, other = (resumed(match, begun, at) for begun in (match.snapshot, snapshot))
+                assert public(other) == public(real), (match.step, player, at)
+                if at < len(match.said) and not could_say(other.request, match.said[at], match.who[at]):
+                    assert player < 0 or match.who[at] != player, "what he may say depends on what others hide"
+                    break
+    return compared
+
+
+def with_secrets_imagined(match: Match, player: int, rng: Random) -> bytes:
+    """The start of the step, had the others other secrets."""
+    masked = match.rules.mask(match.rules.decode(match.snapshot, match.library), player)
+    game = match.rules.decode(match.rules.encode(masked), match.library)
+    match.rules.imagine(game, player, rng)
+    return match.rules.encode(game)
+
+
+def resumed(match: Match, snapshot: bytes, at: int) -> Match:
+    """The step under way from this start, as far as the first words that were said."""
+    again = match.fork()
+    again.snapshot, again.game = snapshot, match.rules.decode(snapshot, match.library)
+    again.repeat(match.said[:at], match.who[:at])
+    return again
+
+
+def could_say(request: Any, word: Any, who: int) -> bool:
+    """Whether what was said would do here too; any dice may fall."""
+    return isinstance(request, Faces) or fits(request, word, who)
+
+
+def public(match: Match) -> list[tuple[Any, ...]]:
+    """What everybody learns of a request: who is asked, the topic, whether he has a choice; whose dice are rolled."""
+    request = match.request
+    if isinstance(request, Faces):
+        return [("roll", request.player, request.rule, request.roll.hidden, [die.sides for die in request.dice])]
+    secret = isinstance(request, AskSecretly)
+    asked = request.questions.values() if isinstance(request, AskSecretly) else [request] if request else []
+    return [(ask.kind, ask.player, ask.topic, ask.rule, secret, has_choice(ask)) for ask in asked]
+
+
+def has_choice(ask: Any) -> bool:
+    """Whether a player is asked at all: the only thing there is to say, the match says itself."""
+    return not isinstance(ask, ChooseLazily) or ask.only() is None

@@ -56,6 +56,13 @@ DRAKERYS: dict[str, dict[str, Any]] = {
 
 MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2, "drakerys": DRAKERYS}
 
+NO_SECRETS = [
+    ("alkemy2", ALKEMY2["basic"]),
+    ("alkemy2", ALKEMY2["played-set-up"]),
+    ("drakerys", DRAKERYS["large-armies"]),
+]
+"""Where nothing outlives the step in which it was chosen in secret."""
+
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}") for game in games() for name, options in MATCHES[game].items()
 ]
@@ -92,6 +99,11 @@ def test_views_keep_secrets(game: str, options: dict[str, Any]) -> None:
     assert suite.views_keep_secrets(partial(start, game, options), 5, every=11) > 10
 
 
+def test_requests_are_public(game: str, options: dict[str, Any]) -> None:
+    compared = suite.requests_are_public(partial(start, game, options), 5, every=5)
+    assert compared > 50 if (game, options) not in NO_SECRETS else compared == 0
+
+
 def test_steps_stay_short(game: str, options: dict[str, Any]) -> None:
     suite.steps_stay_short(partial(start, game, options), 6)
 
@@ -102,6 +114,21 @@ def test_answers(game: str, options: dict[str, Any]) -> None:
 
 def test_real_dice(game: str, options: dict[str, Any]) -> None:
     suite.fork_equals_original(partial(start, game, options, dice="ask"), 8, every=15)
+
+
+ABOUT_DICE = {"alkemy2": {"keep"}, "drakerys": {"reroll", "extra-die"}}
+"""Questions between the dice of a roll."""
+
+
+def test_rolls_say_whose_they_are(game: str, options: dict[str, Any]) -> None:
+    by_hand = partial(start, game, {**options, "undo": False}, dice="ask")
+    assert len(suite.rolls_say_whose_they_are(by_hand, range(11, 17), ABOUT_DICE[game])) > 5
+
+
+@pytest.mark.slow
+def test_rolls_say_whose_they_are_in_many_matches(game: str, options: dict[str, Any]) -> None:
+    by_hand = partial(start, game, {**options, "undo": False}, dice="ask")
+    assert len(suite.rolls_say_whose_they_are(by_hand, range(17, 67), ABOUT_DICE[game])) > 8
 
 
 SCRIPT = """

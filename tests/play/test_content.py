@@ -115,11 +115,11 @@ def test_a_fault_without_a_sentence_still_tells_its_reason() -> None:
     assert str(fault_of('[[thing]]\nname = "Nobody"\n')) == "things.toml:1: thing[0]: thing.nobody (name: Nobody)"
 
 
-def test_a_fault_found_later_points_at_the_word_meant() -> None:
-    text = 'name = "x"\ntroop = [\n  "one",\n  "two",\n]\n'
-    assert error_at(text, "x.toml", "troop[1]", reason("x"), near="two").line == 4
-    assert error_at(text, "x.toml", "troop[1]", reason("x")).line == 2
-    assert error_at(text, "x.toml", "nowhere", reason("x"), near="two").line is None
+def test_a_fault_found_later_points_at_the_value_meant() -> None:
+    text = 'name = "two"\ntroop = [\n  "one", # two\n  """a\nb""", "two",\n  { a = [\n 1,\n 2] },\n]\n'
+    for place, line in [("troop", 2), ("troop[0]", 3), ("troop[2]", 5), ("troop[3].a[1]", 8), ("troop[3].b", 6)]:
+        assert error_at(text, "x.toml", place, reason("x")).line == line
+    assert error_at(text, "x.toml", "nowhere", reason("x")).line is None
 
 
 def test_a_file_that_cannot_be_read_is_a_fault_of_content(tmp_path: Path) -> None:

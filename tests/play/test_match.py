@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from play.toy import TOY, Toy
+from play.toy import D6, TOY, Toy, walk
 
 from escarmouche.play import rulebook, saving
 from escarmouche.play.match import Match
-from escarmouche.play.reason import Refused
+from escarmouche.play.reason import Refused, reason
+from escarmouche.play.requests import Roll
 from escarmouche.play.saving import SaveError
 from escarmouche.play.view import imagine
 
@@ -165,6 +166,27 @@ def test_a_new_revision_costs_at_most_the_current_step(monkeypatch: pytest.Monke
     monkeypatch.setattr(type(TOY), "revision", "2")
     loaded = Match.load(data)
     assert (loaded.step, loaded.said, loaded.game.places[0]) == ("walk", [], [1.0, 1.0])
+
+
+async def roll_and_walk(game: Toy) -> None:
+    game.last = str(await Roll((D6,), reason("toy.roll")))
+    await walk(game)
+
+
+async def roll_alone(game: Toy) -> None:
+    game.last = str(await Roll((D6,), reason("toy.roll")))
+    game.phase = "kinds"
+
+
+@pytest.mark.parametrize(("rule", "asks"), [(roll_and_walk, "toy.walk"), (roll_alone, "toy.several")])
+def test_a_step_that_begins_anew_rolls_its_own_dice(monkeypatch: pytest.MonkeyPatch, rule: Any, asks: str) -> None:
+    """Under new rules the first thing asked may be a roll, and may be all there is to the step."""
+    data = walking().save()
+    monkeypatch.setattr(type(TOY), "revision", "2")
+    monkeypatch.setattr(type(TOY), "steps", {**TOY.steps, "walk": rule})
+    loaded = Match.load(data)
+    assert [ask.topic for _, ask in loaded.asked()] == [asks]
+    assert loaded.game.last in [str([face]) for face in range(6)]
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", b"\x90", b"\xff" * 40])

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -32,8 +33,16 @@ with contextlib.suppress(KeyboardInterrupt):
 class Host:
     """`escarmouche serve`, started, killed and started again; with a seed its matches are always the same."""
 
-    def __init__(self, database: str, *, port: int = 0, code: str | None = None, seed: int | None = None) -> None:
-        self.database, self.port, self.seed = database, port, seed
+    def __init__(
+        self,
+        database: str,
+        *,
+        port: int = 0,
+        code: str | None = None,
+        seed: int | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
+        self.database, self.port, self.seed, self.options = database, port, seed, options
         self.code = SEEDED if seed is not None else code
         self.process: subprocess.Popen[str] | None = None
 
@@ -47,7 +56,7 @@ class Host:
     def start(self) -> None:
         """Start it and wait until it listens."""
         command = [sys.executable, "-m", "escarmouche", "serve", "--lang", "en", "--port", str(self.port)]
-        command += ["--database", self.database]
+        command += ["--database", self.database, *self.options]
         if self.code is not None:
             command = [sys.executable, "-c", self.code, self.database, str(self.port), str(self.seed)]
         self.process = subprocess.Popen(
@@ -91,6 +100,14 @@ class Host:
         request = urllib.request.Request(self.url + path, data, {"Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=STARTING) as response:
             return json.load(response)
+
+    def open(self, agreed: dict[str, Any]) -> Any:
+        """A match that everybody may watch, with the keys of all seats: whoever is invited has come."""
+        opened = self.post("/api/matches", {"private": False, **agreed})
+        for invited in opened["invitations"]:
+            taken = self.post("/api/invitations", {"token": invited["token"]})
+            opened["links"].append({"key": taken["key"], "seats": taken["seats"]})
+        return opened
 
 
 def database(folder: Path) -> str:

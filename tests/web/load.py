@@ -35,7 +35,11 @@ from escarmouche.web.limits import Limits
 from escarmouche.web.server import application
 from escarmouche.web.serving import Server, settings
 
-limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
+limits = Limits(
+    matches=10**9, tokens=10**9, rate=1e6, burst=10**6, faults=10**9, requests=1e6, requests_at_once=10**6,
+    spectators=10**6, all_spectators=10**6, seat=10**6, sockets_each=10**6, sockets=10**6,
+    connections_each=10**6, connections=10**6,
+)
 app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):
     Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
@@ -70,7 +74,7 @@ def opened(host: Host, number: int, games: Sequence[str]) -> dict[str, list[Reco
     """So many matches, two bots at each."""
     found: dict[str, list[Recorder]] = {}
     for at in range(number):
-        new = host.post("/api/matches", {"game": games[at % len(games)], "seats": ["link", "link"]})
+        new = host.open({"game": games[at % len(games)], "seats": ["link", "link"]})
         found[new["match"]] = [Recorder(host.socket, link["key"], at) for link in new["links"]]
     return found
 

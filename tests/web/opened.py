@@ -6,13 +6,18 @@ from random import Random
 from typing import Any
 
 from escarmouche.web.encounter import Encounter, Word
-from escarmouche.web.letters import OpenMatch
+from escarmouche.web.letters import OpenMatch, SeatLink
 from escarmouche.web.opening import Opening, opened
 
 
 def opening(game: str = "alkemy2", seats: tuple[str, ...] = ("link", "link"), seed: int = 1, **agreed: Any) -> Opening:
-    """A new match."""
-    return opened(OpenMatch(game=game, seats=list(seats), **agreed), seed)
+    """A new match that everybody may watch, with a key for every seat: those far away have come already."""
+    new = opened(OpenMatch(game=game, seats=list(seats), **{"private": False, **agreed}), seed)
+    admission = new.birth.admission
+    new.links += [SeatLink(token, seats) for token, seats in admission.invitations]
+    admission.keys = [(link.key, link.seats) for link in new.links]
+    admission.invitations = []
+    return new
 
 
 def next_word(encounter: Encounter, rng: Random) -> Word:

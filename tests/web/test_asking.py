@@ -12,10 +12,17 @@ from escarmouche.play.seeing import seen
 from escarmouche.web.asking import asked
 from escarmouche.web.encounter import Encounter, Word
 from escarmouche.web.messages import Asked
+from escarmouche.web.viewers import Viewers
 from web.opened import next_word, opening
 
 PIECES = 5
 """After so many pieces enough shapes were seen."""
+
+
+def shown(encounter: Encounter, viewer: int) -> Asked:
+    """The open question as this viewer sees it."""
+    [question] = asked(Viewers(encounter).state(viewer))
+    return question
 
 
 def turned(question: Asked, answer: list[float]) -> list[float]:
@@ -51,7 +58,7 @@ def test_a_piece_is_shown_in_the_shape_in_which_it_comes_to_lie(
     match, placed, found = encounter.match, 0, set[str]()
     while placed < PIECES or found != topics:
         word = wanted(encounter, rng)
-        question = asked(match, dict(match.asked())[word.player], word.player)
+        question = shown(encounter, word.player)
         before = seen(match, word.player).areas
         encounter.say(word)
         assert bool(question.outline) == question.turns
@@ -66,6 +73,6 @@ def test_others_are_not_told_what_is_placed() -> None:
     encounter, rng = opening(setup="played", seed=3).encounter, Random(2)
     while encounter.match.asked()[0][1].kind != "place":
         encounter.say(next_word(encounter, rng))
-    [(player, ask)] = encounter.match.asked()
-    assert asked(encounter.match, ask, player).outline
-    assert not asked(encounter.match, ask, 1 - player).outline
+    [(player, _)] = encounter.match.asked()
+    assert shown(encounter, player).outline
+    assert not shown(encounter, 1 - player).outline

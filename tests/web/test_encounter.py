@@ -9,7 +9,8 @@ import pytest
 from escarmouche.play.reason import Refused
 from escarmouche.web.encounter import Encounter, Word
 from escarmouche.web.restoring import summary
-from escarmouche.web.sight import Sight, standing
+from escarmouche.web.viewer_state import standing
+from escarmouche.web.viewers import Viewers
 from web.opened import next_word, opening
 
 GAMES = ("alkemy2", "drakerys")
@@ -46,8 +47,9 @@ def same(one: Encounter, other: Encounter) -> None:
     assert one.record.entries == other.record.entries
     assert (one.wish, one.explained) == (other.wish, other.explained)
     for viewer in (-1, 0, 1):
-        assert standing(one, viewer, frozenset()) == standing(other, viewer, frozenset())
-        assert Sight(one, viewer).scene == Sight(other, viewer).scene
+        shown, again = Viewers(one).state(viewer), Viewers(other).state(viewer)
+        assert standing(shown, frozenset()) == standing(again, frozenset())
+        assert (shown.scene, shown.log, shown.explained) == (again.scene, again.log, again.explained)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -86,7 +88,7 @@ def wished(seed: int = 2) -> Encounter:
 
 def test_a_player_far_away_is_asked_before_what_was_learnt_is_taken_back() -> None:
     encounter = wished()
-    assert [standing(encounter, viewer, frozenset()).consent for viewer in (-1, 0, 1)] == [-1, -1, 0]
+    assert [Viewers(encounter).state(viewer).consent for viewer in (-1, 0, 1)] == [-1, -1, 0]
     branch = encounter.match.branch
     encounter.say(Word("consent", 1, True))
     assert encounter.match.branch == branch + 1
@@ -97,7 +99,7 @@ def test_who_disagrees_ends_the_wish() -> None:
     encounter = wished()
     branch = encounter.match.branch
     encounter.say(Word("consent", 1, False))
-    assert standing(encounter, 1, frozenset()).consent == -1
+    assert Viewers(encounter).state(1).consent == -1
     assert encounter.match.branch == branch
     with pytest.raises(Refused):
         encounter.say(Word("consent", 1, True))
@@ -106,7 +108,7 @@ def test_who_disagrees_ends_the_wish() -> None:
 def test_an_answer_ends_the_wish() -> None:
     encounter = wished()
     encounter.say(next_word(encounter, Random(1)))
-    assert standing(encounter, 1, frozenset()).consent == -1
+    assert Viewers(encounter).state(1).consent == -1
 
 
 def test_computers_and_neighbours_always_agree() -> None:

@@ -40,7 +40,7 @@ def seated(host: Host, opened: dict[str, Any]) -> list[Bot]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_over_links_from_its_first_question_to_its_end(host: Host, game: str) -> None:
-    opened = host.post("/api/matches", {"game": game, "seats": ["link", "link"], "names": ["Ada", "Bea"]})
+    opened = host.open({"game": game, "seats": ["link", "link"], "names": ["Ada", "Bea"]})
     bots = [*seated(host, opened), Bot(host.socket, opened["match"])]
     asyncio.run(all_play(bots))
     watcher, fresh = bots[-1], Bot(host.socket, opened["match"])
@@ -91,7 +91,7 @@ def test_a_match_against_the_computer_with_dice_entered_by_hand(host: Host, game
 
 
 def test_the_journal_is_given_out_only_at_the_end_and_holds_together(host: Host) -> None:
-    opened = host.post("/api/matches", {"game": "alkemy2", "seats": ["link", "link"]})
+    opened = host.open({"game": "alkemy2", "seats": ["link", "link"]})
     for path in ("replay", "journal", "branch"):
         address = f"{host.url}/api/matches/{opened['match']}/{path}"
         body = b'{"step": 0, "seats": ["screen", "regular"]}' if path == "branch" else None
@@ -136,7 +136,7 @@ async def told(bot: Bot, message: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_finished_match_is_played_on_from_any_step(host: Host) -> None:
-    opened = host.post("/api/matches", {"game": "alkemy2", "seats": ["link", "link"]})
+    opened = host.open({"game": "alkemy2", "seats": ["link", "link"]})
     one, other = seated(host, opened)
     asyncio.run(conceded(one, other, 60))
     frames = host.get(f"/api/matches/{opened['match']}/replay")["frames"]
@@ -155,7 +155,7 @@ def test_a_finished_match_is_played_on_from_any_step(host: Host) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path, game: str) -> None:
     with Host(database(tmp_path)) as host:
-        opened = host.post("/api/matches", {"game": game, "seats": ["link", "link"]})
+        opened = host.open({"game": game, "seats": ["link", "link"]})
         one, other = (Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"]))
         for _ in range(3):
             request, log = asyncio.run(interrupted(host, one, other))

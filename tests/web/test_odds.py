@@ -12,14 +12,26 @@ import pytest
 
 from escarmouche.games.alkemy2.state import discs_changed
 from escarmouche.play.match import Match
-from escarmouche.play.reason import Reason
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import AskSecretly
+from escarmouche.play.view import World
 from escarmouche.play.words import catalogue
 from escarmouche.web import odds as module
 from escarmouche.web.messages import Odds
-from escarmouche.web.odds import Recent, has_odds, odds
+from escarmouche.web.odds import Recent, has_odds, odds_in
+from escarmouche.web.odds import odds as of_view
 from escarmouche.workbench.odds.alkemy2 import Pair, ShotFacts, shot_odds
 from escarmouche.workbench.odds.question import odds_at
 from web.opened import next_word, opening
+
+
+def odds(match: Match, ask: Any, value: Any) -> Odds | None:
+    """The odds of an option where a player imagines the match as it is."""
+    return odds_in(World(match), ask, value)
+
+
+def tells_odds(match: Match, ask: Any) -> bool:
+    return has_odds(match.rules.name, ask, isinstance(match.request, AskSecretly))
 
 
 def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
@@ -28,7 +40,7 @@ def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
     found = 0
     while not encounter.match.over and found < most:
         for _, ask in encounter.match.asked():
-            if has_odds(encounter.match, ask):
+            if tells_odds(encounter.match, ask):
                 found += 1
                 yield encounter.match, ask
         encounter.say(next_word(encounter, rng))
@@ -73,9 +85,9 @@ def test_a_duel_is_seen_from_both_sides() -> None:
 def test_the_cards_of_a_duel_are_reckoned_once_for_all_that_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[tuple[Any, ...]] = []
 
-    def reckon(match: Match, ask: Any) -> Any:
+    def reckon(world: World, ask: Any) -> Any:
         reckoned.append((ask.topic, ask.about))
-        return odds_at(match, ask)
+        return odds_at(world, ask)
 
     monkeypatch.setattr(module, "odds_at", reckon)
     monkeypatch.setattr(module, "RECENT", Recent(1))
@@ -112,7 +124,7 @@ def test_the_deeds_of_a_unit() -> None:
 def test_where_there_is_nothing_to_tell() -> None:
     encounter = opening("alkemy2").encounter
     (_, ask), *_ = encounter.match.asked()
-    assert not has_odds(encounter.match, ask)
+    assert not tells_odds(encounter.match, ask)
     assert odds(encounter.match, ask, None) is None
 
 
@@ -126,7 +138,7 @@ def shots_asked(seed: int, most: int, *modules: str) -> Iterator[tuple[Match, An
     encounter, rng = opening("alkemy2", seed=seed, modules=list(modules)).encounter, Random(seed)
     while not encounter.match.over and most:
         for _, ask in encounter.match.asked():
-            if ask.topic in SHOTS and has_odds(encounter.match, ask):
+            if ask.topic in SHOTS and tells_odds(encounter.match, ask):
                 most -= 1
                 yield encounter.match, ask
         encounter.say(next_word(encounter, rng))
@@ -137,10 +149,17 @@ def values(ask: Any) -> list[Any]:
     return [None, *getattr(ask, "keys", ()), 5.0, True, False, "react-shot", "x", [1], {"a": 2}, 10**9]
 
 
-def all_told(match: Match, player: int) -> bytes:
-    """Everything that the odds of a question tell, whatever is under the hand."""
-    ask = dict(match.asked())[player]
-    return msgspec.json.encode([odds(match, ask, value) for value in values(ask)])
+def shot_at(ask: Any) -> tuple[str, list[int]]:
+    """The shooter of a question, and whom he may shoot at."""
+    shooter, *others = ask.about
+    return str(shooter), list(ask.keys) if ask.topic == "shot-target" else [int(number) for number in others]
+
+
+def out_of_sight(match: Match, ask: Any) -> list[int]:
+    """The targets that the table says are not seen."""
+    shooter, targets = shot_at(ask)
+    looks = {target: match.rules.look(match.game, shooter, str(target)) for target in targets}
+    return [target for target, look in looks.items() if look is not None and not look.seen]
 
 
 def elsewhere(match: Match, rng: Random) -> Match:
@@ -154,21 +173,51 @@ def elsewhere(match: Match, rng: Random) -> Match:
 
 
 def test_the_odds_of_a_shot_never_tell_a_distance_where_it_is_to_be_estimated() -> None:
-    topics, rng = set(), Random(1)
+    topics, rng, compared = set(), Random(1), 0
     for seed in (0, 2):
         for match, ask in shots_asked(seed, 12):
             topics.add(ask.topic)
-            told = all_told(match, ask.player)
-            for _ in range(3):
-                assert all_told(elsewhere(match, rng), ask.player) == told
+            for twin in (elsewhere(match, rng) for _ in range(3)):
+                hidden = out_of_sight(match, ask) + out_of_sight(twin, ask)
+                for value in values(ask):
+                    if value in hidden or (hidden and value not in shot_at(ask)[1]):
+                        continue
+                    compared += 1
+                    assert odds(twin, dict(twin.asked())[ask.player], value) == odds(match, ask, value)
             for value in values(ask):
                 if (one := odds(match, ask, value)) is not None:
                     sound(one, "alkemy2")
-                    assert [note.key for note in one.notes] in (
-                        ["odds.note.dice-only"],
-                        ["odds.note.dice-only-near"],
-                    )
+                    if one.bars:
+                        assert one.notes[-1].key in ("odds.note.dice-only", "odds.note.dice-only-near")
     assert topics >= {"shot-target", "estimate", "reaction-shot"}
+    assert compared > 200
+
+
+@pytest.mark.parametrize("modules", [(), ("measuring",)])
+def test_no_chance_is_told_of_a_target_out_of_sight(modules: tuple[str, ...]) -> None:
+    told = dict[bool, int]()
+    for seed in range(4):
+        for match, ask in shots_asked(seed, 25, *modules):
+            hidden, (shooter, targets) = out_of_sight(match, ask), shot_at(ask)
+            listed = of_view(match.view(ask.player), match.library, None)
+            assert listed is not None
+            if len(targets) > 1:
+                named = {match.game.name(match.game.fighters[target]) for target in targets if target not in hidden}
+                assert {str(dict(bar.label.params)["target"]) for bar in listed.bars} == named
+            for target in targets:
+                found = of_view(match.view(ask.player), match.library, target)
+                assert found is not None
+                told[target in hidden] = told.get(target in hidden, 0) + 1
+                assert bool(found.bars) == bool(found.spreads) == (target not in hidden)
+                if target in hidden:
+                    look = match.rules.look(match.game, shooter, str(target))
+                    assert look is not None
+                    assert found.notes == [
+                        reason("odds.note.unseen", "AK2-SHOOT-06", target=found.title.params[1][1]),
+                        *look.reasons,
+                    ]
+                sound(found, "alkemy2")
+    assert min(told[True], told[False]) >= 5
 
 
 def test_the_dice_alone_are_those_of_an_empty_table() -> None:

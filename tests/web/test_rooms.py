@@ -22,8 +22,8 @@ from escarmouche.web.limits import Bucket, Limits, Ration
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
+from escarmouche.web.seat_keys import keys as keys_table
 from escarmouche.web.storage import Storage, StorageError
-from escarmouche.web.storage import keys as keys_table
 from escarmouche.web.storage import matches as matches_table
 from web.bot import Bot
 from web.inside import Inside, inside
@@ -144,7 +144,7 @@ def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) 
     run(act, tmp_path / "m.db", Limits(idle=0.2))
 
 
-def test_so_many_tables_and_no_more(tmp_path: Path) -> None:
+def test_so_many_spectators_and_no_more_but_always_a_place_for_a_player(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
         await place.house.open(new)
@@ -155,8 +155,13 @@ def test_so_many_tables_and_no_more(tmp_path: Path) -> None:
                 await two.until("table")
                 async with place.table(match) as three:
                     assert (await three.until("problem"))["problem"]["key"] == "web.problem.full"
+                for link in new.links:
+                    async with place.table(link.key) as seat:
+                        assert (await seat.until("table"))["seats"] == link.seats
+            async with place.table(match) as again:
+                await again.until("table")
 
-    run(act, tmp_path / "m.db", Limits(tables=2))
+    run(act, tmp_path / "m.db", Limits(spectators=2))
 
 
 def test_so_many_matches_from_one_address_and_no_more() -> None:

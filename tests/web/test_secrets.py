@@ -53,7 +53,7 @@ def revived(new: Opening, encounter: Encounter, save: bytes) -> Opening:
     """An encounter as it comes from the storage."""
     lines = list(encounter.record.lines)
     again = Encounter.load(save, lines, new.birth.agreed.groups())
-    birth = Birth(new.birth.agreed, new.birth.keys, lines, summary(again), save)
+    birth = Birth(new.birth.agreed, new.birth.admission, lines, summary(again), save)
     return Opening(again, birth, new.links)
 
 

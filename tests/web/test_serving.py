@@ -22,6 +22,7 @@ import pytest
 from escarmouche.web.client import Client
 from web.bot import Bot
 from web.host import Host, database
+from web.test_gate import asked
 
 PROGRAM = (sys.executable, "-m", "escarmouche", "serve")
 
@@ -37,7 +38,7 @@ def test_the_help_explains_every_option(language: str, word: str) -> None:
     assert done.returncode == 0
     assert word in done.stdout
     assert "help.serve" not in done.stdout
-    for option in ("--host", "--port", "--database", "--open"):
+    for option in ("--host", "--port", "--database", "--open", "--allow-host", "--behind-proxy"):
         assert option in done.stdout
 
 
@@ -66,6 +67,43 @@ def test_an_address_that_cannot_be_had_is_told(arguments: tuple[str, ...], word:
     assert word in done.stderr
     assert "Traceback" not in done.stderr
     assert "taken" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["http://games.example.org", "games.example.org:80", "a b", "x@y", "[::1:", ""])
+def test_a_name_that_no_browser_could_ask_for_is_told(name: str, tmp_path: Path) -> None:
+    done = run("--port", "0", "--allow-host", name, "--database", database(tmp_path), "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--allow-host" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_names_that_were_allowed_are_answered_and_the_proxy_is_believed(tmp_path: Path) -> None:
+    options = ("--allow-host", "games.example.org", "--allow-host", "2001:db8::7", "--behind-proxy")
+    with Host(database(tmp_path), options=options) as host:
+        for name, status in (("games.example.org", 200), ("[2001:db8::7]:80", 200), ("evil.example", 421)):
+            assert asked(host.port, host=name)[0] == status
+        assert asked(host.port, host="127.0.0.1", X_Forwarded_Host="evil.example")[0] == 421
+        body = {"Content_Length": "0", "Origin": "https://games.example.org"}
+        told = asked(host.port, "/api/matches", "POST", X_Forwarded_Host="games.example.org", **body)
+        assert told[0] == 400
+        assert asked(host.port, "/api/matches", "POST", **body)[0] == 403
+
+
+def test_where_few_connections_can_be_held_that_is_told_and_kept_to(tmp_path: Path) -> None:
+    command = f"ulimit -n 300; exec {sys.executable} -m escarmouche serve --port 0 --lang en --database {tmp_path}/m.db"
+    with subprocess.Popen(["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        port = int(server.stdout.readline().split(":")[3].split("/")[0])
+        assert "300" in server.stderr.readline()
+        visitors = [socket.create_connection(("127.0.0.1", port)) for _ in range(400)]
+        for visitor in visitors[:300]:
+            visitor.close()
+        assert asked(port)[0] == 200
+        for visitor in visitors[300:]:
+            visitor.close()
+        server.send_signal(signal.SIGINT)
+        assert server.communicate(timeout=30)[1] == ""
 
 
 def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
@@ -122,7 +160,7 @@ def first_table(folder: Path, seed: int) -> dict[str, Any]:
             return {"scenario": bot.table["scenario"], "scene": bot.table["scene"], "log": bot.log}
 
     with Host(database(folder), seed=seed) as host:
-        opened = host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"]})
+        opened = host.open({"game": "drakerys", "seats": ["link", "link"]})
         return asyncio.run(look(host.socket, opened["links"][0]["key"]))
 
 

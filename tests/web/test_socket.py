@@ -19,7 +19,7 @@ from web.hostile import malformed
 
 
 def a_match(host: Host, seats: tuple[str, ...] = ("link", "link"), **agreed: Any) -> dict[str, Any]:
-    found: dict[str, Any] = host.post("/api/matches", {"game": "alkemy2", "seats": list(seats), **agreed})
+    found: dict[str, Any] = host.open({"game": "alkemy2", "seats": list(seats), **agreed})
     return found
 
 
@@ -144,6 +144,10 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                     if await wish_open(one, other):
                         wishes += 1
                         await answered(one, other, agrees=wishes > 1)
+                        if wishes == 1:
+                            await one.say({"type": "undo", "id": 8, "player": 0})
+                            told = await one.until("refused")
+                            assert told["refusal"]["reason"]["key"] == "web.wish.refused"
             assert one.standing["request"] == other.standing["request"]
             assert one.log == other.log
 

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 import sqlalchemy as sql
 
+from escarmouche.web.database import about as about_table
 from escarmouche.web.encounter import Encounter, Word
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Birth, Step, Storage, StorageError
-from escarmouche.web.storage import about as about_table
 from escarmouche.web.storage import lines as lines_table
 from escarmouche.web.writer import Writer
 from web.opened import next_word, opening

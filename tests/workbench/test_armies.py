@@ -74,3 +74,28 @@ def test_a_broken_file(run: Run, file: Path, before: str, after: str, said: str)
     assert done.exit_code == 2
     assert said in done.stderr
     assert done.stdout == ""
+
+
+def test_all_that_is_not_understood_is_told_at_once(run: Run, file: Path) -> None:
+    file.write_text(LEGAL.replace('"Garlan"', '"Garlam", "× 3", "Recrues × 999999999"'), encoding="utf-8")
+    done = run("army", "alkemy2", "check", str(file), "--lang", "en")
+    assert done.exit_code == 2
+    places = [line.removeprefix(f"{file}:").split(": ")[:2] for line in done.stderr.splitlines()]
+    assert places == [["5", "troop[0]"], ["5", "troop[1]"], ["5", "troop[2]"]]
+
+
+def test_what_was_understood_is_told_where_it_is_not_what_is_printed(run: Run, file: Path) -> None:
+    done = run("army", "alkemy2", "check", str(file))
+    assert "« Recrues » : compris comme Recrues Avaloniennes." in done.stdout
+    assert "Prêtre de Campagne" not in done.stdout
+    found = msgspec.json.decode(run("army", "alkemy2", "check", str(file), "--json", "--lang", "en").stdout)
+    assert [note["said"] for note in found["notes"]] == [
+        "“Garlan”: understood as Chevalier-Légat Garlan de Brall.",
+        "“Recrues”: understood as Recrues Avaloniennes.",
+    ]
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/", "no\0file.toml"])
+def test_what_is_no_file_of_text(run: Run, name: str) -> None:
+    done = run("army", "alkemy2", "check", name)
+    assert (done.exit_code, done.stdout, type(done.exception)) == (2, "", SystemExit)

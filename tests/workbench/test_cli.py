@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.main import get_command
 from workbench.conftest import Run
@@ -130,7 +131,7 @@ def test_bad_input_is_told_in_one_line(run: Run, line: str, said: str) -> None:
 
 
 def test_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(json: bool) -> None:
+    def interrupted(game: str | None, json: bool) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(shelf, "show_games", interrupted)
@@ -140,7 +141,7 @@ def test_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def faulty(json: bool) -> None:
+    def faulty(game: str | None, json: bool) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(shelf, "show_games", faulty)
@@ -152,10 +153,26 @@ def test_version_and_no_command(run: Run) -> None:
     assert "Commandes :" in run().stdout
 
 
-def test_games(run: Run) -> None:
-    done = run("games", "--json")
-    assert '"game":"alkemy2"' in done.stdout
-    assert "Alkemy V2" in run("games").stdout
+def test_games_are_told_with_what_they_offer(run: Run) -> None:
+    text = run("games").stdout
+    for said in ("Alkemy V2", "2–4 joueurs", "puits (Le Puits)", "Listes à 470 points : ashral-470, aurium-470"):
+        assert said in text
+    one = run("games", "alkemy2", "--lang", "en").stdout
+    assert re.search(r"avalon-180-1 +│ The royal levy +│ Kingdom of Avalon +│ 180 +│ 179 +│ 9 ", one)
+    assert re.search(r"puits +│ The Well", one)
+    assert "competitive" in one
+    assert "drakerys" not in one
+    assert run("games", "chess").exit_code == 2
+
+
+def test_games_for_programs(run: Run) -> None:
+    found = {game["game"]: game for game in msgspec.json.decode(run("games", "--json").stdout)}
+    alone = msgspec.json.decode(run("games", "drakerys", "--json").stdout)
+    assert alone == found["drakerys"]
+    assert alone["setups"] == ["quick", "played"]
+    assert {entry["key"] for entry in found["alkemy2"]["scenarios"]} >= {"puits", "coffres"}
+    royal = next(entry for entry in found["alkemy2"]["lists"] if entry["key"] == "avalon-180-1")
+    assert (royal["name"], royal["format"], royal["cost"], royal["figures"]) == ("La levée royale", 180, 179, 9)
 
 
 def test_the_program_runs_by_itself(tmp_path: Path) -> None:

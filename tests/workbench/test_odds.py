@@ -12,6 +12,7 @@ from workbench.conftest import Run
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.state import Fight
 from escarmouche.play.match import Match
+from escarmouche.play.view import World
 from escarmouche.players.player import Seat
 from escarmouche.workbench.log import Log
 from escarmouche.workbench.odds.alkemy2 import Pair, exchange
@@ -19,7 +20,7 @@ from escarmouche.workbench.odds.question import odds_at
 from escarmouche.workbench.speech import Speech
 from escarmouche.workbench.terminal import TextTerminal
 
-ATTACK = ("odds", "alkemy2", "attack", "--attacker", "recrues", "--target", "tonnerre loup")
+ATTACK = ("odds", "alkemy2", "attack", "--attacker", "recrues", "--target", "guerrier-tonnerre loup")
 
 
 def test_an_attack_in_json(run: Run) -> None:
@@ -57,7 +58,16 @@ def test_an_attack_for_people(run: Run, language: str, words: list[str]) -> None
 
 
 def test_a_shot(run: Run) -> None:
-    arguments = ("odds", "alkemy2", "shot", "--attacker", "arbalétriers", "--target", "tonnerre loup", "--engaged")
+    arguments = (
+        "odds",
+        "alkemy2",
+        "shot",
+        "--attacker",
+        "arbalétriers",
+        "--target",
+        "guerrier-tonnerre loup",
+        "--engaged",
+    )
     told = json.loads(run(*arguments, "--distance", "12", "--obstacles", "1", "--aim", "--json").stdout)
     assert (told["distance"], told["obstacles"], told["aim"]) == (12, 1, True)
     assert told["friend"]["hit"] > 0
@@ -67,7 +77,7 @@ def test_a_shot(run: Run) -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "Dosage"), ("en", "Mix")])
 def test_a_duel(run: Run, language: str, word: str) -> None:
-    arguments = ("odds", "alkemy2", "duel", "--attacker", "recrues", "--target", "tonnerre loup")
+    arguments = ("odds", "alkemy2", "duel", "--attacker", "recrues", "--target", "guerrier-tonnerre loup")
     done = run(*arguments, "--lang", language)
     assert done.exit_code == 0
     assert word in done.stdout
@@ -127,7 +137,7 @@ def before_cards(charge: bool = False, aura: float = 0.0) -> tuple[Match, Log]:
 def test_the_prompt_shows_this_duel(charge: bool) -> None:
     match, _ = before_cards(charge)
     before = RULES.encode(match.game)
-    found = odds_at(match, match.asked()[0][1])
+    found = odds_at(World(match), match.asked()[0][1])
     assert found is not None
     told = found.told()
     assert told["attacker_cards"] == ["quick", "normal", "brutal", *(() if charge else ("parry", "inactive"))]
@@ -140,14 +150,14 @@ def test_the_prompt_shows_this_duel(charge: bool) -> None:
 def test_the_prompt_tells_no_distance() -> None:
     """A drum heard at 4 p and not at 14: the numbers shown are the same, so that nobody measures by them."""
     near, far = (before_cards(aura=distance)[0] for distance in (4.0, 14.0))
-    told = [found.told()["cells"][1] for match in (near, far) if (found := odds_at(match, match.asked()[0][1]))]
+    told = [found.told()["cells"][1] for match in (near, far) if (found := odds_at(World(match), match.asked()[0][1]))]
     assert told[0] == told[1]
 
 
 def test_at_the_prompt_those_who_do_not_fight_are_worth_nothing() -> None:
     """A drum beside the attacker, taken off for the reckoning: its cost is not in what a card is worth."""
     alone, helped = (before_cards(aura=distance)[0] for distance in (0.0, 14.0))
-    told = [found.told()["cells"] for match in (alone, helped) if (found := odds_at(match, match.asked()[0][1]))]
+    told = [found.told()["cells"] for match in (alone, helped) if (found := odds_at(World(match), match.asked()[0][1]))]
     assert told[0][4][4]["worth"] == told[1][4][4]["worth"] == 0
     assert told[0][1][4]["worth"] == pytest.approx(told[1][1][4]["worth"])
 

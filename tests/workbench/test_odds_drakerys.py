@@ -24,6 +24,7 @@ from escarmouche.play.odds import tabulate
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Answer, Ask, Roll, Settle
 from escarmouche.play.roller import NOBODY
+from escarmouche.play.view import World
 from escarmouche.players.seating import chances
 from escarmouche.workbench.cli import app
 from escarmouche.workbench.odds.drakerys import attack, attack_odds, facts_of, shot, table_of
@@ -295,7 +296,7 @@ def test_the_prompt_tells_odds_before_an_action_is_declared() -> None:
     rngs, seen = chances(4, 2), set[str]()
     while (asked := match.asked()) and len(seen) < 2:
         for player, ask in asked:
-            answered = odds_at(match, ask)
+            answered = odds_at(World(match), ask)
             if answered is not None:
                 told = answered.told()
                 seen |= {option["kind"] for option in told["options"]}

@@ -8,6 +8,11 @@ import msgspec
 import pytest
 from workbench.conftest import Run
 
+from escarmouche.play.signing import SigningKey, fingerprint
+from escarmouche.workbench import replaying
+from escarmouche.workbench.fuzz.kinds import sealed
+from escarmouche.workbench.own_key import remember_key
+
 
 @pytest.fixture
 def journal(run: Run, tmp_path: Path) -> Path:
@@ -75,6 +80,34 @@ def test_what_is_no_journal(run: Run, tmp_path: Path, data: bytes) -> None:
     assert done.stderr.startswith(f"{path}, ligne 1 : ")
 
 
+def forged(journal: Path, before: bytes, after: bytes) -> None:
+    """Change the journal and seal it again."""
+    data = journal.read_bytes()
+    assert before in data
+    journal.write_bytes(sealed(data.replace(before, after, 1)))
+
+
+def test_a_line_that_is_no_text_is_refused_even_where_its_digest_is_right(run: Run, journal: Path) -> None:
+    forged(journal, b'"key":"', b'"key":"\xff')
+    done = run("replay", str(journal))
+    assert (done.exit_code, done.stdout, type(done.exception)) == (2, "", SystemExit)
+    assert "ce n’est pas une ligne de journal" in done.stderr
+
+
+def test_a_journal_does_not_steer_the_terminal(run: Run, journal: Path) -> None:
+    forged(journal, b'"key":"', b'"key":"\\u001b[2J\\u009b')
+    done = run("replay", str(journal))
+    assert done.exit_code == 0
+    assert "\N{REPLACEMENT CHARACTER}[2J" in done.stdout
+    assert not {"\x1b", "\x9b"} & set(done.stdout)
+
+
+def test_a_file_without_end_is_no_journal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "MOST_BYTES", 2_000_000)
+    done = run("replay", "/dev/zero", "--lang", "en")
+    assert (done.exit_code, done.stderr) == (2, "/dev/zero is too large for a journal: 2 MB at most.\n")
+
+
 def test_an_unfinished_journal(run: Run, journal: Path) -> None:
     journal.write_bytes(b"".join(journal.read_bytes().splitlines(keepends=True)[:-1]))
     assert "--partial" in run("replay", str(journal)).stderr
@@ -82,3 +115,41 @@ def test_an_unfinished_journal(run: Run, journal: Path) -> None:
 
 def test_a_player_who_was_not_there(run: Run, journal: Path) -> None:
     assert run("replay", str(journal), "--player", "3").exit_code == 2
+
+
+def signed(journal: Path) -> bytes:
+    """Sign a journal as a server would; the public key of that server."""
+    key, lines = SigningKey(SigningKey.drawn()), journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join([*lines, key.signed(lines)]))
+    return key.public
+
+
+def signature(run: Run, journal: Path, *options: str) -> dict[str, str]:
+    found: dict[str, str] = msgspec.json.decode(run("replay", str(journal), "--json", *options).stdout)["signature"]
+    return found
+
+
+def test_who_signed_a_journal(run: Run, journal: Path, tmp_path: Path) -> None:
+    assert signature(run, journal) == {"state": "unsigned", "fingerprint": ""}
+    assert "Journal non signé" in run("replay", str(journal)).stdout
+    whose = fingerprint(signed(journal))
+    assert signature(run, journal) == {"state": "other", "fingerprint": whose}
+    assert f"signé par un autre serveur, d’empreinte {whose}" in run("replay", str(journal)).stdout
+    assert f"signed by another server, of fingerprint {whose}" in run("replay", str(journal), "--lang", "en").stdout
+
+
+def test_the_journals_of_ones_own_server_are_known(run: Run, journal: Path) -> None:
+    public = signed(journal)
+    remember_key(public)
+    assert signature(run, journal) == {"state": "own", "fingerprint": fingerprint(public)}
+    remember_key(b"\x01" * 32)
+    assert signature(run, journal)["state"] == "other"
+
+
+def test_a_signed_journal_that_was_changed(run: Run, journal: Path) -> None:
+    signed(journal)
+    data = journal.read_bytes()
+    journal.write_bytes(data.replace(b'"seed":2', b'"seed":3'))
+    assert run("replay", str(journal)).exit_code == 2
+    assert signature(run, journal, "--partial")["state"] == "tampered"
+    assert "modifié après coup" in run("replay", str(journal), "--partial").stdout

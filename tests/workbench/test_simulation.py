@@ -17,6 +17,7 @@ from escarmouche.workbench.simulation.plan import plans, seed_of
 from escarmouche.workbench.simulation.playing import Played, run
 from escarmouche.workbench.simulation.report import report
 
+WHO = ["random", "random"]
 FIELDS = {"game", "matches", "finished", "faults", "wins", "draws", "decisions", "seconds", "hash"}
 
 
@@ -32,6 +33,13 @@ def test_figures_of_many_matches(run: Run) -> None:
     assert found["decisions"] > 12 * 40
 
 
+def test_regular_players_play_unless_others_are_named_and_are_named(run: Run) -> None:
+    assert told(run, "toy", "-n", "1")["players"] == ["greedy", "greedy"]
+    assert told(run, "toy", "-n", "1", "--players", "random,greedy")["players"] == ["random", "greedy"]
+    assert "Joueurs : greedy, greedy\n" in run("simulate", "toy", "-n", "1").stdout
+    assert "greedy,greedy]" in run("simulate", "--help").stdout
+
+
 def test_the_hash_is_that_of_the_matches(run: Run) -> None:
     first, again, other = (told(run, "toy", "-n", "4", "--seed", seed)["hash"] for seed in ("3", "3", "4"))
     assert first == again != other
@@ -39,9 +47,9 @@ def test_the_hash_is_that_of_the_matches(run: Run) -> None:
 
 def test_the_hash_does_not_depend_on_the_order() -> None:
     results = [Played(number, seed_of(1, number), "", 2, 5, 5, (number % 2,), (1, 2), "why") for number in range(4)]
-    assert report("toy", results, 1.0).hash == report("toy", results[::-1], 1.0).hash
+    assert report("toy", WHO, results, 1.0).hash == report("toy", WHO, results[::-1], 1.0).hash
     changed = [*results[:3], msgspec.structs.replace(results[3], scores=(1, 3))]
-    assert report("toy", changed, 1.0).hash != report("toy", results, 1.0).hash
+    assert report("toy", WHO, changed, 1.0).hash != report("toy", WHO, results, 1.0).hash
 
 
 def test_a_fault_of_the_rules_is_counted_and_told(run: Run) -> None:
@@ -65,7 +73,7 @@ def test_people_read_a_table(run: Run) -> None:
 def test_processes_play_the_same_matches() -> None:
     agreement = Agreement(game="alkemy2", armies="avalon-180-1,aurlok-180-1")
     planned = plans(agreement, ["random", "random"], 2, 5)
-    alone, shared = (report("alkemy2", as_they_end(run, planned, workers), 1.0) for workers in (1, 2))
+    alone, shared = (report("alkemy2", WHO, as_they_end(run, planned, workers), 1.0) for workers in (1, 2))
     assert alone.faults == 0
     assert alone.hash == shared.hash
 

@@ -15,7 +15,7 @@ import pytest
 from workbench.conftest import Run
 
 PROGRAM = [sys.executable, "-c", "from escarmouche.workbench.cli import main; main()"]
-COMMAND = [*PROGRAM, "simulate", "alkemy2", "--lang", "en"]
+COMMAND = [*PROGRAM, "simulate", "alkemy2", "--players", "random,random", "--lang", "en"]
 TIMED = {"seconds", "decisions_per_second", "matches_per_second"}
 
 
@@ -81,7 +81,7 @@ def test_matches_of_the_log_are_not_played_again(run: Run, tmp_path: Path) -> No
     "arguments, words",
     [
         (["toy", "--seed", "4"], ["seed", "0", "4"]),
-        (["toy", "--players", "greedy,random"], ["players", "random,random", "greedy,random"]),
+        (["toy", "--players", "greedy,random"], ["players", "greedy,greedy", "greedy,random"]),
         (["toy", "--armies", "a,b"], ["options", "armies a,b"]),
         (["brawl"], ["game", "toy", "brawl"]),
     ],

@@ -52,8 +52,8 @@ def test_the_page_stands_alone_in_either_language(run: Run, tmp_path: Path, lang
     path = tmp_path / "page.html"
     lists = "avalon-180-1,aurlok-180-1"
     done = run(
-        "simulate", "alkemy2", "-n", "3", "--armies", lists, "--scenario", "all", "--report", str(path),
-        "--lang", language,
+        "simulate", "alkemy2", "-n", "3", "--players", "random,random", "--armies", lists, "--scenario", "all",
+        "--report", str(path), "--lang", language,
     )  # fmt: skip
     assert done.exit_code == 0
     page = read(path)

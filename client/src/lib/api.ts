@@ -1,6 +1,7 @@
 import type {
   CheckList,
   CheckedList,
+  InvitationLink,
   Matches,
   OpenMatch,
   Opened,
@@ -8,8 +9,13 @@ import type {
   Problem,
   Reason,
   ReplayMessage,
+  SeatLink,
+  SeatTaken,
+  Seats,
   Shelf,
+  TakeSeat,
 } from '../messages'
+import { keyOf } from './seatkeys'
 import type { Catalogue } from './words'
 
 /** An answer of the server that is no success: why, in words of the catalogue. */
@@ -21,6 +27,14 @@ export class Trouble extends Error {
 
 const UNREACHABLE: Reason = { key: 'web.trouble.unreachable', rule: '', params: [] }
 
+const NO_CONTENT = 204
+
+/** The key of a match goes into a header: what stands in an address is written down on the way. */
+function byKey(match: string): Record<string, string> {
+  const key = keyOf(match)
+  return key ? { Authorization: `Bearer ${key}` } : {}
+}
+
 async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response
   try {
@@ -29,12 +43,12 @@ async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Trouble(UNREACHABLE)
   }
   const body = (await answer.json().catch(() => null)) as unknown
-  if (answer.ok && body !== null) return body as T
+  if (answer.ok && (body !== null || answer.status === NO_CONTENT)) return body as T
   throw new Trouble((body as Partial<Problem> | null)?.problem ?? UNREACHABLE)
 }
 
-function posted<T>(path: string, body: unknown): Promise<T> {
-  return fetched<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+function posted<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return fetched<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
 let shelved: Promise<Shelf> | undefined
@@ -50,8 +64,29 @@ export function shelf(): Promise<Shelf> {
 
 export const getWords = (game: string) => fetched<Catalogue>(`/api/words/${game}`)
 export const getMatches = () => fetched<Matches>('/api/matches')
-export const getReplay = (match: string) => fetched<ReplayMessage>(`/api/matches/${match}/replay`)
+export const getOwnMatches = (keys: string[]) => posted<Matches>('/api/matches/own', { keys })
+export const getReplay = (match: string) => fetched<ReplayMessage>(`/api/matches/${match}/replay`, { headers: byKey(match) })
 export const checkList = (list: CheckList) => posted<CheckedList>('/api/lists', list)
 export const openMatch = (agreed: OpenMatch) => posted<Opened>('/api/matches', agreed)
-export const playOn = (match: string, branch: PlayOn) => posted<Opened>(`/api/matches/${match}/branch`, branch)
+export const callOff = (opener: string) => posted<null>('/api/matches/cancel', { key: opener })
+export const playOn = (match: string, branch: PlayOn) => posted<Opened>(`/api/matches/${match}/branch`, branch, byKey(match))
 export const journalOf = (match: string) => `/api/matches/${match}/journal`
+
+/** The journal of a match, as a file; a private one is given out to a key only. */
+export async function fetchJournal(match: string): Promise<Blob> {
+  const answer = await fetch(journalOf(match), { headers: byKey(match) }).catch(() => null)
+  if (!answer?.ok) throw new Trouble(UNREACHABLE)
+  return answer.blob()
+}
+
+/** See a journal that was kept as a file. */
+export const readJournal = (file: Blob) =>
+  fetched<ReplayMessage>('/api/journals', { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file })
+
+export const readInvitation = (token: string) => posted<Seats>('/api/invitations/read', { token })
+export const takeSeat = (seat: TakeSeat) => posted<SeatTaken>('/api/invitations', seat)
+export const renewInvitation = (opener: string, seat: number) => posted<InvitationLink>('/api/invitations/renew', { key: opener, seat })
+export const cancelInvitation = (opener: string, seat: number) => posted<Seats>('/api/invitations/cancel', { key: opener, seat })
+export const getSeats = (key: string) => posted<Seats>('/api/seats', { key })
+export const renewKey = (key: string) => posted<SeatLink>('/api/seats/renew', { key })
+export const leaveSeat = (key: string) => posted<null>('/api/seats/leave', { key })

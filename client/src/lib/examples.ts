@@ -22,7 +22,7 @@ export function standing(request: string, ...questions: Asked[]): Standing {
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'alkemy2', scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], chairs: [], cards: [],
+    type: 'table', match: 'm', game: 'alkemy2', scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
     scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], standing: standing('r1', asked()), ...more,
   }
 }

@@ -1,29 +1,60 @@
-/** Where the page is: the start, a seat by its key, a match to watch or to see again. */
+/**
+ * Where the page is: the start, a seat by its key, an invitation, a match to watch or to see again. Keys and tokens
+ * stand behind the #: what stands there is sent to no server and written down by none.
+ */
 export type Route =
   | { page: 'start' }
   | { page: 'seat'; key: string }
+  | { page: 'invitation'; token: string }
   | { page: 'watch'; match: string }
   | { page: 'replay'; match: string }
+  | { page: 'journal' }
 
-export function routeOf(path: string): Route {
+export const seatPath = (key: string) => `/seat#${key}`
+export const invitationPath = (token: string) => `/invitation#${token}`
+/** A private match is watched by a key, any other by its public id. */
+export const watchPath = (match: string, key = '') => (key ? `/watch#${key}` : `/w/${match}`)
+
+/** The page of an address, given as its path and what follows the #. */
+export function routeOf(address: string): Route {
+  const [path = '', secret = ''] = address.split('#')
   const [, kind = '', name = ''] = path.split('/')
-  if (name !== '' && kind === 't') return { page: 'seat', key: decodeURIComponent(name) }
+  if (secret !== '' && kind === 'seat') return { page: 'seat', key: secret }
+  if (secret !== '' && kind === 'invitation') return { page: 'invitation', token: secret }
+  if (secret !== '' && kind === 'watch') return { page: 'watch', match: secret }
   if (name !== '' && kind === 'w') return { page: 'watch', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'r') return { page: 'replay', match: decodeURIComponent(name) }
+  if (kind === 'journal') return { page: 'journal' }
   return { page: 'start' }
 }
 
+/** Where the link of an earlier version leads now; it held the key of a seat in its path. */
+export function movedTo(path: string): string | null {
+  const [, kind, name = ''] = path.split('/')
+  return kind === 't' && name !== '' ? seatPath(decodeURIComponent(name)) : null
+}
+
 class Router {
-  #path = $state(globalThis.location?.pathname ?? '/')
-  route: Route = $derived(routeOf(this.#path))
+  #address = $state(globalThis.location ? here() : '/')
+  route: Route = $derived(routeOf(this.#address))
 
   constructor() {
-    globalThis.addEventListener?.('popstate', () => (this.#path = location.pathname))
+    globalThis.addEventListener?.('popstate', () => (this.#address = here()))
   }
 
   go(path: string): void {
     history.pushState(null, '', path)
-    this.#path = location.pathname
+    this.#arrive()
+  }
+
+  /** Go on without a way back: what stood in the address is worth nothing any more. */
+  replace(path: string): void {
+    history.replaceState(null, '', path)
+    this.#arrive()
+  }
+
+  #arrive(): void {
+    this.#address = here()
     globalThis.scrollTo?.(0, 0)
   }
 
@@ -35,6 +66,13 @@ class Router {
     event.preventDefault()
     this.go(link.pathname + link.search + link.hash)
   }
+}
+
+/** The address of this page, in its present form. */
+function here(): string {
+  const moved = movedTo(location.pathname)
+  if (moved) history.replaceState(null, '', moved)
+  return location.pathname + location.hash
 }
 
 export const router = new Router()

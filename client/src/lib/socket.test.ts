@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf } from './routes.svelte'
+import { movedTo, routeOf, watchPath } from './routes.svelte'
 import { patience } from './socket'
 
 test('tries get rarer, up to a limit, and never all at the same moment', () => {
@@ -7,10 +7,19 @@ test('tries get rarer, up to a limit, and never all at the same moment', () => {
   expect(patience(9, 0)).toBeLessThan(patience(9, 1))
 })
 
-test('addresses lead to pages', () => {
-  expect(routeOf('/t/abc-_1')).toEqual({ page: 'seat', key: 'abc-_1' })
+test('addresses lead to pages, and a secret stands only behind the #', () => {
+  expect(routeOf('/seat#abc-_1')).toEqual({ page: 'seat', key: 'abc-_1' })
+  expect(routeOf('/invitation#t-1')).toEqual({ page: 'invitation', token: 't-1' })
+  expect(routeOf('/watch#k')).toEqual({ page: 'watch', match: 'k' })
   expect(routeOf('/w/m1')).toEqual({ page: 'watch', match: 'm1' })
   expect(routeOf('/r/m1')).toEqual({ page: 'replay', match: 'm1' })
-  expect(routeOf('/t/')).toEqual({ page: 'start' })
-  expect(routeOf('/anything')).toEqual({ page: 'start' })
+  expect(routeOf('/journal')).toEqual({ page: 'journal' })
+  for (const nowhere of ['/seat', '/seat#', '/seat/abc', '/invitation', '/anything#abc']) expect(routeOf(nowhere)).toEqual({ page: 'start' })
+  expect(watchPath('m1')).toBe('/w/m1')
+  expect(watchPath('m1', 'k')).toBe('/watch#k')
+})
+
+test('a link of an earlier version still leads to its seat', () => {
+  expect(movedTo('/t/abc-_1')).toBe('/seat#abc-_1')
+  expect([movedTo('/t/'), movedTo('/w/m1'), movedTo('/')]).toEqual([null, null, null])
 })

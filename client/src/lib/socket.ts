@@ -4,6 +4,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed'
 
 const SOONEST = 400
 const LATEST = 8000
+/** The server closes so when the seat is open in too many windows: to come back would close another of them. */
+const ELSEWHERE = 4001
 
 /** How long to wait before the next try: twice as long each time, a little apart from everybody else's. */
 export function patience(tries: number, chance: number): number {
@@ -67,8 +69,9 @@ export class Socket {
       }
       this.heard(message)
     }
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#closed || this.#socket !== socket) return
+      if (event.code === ELSEWHERE) return this.close()
       this.changed('lost')
       this.#timer = setTimeout(() => this.#connect(), patience(this.#tries++, Math.random()))
     }

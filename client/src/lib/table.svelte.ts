@@ -12,6 +12,7 @@ import type {
   Reason,
   Refusal,
   Scene,
+  SeatMessage,
   Standing,
   TableMessage,
   Told,
@@ -44,6 +45,9 @@ interface Sent {
   value: unknown
 }
 
+/** After these there is nothing to come back to. */
+const FINAL = new Set(['key-gone', 'no-seat', 'elsewhere', 'broken'].map((name) => `web.problem.${name}`))
+
 /** So many news that wait to be shown are too many. */
 const MANY = 8
 
@@ -74,6 +78,8 @@ export class Table {
   log = $state.raw<Told[]>([])
   standing = $state.raw<Standing | null>(null)
   chairs = $state.raw<Chair[]>([])
+  /** A seat that changed hands, to be told for a moment. */
+  seatChange = $state.raw<SeatMessage | null>(null)
   /** The player to whom the screen is to be handed. */
   handOver = $state<number | null>(null)
   wish = $state.raw<Wish | null>(null)
@@ -202,6 +208,9 @@ export class Table {
       case 'chairs':
         this.chairs = message.chairs
         return
+      case 'seat':
+        this.seatChange = message
+        return
       case 'accepted':
         if (this.sent?.id === message.id) this.#accepted()
         return
@@ -326,7 +335,7 @@ export class Table {
     const waiting = id === null ? undefined : this.#waiting.get(id)
     if (id !== null) this.#waiting.delete(id)
     if (waiting) waiting.fail(new Gone())
-    else if (this.facts === null) {
+    else if (this.facts === null || FINAL.has(problem.key)) {
       this.problem = problem
       this.close()
     } else this.complaint = problem

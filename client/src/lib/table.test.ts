@@ -35,6 +35,16 @@ describe('a table', () => {
     expect(table.mine).toBe(false)
   })
 
+  test('goes for good when its key is worth nothing any more, and says so', () => {
+    hear({ type: 'problem', problem: { key: 'web.problem.key-gone', rule: '', params: [] }, id: null })
+    expect([table.problem?.key, table.complaint]).toEqual(['web.problem.key-gone', null])
+  })
+
+  test('tells of a seat that changed hands, and stays', () => {
+    hear({ type: 'seat', seats: [1], change: 'taken', name: 'Bea' })
+    expect([table.seatChange?.name, table.problem, table.mine]).toEqual(['Bea', null, true])
+  })
+
   test('asks again after a refusal, and says why', () => {
     table.answer('walk')
     hear({ type: 'refused', id: 1, refusal: { reason: { key: 'answer.not-offered', rule: '', params: [] }, where: null } })

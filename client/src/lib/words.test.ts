@@ -31,6 +31,14 @@ describe('saying a reason', () => {
     expect(speech.key('lot', { name: 'Garlan de Brall', mind: 7, way: 10 })).toBe('Garlan de Brall (ESP\u00a07) avance de 10\u00a0cm pour 2\u00a0PA\u00a0: «\u00a0bien\u00a0»\u00a0!')
   })
 
+  test('tells where in a file a fault is', () => {
+    const speech = new Speech('fr', { ...catalogue, fr: { 'content.line': 'Ligne {line} :', 'content.column': 'Ligne {line}, colonne {column} :', 'army.count': '« {written} » non.' } })
+    const fault = (params: [string, string | number][]) => speech.fault({ key: 'army.count', rule: '', params: [['written', '× 2'], ...params] })
+    expect(fault([['at_line', 4], ['at_column', 7]])).toBe('Ligne 4, colonne 7\u00a0: «\u00a0× 2\u00a0» non.')
+    expect(fault([['at_line', 4]])).toBe('Ligne 4\u00a0: «\u00a0× 2\u00a0» non.')
+    expect(fault([])).toBe('«\u00a0× 2\u00a0» non.')
+  })
+
   test('translates a parameter that is itself a message', () => {
     expect(french.say({ key: 'sight.piece', rule: '', params: [['piece', '@terrain.house']] })).toBe('Masqué\u00a0: Maison.')
   })

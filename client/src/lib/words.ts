@@ -64,6 +64,16 @@ export class Speech {
     return this.language === 'fr' ? text.replace('.', ',') : text
   }
 
+  /** A fault of a file: the line and the column where it is, then its sentence. */
+  fault(reason: Reason): string {
+    const params = new Map(reason.params)
+    const line = params.get('at_line')
+    const column = params.get('at_column')
+    if (line === undefined) return this.say(reason)
+    const where = column === undefined ? this.key('content.line', { line }) : this.key('content.column', { line, column })
+    return `${where} ${this.say(reason)}`
+  }
+
   /** A message by its key. */
   key(key: string, params: Record<string, Param> = {}): string {
     return this.say({ key, rule: '', params: Object.entries(params) })

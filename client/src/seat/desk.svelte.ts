@@ -16,7 +16,7 @@ export class Desk {
   look = $state.raw<Look | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
-  dialog = $state<'help' | 'explain' | 'concede' | null>(null)
+  dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)
   endingSeen = $state(false)
   /** What the pointer rests on. */
   under = $state<string | null>(null)

@@ -8,12 +8,37 @@ export interface Place {
   name: string
   army: string
   /** A list from a file, in place of a ready-made one. */
-  own: { file: string; text: string; checked: CheckedList } | null
+  own: OwnList | null
+  /** Whether a friend far away is given this list, rather than bring his own. */
+  chosen: boolean
+}
+
+/** A list from a file, and what is wrong with it. */
+export interface OwnList {
+  file: string
+  text: string
+  checked: CheckedList
+}
+
+/** Read a list from a file, and hear at once what is wrong with it. */
+export async function broughtList(game: string, file: File): Promise<OwnList> {
+  const text = await file.text()
+  return { file: file.name, text, checked: await checkList({ game, text, file: file.name }) }
+}
+
+/** Whether a list from a file may be played. */
+export function inOrder(own: OwnList | null): boolean {
+  return own === null || (own.checked.army !== null && own.checked.faults.length === 0)
 }
 
 const FIRST_GAME = 'alkemy2'
 const USUAL_LEVEL = 'regular'
 export const RANDOM = ''
+
+/** Whether a friend far away brings his own list. */
+export function brings(place: Place): boolean {
+  return place.occupant === 'link' && !place.chosen
+}
 
 /** What is to be agreed on before a match; always something that can be played. */
 export class Agreement {
@@ -24,6 +49,8 @@ export class Agreement {
   modules = $state<string[]>([])
   setup = $state('')
   dice = $state<'rolled' | 'ask'>('rolled')
+  /** Whether nobody sees the match without a key; null: as is usual. */
+  hidden = $state<boolean | null>(null)
   places = $state<Place[]>([])
   shelf: Shelf
 
@@ -39,7 +66,8 @@ export class Agreement {
     this.listed.scenarios.filter((scenario) => (scenario.formats[String(this.players)] ?? []).includes(this.format)),
   )
   /** Whether every list that came from a file may be played. */
-  ready = $derived(this.places.every((place) => !place.own || (place.own.checked.army !== null && place.own.checked.faults.length === 0)))
+  ready = $derived(this.places.every((place) => brings(place) || inOrder(place.own)))
+  private = $derived(this.hidden ?? this.places.some((place) => place.occupant === 'link'))
 
   constructor(shelf: Shelf) {
     this.shelf = shelf
@@ -67,6 +95,7 @@ export class Agreement {
       name: this.places[at]?.name ?? '',
       army: usual[at] ?? this.#other(at),
       own: this.places[at]?.own ?? null,
+      chosen: this.places[at]?.chosen ?? false,
     }))
     this.#fit()
   }
@@ -104,12 +133,11 @@ export class Agreement {
     return this.shelf.levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (this.shelf.levels[0] ?? 'link')
   }
 
-  /** Take a list from a file, and hear at once what is wrong with it. */
+  /** Take a list from a file. */
   async bring(at: number, file: File): Promise<void> {
-    const text = await file.text()
-    const checked = await checkList({ game: this.game, text, file: file.name })
+    const own = await broughtList(this.game, file)
     const place = this.places[at]
-    if (place) place.own = { file: file.name, text, checked }
+    if (place) place.own = own
   }
 
   armyOf(place: Place): ListedArmy | undefined {
@@ -120,11 +148,12 @@ export class Agreement {
     return openMatch({
       game: this.game,
       seats: this.places.map((place) => place.occupant),
-      armies: this.places.map((place) => place.own?.text ?? place.army),
+      armies: this.places.map((place) => (brings(place) ? null : (place.own?.text ?? place.army))),
       scenario: this.scenario === RANDOM ? null : this.scenario,
       modules: this.modules,
       setup: this.setup || null,
       dice: this.dice,
+      private: this.private,
       names: this.places.map((place) => (place.occupant === 'screen' || place.occupant === 'link' ? place.name.trim() : '')),
     })
   }

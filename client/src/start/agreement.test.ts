@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedArmy, ListedGame, Shelf } from '../messages'
-import { Agreement, RANDOM } from './agreement.svelte'
+import { Agreement, RANDOM, brings } from './agreement.svelte'
 
 const army = (key: string, faction: string, format: number): ListedArmy => ({
   key, name: { fr: key, en: key }, idea: { fr: '', en: '' }, faction: { fr: faction, en: faction }, format, cost: format, figures: [],
@@ -41,7 +41,7 @@ test('the same once more takes the same lists and the same people', () => {
   const agreement = new Agreement(shelf)
   agreement.repeat({
     match: 'm', game: 'drakerys', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
-    turn: 4, scores: [1, 0], asked: [], over: true, winners: [0], opened: 0, changed: 0,
+    turn: 4, scores: [1, 0], asked: [], over: true, winners: [0], opened: 0, changed: 0, private: false, waiting: false,
   })
   expect([agreement.game, agreement.format]).toEqual(['drakerys', 100])
   expect(agreement.places.map((place) => [place.occupant, place.name, place.army])).toEqual([['veteran', '', 'b-100'], ['screen', 'Ana', 'c-100']])
@@ -55,4 +55,18 @@ test('a list with faults keeps the match from being opened', () => {
   expect(agreement.ready).toBe(false)
   place.own.checked.faults = []
   expect(agreement.ready).toBe(true)
+})
+
+test('a friend far away brings his own list, unless it is chosen for him, and nobody else looks on', () => {
+  const agreement = new Agreement(shelf)
+  const [, friend] = agreement.places
+  if (!friend) throw new Error()
+  expect([agreement.private, brings(friend)]).toEqual([false, false])
+  friend.occupant = 'link'
+  friend.own = { file: 'x.toml', text: '', checked: { army: null, faults: [] } }
+  expect([agreement.private, brings(friend), agreement.ready]).toEqual([true, true, true])
+  friend.chosen = true
+  expect([brings(friend), agreement.ready]).toEqual([false, false])
+  agreement.hidden = false
+  expect(agreement.private).toBe(false)
 })

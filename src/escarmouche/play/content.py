@@ -1,7 +1,7 @@
 """Content as data: a TOML file decoded into the value it describes, or one clear message saying where it is wrong.
 
 Every fault (syntax, unknown key, wrong type, impossible number, unknown name) becomes a `ContentError` with the file,
-the place inside it (`profile[3].cost`) and, where it can be told, the line.
+the place inside it (`profile[3].cost`) and, where it can be told, the line. Nothing is read without bounds.
 """
 
 from __future__ import annotations
@@ -15,17 +15,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play import toml_text
 from escarmouche.play.reason import Param, Reason, reason
+from escarmouche.play.toml_text import Step, TomlFault
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
 T = TypeVar("T")
 
 Source = Path | Traversable
 """A file of a user, or one shipped inside a package."""
-Step = str | int
+MOST_BYTES = 4 * toml_text.MOST_CHARACTERS
+MOST_TOLD = 20
+"""So many faults of one file are told at once."""
 
 
 class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,27 +49,44 @@ def words(text: str | Words) -> Words:
 
 
 class ContentError(Exception):
-    """A file of content that will not do: which file, where in it, and why."""
+    """A file of content that will not do: which file, where in it, and why; what else is wrong with it in `others`."""
 
-    def __init__(self, file: str, place: str, why: Reason, line: int | None = None) -> None:
-        super().__init__(file, place, why, line)
-        self.file, self.place, self.why, self.line = file, place, why, line
+    def __init__(self, file: str, place: str, why: Reason, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(file, place, why, line, column)
+        self.file, self.place, self.why, self.line, self.column = file, place, why, line, column
+        self.others: tuple[ContentError, ...] = ()
 
     @property
     def key(self) -> str:
         """The message key of the fault."""
         return self.why.key
 
+    @property
+    def all(self) -> list[ContentError]:
+        """Every fault of the file, this one first."""
+        return [self, *self.others]
+
     def __str__(self) -> str:
         return self.say(Phrases("en"))
 
     def say(self, phrases: Phrases) -> str:
-        """The whole message in the language of its reader: file, line, place, fault."""
-        where = self.file if self.line is None else f"{self.file}:{self.line}"
+        """A line for each fault in the language of its reader: file, line, place, fault."""
+        return "\n".join(error.say_alone(phrases) for error in self.all)
+
+    def say_alone(self, phrases: Phrases) -> str:
+        """This fault without the others."""
+        where = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
         said = phrases.say(self.why)
         if said == self.why.key:
             said += f" ({', '.join(f'{name}: {value}' for name, value in self.why.params)})"
         return ": ".join(part for part in (where, self.place, said) if part)
+
+
+def together(errors: Sequence[ContentError]) -> ContentError:
+    """Several faults of one file as one error, in the order of their lines."""
+    first, *others = sorted(errors, key=lambda error: error.line or 0)[:MOST_TOLD]
+    first.others = tuple(others)
+    return first
 
 
 class Fault(ValueError):
@@ -92,12 +113,18 @@ def folder(directory: Traversable, suffix: str = ".toml") -> list[Traversable]:
 
 
 def text_of(source: Source) -> str:
-    """The text of a file, or the error that says why it cannot be read."""
+    """The text of a file, or the error that says why it cannot be read; no more of it is read than a file may hold."""
     try:
-        return source.read_text(encoding="utf-8")
+        if not isinstance(source, Path):
+            return source.read_text(encoding="utf-8")
+        with source.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise ContentError(file_name(source), "", reason("content.too-large", most=toml_text.MOST_CHARACTERS))
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise ContentError(file_name(source), "", reason("content.encoding")) from error
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise ContentError(file_name(source), "", reason("content.unreadable")) from error
 
 
@@ -114,20 +141,23 @@ def read(source: Source, kind: type[T]) -> T:
 def decode(text: str, kind: type[T], file: str) -> T:
     """The value that a text describes; `file` is what messages call it."""
     try:
-        return msgspec.toml.decode(text, type=kind)
+        return msgspec.convert(plain(text, file), kind, str_keys=True)
     except msgspec.ValidationError as error:
         raise _misfit(text, file, error) from error
-    except msgspec.DecodeError as error:
-        raise _syntax(text, file, str(error)) from error
 
 
-def error_at(text: str, file: str, place: str, why: Reason, near: str = "") -> ContentError:
-    """An error found after decoding; its line is that of the place, or of the first mention of `near` from there on."""
-    line = line_of(text, steps(place))
-    if near and line is not None:
-        lines = text.splitlines()
-        line = next((number for number in range(line, len(lines) + 1) if near in lines[number - 1]), line)
-    return ContentError(file, place, why, line)
+def plain(text: str, file: str) -> dict[str, Any]:
+    """The keys and values of a text, before it is known what it describes."""
+    try:
+        return toml_text.parse(text)
+    except TomlFault as fault:
+        line = line_of(text, fault.place) if fault.line is None and fault.place else fault.line
+        raise ContentError(file, written_place(fault.place), fault.why, line, fault.column) from fault
+
+
+def error_at(text: str, file: str, place: str, why: Reason) -> ContentError:
+    """An error found after decoding; its line is that of the place, or of what holds it."""
+    return ContentError(file, place, why, line_of(text, steps(place)))
 
 
 def _shipped(source: Path) -> bool:
@@ -135,24 +165,16 @@ def _shipped(source: Path) -> bool:
 
 
 _AT = re.compile(r"^(?P<said>.*?)(?: - at `(?P<place>[^`]*)`)?$", re.DOTALL)
-_SYNTAX = re.compile(r"^(?P<said>.*?) \(at (?:line (?P<line>\d+), column \d+|end of document)\)$", re.DOTALL)
 _FAULTS: tuple[tuple[str, str], ...] = (
     (r"Object contains unknown field `(?P<name>.*)`", "content.unknown-key"),
     (r"Object missing required field `(?P<name>.*)`", "content.missing-key"),
     (r"Expected `array` of length (?P<expected>.*), got (?P<got>\d+)", "content.length"),
-    (r"Expected `array` of length (?P<expected>.*)", "content.length-bound"),
+    (r"Expected `(?:array|object)` of length (?P<expected>.*)", "content.length-bound"),
     (r"Expected `[^`]*` (?P<expected>[<>]=? .*)", "content.number"),
     (r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`", "content.type"),
     (r"Invalid enum value '?(?P<value>.*?)'?", "content.choice"),
 )
-_KINDS = frozenset({"int", "float", "str", "bool", "array", "object"})
-
-
-def _syntax(text: str, file: str, message: str) -> ContentError:
-    found = _SYNTAX.match(message)
-    said = found["said"] if found else message
-    line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
-    return ContentError(file, "", reason("content.syntax", said=said), line)
+_KINDS = frozenset({"int", "float", "str", "bool", "array", "object", "str | object"})
 
 
 def _misfit(text: str, file: str, error: msgspec.ValidationError) -> ContentError:
@@ -184,50 +206,12 @@ def steps(place: str) -> list[Step]:
     return [int(number) if number else name for name, number in re.findall(r"([^.\[\]]+)(?=[.\[]|$)|\[(\d+)\]", place)]
 
 
-def line_of(text: str, wanted: list[Step]) -> int | None:
-    """The line of the deepest header or key that leads to a place."""
-    best, depth = None, 0
-    for number, path in _places(text):
-        if len(path) > depth and path == wanted[: len(path)]:
-            best, depth = number, len(path)
-    return best
+def written_place(path: Sequence[Step]) -> str:
+    """Keys and numbers as `profile[3].cost`."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
-_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"^\s*((?:[A-Za-z0-9_-]+|\"[^\"]*\")(?:\s*\.\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"))*)\s*=")
-
-
-def _places(text: str) -> Iterator[tuple[int, list[Step]]]:
-    """Every header and key of a text with its line, read as loosely as a reader's eye does."""
-    counts: dict[tuple[Step, ...], int] = {}
-    table: list[Step] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        header = _HEADER.match(line)
-        if header:
-            table = _table(_names(header[2]), header[1] == "[[", counts)
-            yield number, table
-            continue
-        key = _KEY.match(line)
-        if key:
-            yield number, [*table, *_names(key[1])]
-
-
-def _table(names: list[str], repeated: bool, counts: dict[tuple[Step, ...], int]) -> list[Step]:
-    path: list[Step] = []
-    for depth, name in enumerate(names, 1):
-        path.append(name)
-        here = tuple(path)
-        if repeated and depth == len(names):
-            counts[here] = counts.get(here, -1) + 1
-        if here in counts:
-            path.append(counts[here])
-    return path
-
-
-def _names(dotted: str) -> list[str]:
-    return [part.strip('"') for part in re.findall(r"\"[^\"]*\"|[^.\s]+", dotted)]
-
-
-def plain(text: str, file: str) -> dict[str, Any]:
-    """The keys and values of a text, before it is known what it describes."""
-    return decode(text, dict[str, Any], file)
+def line_of(text: str, wanted: Sequence[Step]) -> int | None:
+    """The line of the deepest header, key or value of a list that leads to a place."""
+    lines, path = toml_text.lines(text), tuple(wanted)
+    return next((lines[path[:depth]] for depth in range(len(path), 0, -1) if path[:depth] in lines), None)

@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import msgspec
 
+from escarmouche.play import journal_check
 from escarmouche.play.reason import Param, Reason, reason
 from escarmouche.play.scene import Event, Scene, differences
 from escarmouche.play.words import Phrases
@@ -75,7 +76,21 @@ class End(msgspec.Struct, tag="end"):
     digest: bytes
 
 
-Line = Header | Keyframe | StepLine | Undone | End
+class Note(msgspec.Struct, tag="note"):
+    """What the players are told between two steps: that rules changed, and what it cost them. It is never undone."""
+
+    step: int
+    events: list[Event]
+
+
+class Signed(msgspec.Struct, tag="signature"):
+    """After the end: the public key of the server that kept the journal, its signature over all bytes before."""
+
+    key: bytes
+    signature: bytes
+
+
+Line = Header | Keyframe | StepLine | Undone | Note | End | Signed
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Line).decode
@@ -176,7 +191,7 @@ class Replay:
             if isinstance(line, Keyframe):
                 scene = msgspec.json.decode(encode(line.scene), type=Scene)
                 yield Frame(line.step, scene, None)
-            elif isinstance(line, StepLine) and scene is not None:
+            elif isinstance(line, StepLine | Note) and scene is not None:
                 for event in line.events:
                     event.draw(scene)
                     if player is None or event.only is None or player in event.only:
@@ -189,6 +204,7 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
     lines: list[Line] = []
     header: Header | None = None
     end: End | None = None
+    signed = False
     for number, sealed in enumerate(data.splitlines(keepends=True), 1):
         text, _, seal = sealed.rstrip(b"\n").rpartition(b" ")
         chain = blake2b(chain + text, digest_size=8).digest()
@@ -200,16 +216,22 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
             raise JournalError(number, "journal.cut" if cut else "journal.changed")
         try:
             line = decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise JournalError(number, "journal.foreign", fault=str(error)) from error
+        if header is None and not isinstance(line, Header):
+            raise JournalError(number, "journal.header")
+        if place := next(faults_of(line, header), None):
+            raise JournalError(number, "journal.impossible", place=place)
+        if signed:
+            raise JournalError(number, "journal.after-signature")
         if isinstance(line, Header):
             header = line
-        elif header is None:
-            raise JournalError(number, "journal.header")
         elif isinstance(line, End):
             end = line
+        elif isinstance(line, Signed):
+            signed = True
         elif isinstance(line, Undone):
-            lines = [kept for kept in lines if not isinstance(kept, Undone) and kept_before(kept, line.step)]
+            lines = [kept for kept in lines if kept_before(kept, line.step)]
         else:
             lines.append(line)
     if header is None:
@@ -221,8 +243,24 @@ def read(data: bytes, partial: bool = False) -> tuple[Header, list[Line], End | 
     return header, lines, end
 
 
+def faults_of(line: Line, header: Header | None) -> Iterator[str]:
+    """The places of a line that no match can have written, and nobody could draw."""
+    players = header.players if header is not None else 0
+    match line:
+        case Header():
+            yield from journal_check.faults_of_header(line.players, line.names)
+        case Keyframe():
+            yield from (f"scene.{place}" for place in journal_check.faults_of_scene(line.scene, players))
+        case StepLine():
+            yield from (f"events{place}" for place in journal_check.faults_of_events(line.events, players))
+        case End():
+            yield from journal_check.faults_of_outcome(line.winners, line.scores, line.reason, players)
+
+
 def kept_before(line: Line, step: int) -> bool:
     """Whether a line still counts once the match went back to this step."""
+    if isinstance(line, Note):
+        return True
     return isinstance(line, Keyframe | StepLine) and (
         line.step < step or (isinstance(line, Keyframe) and line.step == step)
     )

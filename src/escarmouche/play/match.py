@@ -335,6 +335,18 @@ class Match:
         self.request = Faces(request) if type(request) is Roll else request
         return request is not None
 
+    def begin_anew(self) -> None:
+        """Play the step under way from its start, as if nothing had been said in it: other rules ask other things.
+
+        Nothing before it can be taken back any more, for that would say to these rules what others heard.
+        """
+        self.said, self.who, self.rolled, self.inserted, self.pending = [], [], 0, None, {}
+        self.history = None if self.history is None else []
+        self._rewind()
+        if not self._start(self.rules.next_step(self.game)):
+            self._finish()
+            self._next()
+
     def step_from(self, game: Any) -> Any:
         """The step under way, to be played again from a state as it was at its start."""
         return self.rules.next_step(game) if self.inserted is None else self.rules.aside(game, *self.inserted)

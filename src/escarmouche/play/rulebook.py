@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from escarmouche.play.judgement import Judgement
     from escarmouche.play.looking import Look
     from escarmouche.play.scene import Scene
-    from escarmouche.play.situation import Situation
+    from escarmouche.play.situation import Situation, SituationReader
 
 G = TypeVar("G", bound=State)
 
@@ -49,6 +49,8 @@ class Rulebook(ABC, Generic[G]):
     name: ClassVar[str]
     revision: ClassVar[str]
     schema: ClassVar[int]
+    situations: ClassVar[SituationReader[Any, Any] | None] = None
+    """How its situation files are read; None where it has none."""
 
     @abstractmethod
     def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
@@ -56,7 +58,9 @@ class Rulebook(ABC, Generic[G]):
 
     def situation(self, text: str, file: str) -> Situation:
         """The position that a situation file describes; raises `ContentError` where it is wrong."""
-        raise LookupError(f"{self.name} has no situation files")
+        if self.situations is None:
+            raise LookupError(f"{self.name} has no situation files")
+        return self.situations.read(text, file)
 
     @abstractmethod
     def encode(self, game: G) -> bytes:

@@ -73,6 +73,21 @@ def save(match: Match) -> bytes:
 
 def load(data: bytes) -> Match:
     """The match those bytes hold. A new revision of the rules costs a running match at most its current step."""
+    saved = read_save(data)
+    match = at_step(saved)
+    if match.rules.next_step(match.game) is None:
+        return match
+    if saved.revision == match.rules.revision:
+        match.repeat(saved.said, saved.who)
+        match.pending = {player: answer for player, answer in saved.pending}  # noqa: C416 (pairs are lists)
+    else:
+        match.branch += 1
+        match.begin_anew()
+    return match
+
+
+def read_save(data: bytes) -> Saved:
+    """What was saved, where this program knows its game and can read its states."""
     try:
         saved = decoder.decode(data)
     except msgspec.MsgspecError as error:
@@ -84,8 +99,14 @@ def load(data: bytes) -> Match:
     rules = rulebook(saved.game)
     if saved.schema != rules.schema:
         raise SaveError("save.schema", game=saved.game, written=saved.schema, known=rules.schema)
-    library = rules.decode_library(saved.library)
+    return saved
+
+
+def at_step(saved: Saved) -> Match:
+    """The match at the start of its step: what was said in it is yet to be said."""
+    rules = rulebook(saved.game)
     try:
+        library = rules.decode_library(saved.library)
         game = rules.decode(saved.snapshot, library)
     except msgspec.MsgspecError as error:
         raise SaveError("save.state", fault=str(error)) from error
@@ -94,13 +115,4 @@ def load(data: bytes) -> Match:
     match.digest, match.real_dice, match.history = saved.digest, saved.real_dice, saved.history
     match.inserted = saved.inserted
     match.rolled = sum(who in (-1, -2) for who in saved.who)
-    if rules.next_step(game) is None:
-        return match
-    if saved.revision == rules.revision:
-        match.repeat(saved.said, saved.who)
-        match.pending = {player: answer for player, answer in saved.pending}  # noqa: C416 (pairs are lists)
-    else:
-        match.inserted, match.rolled = None, 0
-        match.branch += 1
-        match.repeat([], [])
     return match

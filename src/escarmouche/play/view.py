@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NewType
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.dice.dice import Die
+
+World = NewType("World", Match)
+"""A match that somebody imagines from what he knows: what is reckoned in it betrays no secret."""
 
 MASK = "?"
 TRIES = 20
@@ -78,7 +81,7 @@ def asked(ask: Ask[Any], player: int) -> Asked:
     return Asked(ask.player, ask.topic, ask.rule, ask.kind, ask.about if own else (), ask.options() if own else None)
 
 
-def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> Match | None:
+def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> World | None:
     """A world the player cannot tell from the real one: fill the masks at the start of the step, say the words again.
 
     A world that contradicts what was said is drawn again; None when none was found.
@@ -92,13 +95,13 @@ def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> Match 
         match.inserted = seen.inserted
         fill(match, seen.player, rng)
         if say_again(match, seen.said, seen.who, fits):
-            return match
+            return World(match)
     return None
 
 
 def imagined(
     match: Match, player: int, rng: Random, alter: Callable[[Any], None] | None = None, tries: int = TRIES
-) -> Match | None:
+) -> World | None:
     """The same as `imagine` of a player's view, for whoever sits beside the match: nothing is written out between.
 
     `alter` changes what may be otherwise than it seems, at the start of the step; where the words that were said
@@ -118,7 +121,7 @@ def imagined(
         fill(world, player, rng)
         known = world.snapshot == match.snapshot and HIDDEN not in match.who and KEPT not in match.who
         if say_again(world, said, match.who, None if known else fits) and same_question(world.request, match.request):
-            return world
+            return World(world)
     return None
 
 

@@ -35,6 +35,8 @@ class Agreed(Struct, frozen=True):
     dice: str
     seats: list[Seating]
     opened: float
+    private: bool = False
+    """Whether nobody sees it without a key."""
 
     @property
     def unattended(self) -> bool:

@@ -9,14 +9,16 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.requests import AskSecretly, Ground, Place
-from escarmouche.web.messages import Asked
+from msgspec.structs import replace
+
+from escarmouche.play.requests import Ground, Place
 from escarmouche.web.odds import has_odds
 
 if TYPE_CHECKING:
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
+    from escarmouche.web.messages import Asked
+    from escarmouche.web.viewer_state import ViewerState
 
 SAMPLES = 24
 """Among how many acceptable answers the nearest is looked for."""
@@ -34,21 +36,23 @@ STAY: dict[str, Callable[[Any], Any]] = {"path": lambda _: [], "placement": lamb
 """The answer that leaves everybody where he is."""
 
 
-def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
-    """A question as this viewer sees it."""
-    secret = isinstance(match.request, AskSecretly)
-    if ask.player != viewer:
-        return Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret)
+def asked(state: ViewerState) -> list[Asked]:
+    """The open questions as this viewer sees them."""
+    ask, rules = state.question, state.rules
+    if ask is None:
+        return state.open_questions
+    return [in_full(each, ask, rules.name) if each.player == ask.player else each for each in state.open_questions]
+
+
+def in_full(public: Asked, ask: Ask[Any], game: str) -> Asked:
+    """A question with all that only the one who is asked may know of it."""
     request: Any = ask
     bounds: dict[str, Any] = {name: getattr(request, name) for name in BOUNDS.get(ask.kind, ())}
-    return Asked(
-        ask.player,
-        ask.topic,
-        ask.kind,
-        ask.rule,
-        list(ask.about),
-        ask.options(),
-        ask.region(),
+    return replace(
+        public,
+        about=list(ask.about),
+        options=ask.options(),
+        region=ask.region(),
         **bounds,
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
@@ -57,8 +61,7 @@ def asked(match: Match, ask: Ask[Any], viewer: int) -> Asked:
         why=ask.why,
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
         offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
-        odds=has_odds(match, ask),
-        secret=secret,
+        odds=has_odds(game, ask, public.secret),
     )
 
 
@@ -68,7 +71,7 @@ def outline(ask: Ask[Any]) -> list[float]:
     return [value for point in found.points for value in point] if found is not None else []
 
 
-def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
+def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     """The answer that leads to a spot, or, where what is in reach is no secret, the nearest of some accepted ones."""
     if not isinstance(ask, Ground):
         return None
@@ -76,9 +79,9 @@ def offer(match: Match, ask: Ask[Any], x: float, y: float) -> Any:
     if answer is None and isinstance(ask, Place) and not ask.turns:
         answer = [x, y]
     accepted = answer is not None and ask.refusal(answer) is None
-    if accepted or not (match.rules.measures(match.game) or ask.region()):
+    if accepted or not (state.rules.measures(state.game) or ask.region()):
         return answer
-    rng = Random(f"{match.request_id}/{x}/{y}")
+    rng = Random(f"{state.request}/{x}/{y}")
     nearest, until = inf, perf_counter() + PATIENCE
     for _ in range(SAMPLES):
         away = distance_to(sampled := ask.sample(rng), x, y)
@@ -96,7 +99,7 @@ def distance_to(answer: Any, x: float, y: float) -> float:
     return hypot(ends[0][0] - x, ends[0][1] - y) if ends else inf
 
 
-def length(match: Match, ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
+def length(ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
     """How long the way of an answer is (the leader's, of a formation).
 
     Who is asked for a way may know it: a game without measuring asks once the move is declared and paid.

@@ -6,7 +6,8 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, get, route
+from litestar.exceptions import NotFoundException
 
 from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
 
@@ -61,8 +62,18 @@ def read(path: Path, folder: Path) -> Page:
 async def get_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client, or its page."""
     client: Client = request.app.state.client
-    path = str(request.path_params.get("path", ""))
-    file = None if path.strip("/").startswith("api/") else client.file(path)
+    file = client.file(str(request.path_params.get("path", "")))
     if file is None:
         return Response(b"", status_code=404, media_type=MediaType.TEXT)
     return file.sent(request)
+
+
+@route(
+    ["/api", "/api/{path:path}"],
+    http_method=["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],
+    include_in_schema=False,
+    status_code=404,
+)
+async def no_such_path(request: Request[Any, Any, Any]) -> None:
+    """Whatever is asked for under the lobby and is not there."""
+    raise NotFoundException

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from escarmouche.web.pipes import hear, say
 from escarmouche.web.thinking import MOST_LIBRARIES, Job, Thought
 
 if TYPE_CHECKING:
@@ -57,13 +58,8 @@ class Worker:
         else:
             self.known = [*(digest for digest in self.known if digest != job.digest), job.digest]
         self.known = self.known[-MOST_LIBRARIES:]
-        data = encode(job)
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(len(data).to_bytes(4, "big") + data)
-        await self.process.stdin.drain()
-        head = await self.process.stdout.readexactly(4)
-        return decode(await self.process.stdout.readexactly(int.from_bytes(head, "big")))
+        await say(self.process, encode(job))
+        return decode(await hear(self.process))
 
     def end(self) -> None:
         """It is not needed any more, or not to be trusted."""

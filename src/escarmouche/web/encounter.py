@@ -63,6 +63,18 @@ class Saved(Struct):
     revision: str
 
 
+class Checkpoint(Struct):
+    """The start of the step under way: with any earlier save, all that a new revision of the rules goes on from."""
+
+    branch: int
+    number: int
+    snapshot: bytes
+    digest: bytes
+    lines: int
+    spoke: list[int]
+    """Whose answers of this step stood already when it was taken: an undo may lead into the midst of a step."""
+
+
 class Encounter:
     """A match and all that is said to it. `agreeing` are players who always consent to each other's undo."""
 
@@ -72,8 +84,6 @@ class Encounter:
         self.explained: list[Explanation] = []
         self.went_back = False
         """Whether the last word took something back."""
-        self.renewed = False
-        """Whether it was saved under other rules: the step under way began anew."""
         record.catch_up(match)
 
     def say(self, word: Word) -> None:
@@ -175,13 +185,22 @@ class Encounter:
         """The encounter that `save` wrote, with the lines of its record; words said since are to be said again."""
         saved = msgspec.msgpack.decode(data, type=Saved)
         match, record = Match.load(saved.match), Record.of(lines[: saved.lines])
-        renewed = saved.revision != match.rules.revision
         record.listen(match)
-        if renewed:
-            record.undo(match)
         encounter = cls(match, record, agreeing)
-        encounter.wish, encounter.explained, encounter.renewed = saved.wish, saved.explained, renewed
+        encounter.wish, encounter.explained = saved.wish, saved.explained
         return encounter
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """Names the step under way."""
+        return self.match.branch, self.match.number
+
+    def checkpoint(self) -> bytes:
+        """The start of the step under way."""
+        match = self.match
+        spoke = [player for who, word in zip(match.who, match.said, strict=True) for player in speakers(who, word)]
+        start = (match.branch, match.number, match.snapshot, match.digest)
+        return msgspec.msgpack.encode(Checkpoint(*start, len(self.record.lines), spoke))
 
 
 def packed(data: bytes) -> bytes:

@@ -8,6 +8,7 @@ from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
+from escarmouche.play.signing import Signature
 from escarmouche.web.messages import Chair, Ending, Told
 
 
@@ -87,18 +88,21 @@ class OpenMatch(Struct, forbid_unknown_fields=True):
     """POST /api/matches: what the players agreed on.
 
     A seat is "screen" (here), "link" (a friend far away) or a level of the computer. An army is the key of a
-    ready-made list, or the text of one.
+    ready-made list, the text of one, or nothing where a friend far away brings his own: the match begins when all
+    are there.
     """
 
     game: str
     seats: list[str]
-    armies: list[str] | None = None
+    armies: list[str | None] | None = None
     scenario: str | None = None
     modules: list[str] = []
     setup: str | None = None
     dice: str = "rolled"
     """"rolled" by the program, or "ask": entered by hand."""
     names: list[str] = []
+    private: bool | None = None
+    """Whether nobody sees it without a key; unless told, where a friend far away plays."""
 
 
 class SeatLink(Struct):
@@ -108,11 +112,25 @@ class SeatLink(Struct):
     seats: list[int]
 
 
+class InvitationLink(Struct):
+    """The unguessable token by which one person takes these seats, once."""
+
+    token: str
+    seats: list[int]
+
+
 class Opened(Struct):
-    """The new match: its public id (watching, replay) and the keys of the seats that people take."""
+    """The new match: its public id, the keys of the seats at this screen, and what its opener may give to others."""
 
     match: str
     links: list[SeatLink]
+    opener: str = ""
+    """The opener's key: it invites, cancels and renews."""
+    invitations: list[InvitationLink] = []
+    watch: str = ""
+    """The key by which a private match is watched."""
+    waiting: bool = False
+    """Whether it begins only when the guests have brought their lists."""
 
 
 class ListedMatch(Struct):
@@ -133,12 +151,97 @@ class ListedMatch(Struct):
     opened: float
     changed: float
     """Seconds since 1970."""
+    private: bool = False
+    waiting: bool = False
+    """Whether it has not begun: a guest is awaited."""
+
+
+class OwnMatches(Struct, forbid_unknown_fields=True):
+    """POST /api/matches/own: the keys that a browser holds."""
+
+    keys: list[str]
 
 
 class Matches(Struct):
-    """GET /api/matches."""
+    """GET /api/matches: the public ones; POST /api/matches/own: those that keys open, waiting and private too."""
 
     matches: list[ListedMatch]
+
+
+class ByToken(Struct, forbid_unknown_fields=True):
+    """POST /api/invitations/read: what does this token invite to?"""
+
+    token: str
+
+
+class TakeSeat(Struct, forbid_unknown_fields=True):
+    """POST /api/invitations: exchange a token for the key of its seats, once."""
+
+    token: str
+    name: str = ""
+    army: str | None = None
+    """The key of a ready-made list or the text of one, where the guest brings his own."""
+
+
+class SeatTaken(Struct):
+    """The key of the seats, which nobody else ever sees."""
+
+    match: str
+    game: str
+    key: str
+    seats: list[int]
+    waiting: bool
+    """Whether the match has yet to begin."""
+
+
+class ByKey(Struct, forbid_unknown_fields=True):
+    """POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key."""
+
+    key: str
+
+
+class OfSeat(Struct, forbid_unknown_fields=True):
+    """POST /api/invitations/renew, /api/invitations/cancel: by the opener's key, of the one who is to sit there.
+
+    Seat -1 is that of those who watch a private match.
+    """
+
+    key: str
+    seat: int
+
+
+class SeatState(Struct):
+    """A seat and what is known of it before and while a match is played."""
+
+    kind: str
+    name: str
+    army: str
+    faction: Words | None
+    state: str
+    """"computer", "taken" by somebody, "invited" (nobody came yet), or "free" (nobody is invited)."""
+    group: list[int]
+    """The seats that go with this one, on one screen."""
+
+
+class Seats(Struct):
+    """Who sits at a match, or is awaited."""
+
+    match: str
+    game: str
+    scenario: str | None
+    modules: list[str]
+    setup: str | None
+    dice: str
+    format: int
+    """The size of the lists; 0 where it is not known."""
+    private: bool
+    waiting: bool
+    chairs: list[SeatState]
+    own: list[int]
+    """The seats of the one who asks, or to which he is invited."""
+    opener: bool = False
+    brings: bool = False
+    """Whether who is invited brings a list of his own."""
 
 
 class Problem(Struct):
@@ -164,7 +267,10 @@ class ReplayKeyframe(Struct):
 
 
 class ReplayMessage(Struct):
-    """GET /api/matches/<id>/replay: a finished match, to be drawn without any rule."""
+    """GET /api/matches/<id>/replay, POST /api/journals: a match to be drawn without any rule.
+
+    Of a journal that was sent here `match` is empty: no such match is kept.
+    """
 
     match: str
     game: str
@@ -173,6 +279,7 @@ class ReplayMessage(Struct):
     keyframes: list[ReplayKeyframe]
     frames: list[ReplayFrame]
     ending: Ending | None
+    signature: Signature
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
+from litestar.exceptions import InternalServerException
 
-from escarmouche.play.reason import Reason
+from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.web.agreed import Agreed
+from escarmouche.web.gathering import gathered, waits_for_lists
 from escarmouche.web.house import House
 from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
-from escarmouche.web.opening import Opening, check_list, opened, played_on
+from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.pages import Pages
 from escarmouche.web.replaying import replay
+from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
+from escarmouche.web.visitor import address_of
 
 MOST_LISTED = 100
+MOST_BROUGHT = 16
+"""Lists for one match: more than anybody needs."""
 
 T = TypeVar("T")
 
@@ -33,10 +38,10 @@ class Denied(Exception):
 
 
 async def said(request: Visit, kind: type[T]) -> T:
-    """What a request says."""
+    """What a request says; who goes away before he has said it says nothing that can be read."""
     try:
         return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, InternalServerException) as error:
         raise Denied(400, "web.problem.unreadable") from error
 
 
@@ -61,7 +66,7 @@ async def get_words(request: Visit) -> Response[bytes]:
 async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
     house: House = request.app.state.house
-    return await house.at_desk(check_list, await said(request, CheckList))
+    return await house.readers.check(await said(request, CheckList), address_of(request.scope))
 
 
 @post("/api/matches")
@@ -70,27 +75,42 @@ async def post_match(request: Visit) -> Opened:
     house: House = request.app.state.house
     wanted = await said(request, OpenMatch)
     allow_opening(house, request)
+    await check_brought(request, wanted.game, [army for army in wanted.armies or [] if army is not None])
+    if waits_for_lists(wanted):
+        return await gather(house, await house.at_desk(gathered, wanted))
     return await begin(house, await house.at_desk(opened, wanted, next(house.seeds)))
+
+
+async def check_brought(request: Visit, game: str, armies: list[str]) -> None:
+    """Have the lists that a visitor brings read elsewhere first: only what passes there is read in this process."""
+    house: House = request.app.state.house
+    pages: Pages = request.app.state.pages
+    if len(armies) > MOST_BROUGHT:
+        raise Denied(422, "web.open.armies")
+    for text in dict.fromkeys(armies):
+        if text not in pages.lists.get(game, ()):
+            checked = await house.readers.check(CheckList(game, text), address_of(request.scope))
+            for fault in checked.faults:
+                raise Refused(Refusal(fault))
 
 
 def allow_opening(house: House, request: Visit) -> None:
     """So many matches from one address, and no more."""
-    address = request.client.host if request.client is not None else ""
-    if not house.openings.take(address):
+    if not house.openings.take(address_of(request.scope)):
         raise Denied(429, "web.problem.matches", most=house.limits.matches)
 
 
 async def begin(house: House, opening: Opening) -> Opened:
     """Store a new match and give out its keys."""
     room = await house.open(opening)
-    return Opened(room.agreed.match, opening.links)
+    return given_out(room.agreed, opening.birth.admission)
 
 
 @get("/api/matches")
 async def get_matches(request: Visit) -> Matches:
     """The matches that changed last, running and finished."""
     house: House = request.app.state.house
-    found = await asyncio.to_thread(house.storage.latest, MOST_LISTED)
+    found = await house.lookups.do(house.storage.latest, MOST_LISTED)
     return Matches([listed(listing) for listing in found])
 
 
@@ -111,27 +131,41 @@ def listed(listing: Listing) -> ListedMatch:
         winners=now.winners,
         opened=agreed.opened,
         changed=listing.changed,
+        private=agreed.private,
     )
 
 
 async def finished(request: Visit) -> tuple[Agreed, bytes]:
     """What was agreed on and the journal of the finished match that is asked for; of others nothing is told."""
     house: House = request.app.state.house
-    found = await asyncio.to_thread(house.storage.record, request.path_params["match"])
+    found = await house.replays.do(house.storage.record, request.path_params["match"])
     if found is None:
         raise Denied(404, "web.problem.not-found")
     agreed, now, journal = found
+    if agreed.private and not await house.lookups.do(may_read, house.storage, agreed.match, bearer(request)):
+        raise Denied(404, "web.problem.not-found")
     if not now.over:
         raise Denied(409, "web.problem.not-over")
     return agreed, journal
+
+
+def bearer(request: Visit) -> str:
+    """The key that a request names beside its address, which is written down along the way."""
+    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    return str(key) if kind == "Bearer" else ""
 
 
 @get("/api/matches/{match:str}/replay")
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
     house: House = request.app.state.house
-    message = await house.at_desk(replay, *await finished(request))
-    return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
+    data = await house.replays.do(replay_data, *await finished(request), house.storage.signing.public)
+    return Response(data, media_type=MediaType.JSON)
+
+
+def replay_data(agreed: Agreed, journal: bytes, own_key: bytes) -> bytes:
+    """A replay as it is sent."""
+    return msgspec.json.encode(replay(agreed, journal, own_key))
 
 
 @get("/api/matches/{match:str}/journal")

@@ -128,6 +128,8 @@ class TableMessage(Struct, tag="table"):
     scene: Scene
     log: list[Told]
     standing: Standing
+    private: bool = False
+    """Whether nobody sees the match without a key."""
 
 
 class NewsMessage(Struct, tag="news"):
@@ -143,6 +145,15 @@ class ChairsMessage(Struct, tag="chairs"):
     """Somebody came or went."""
 
     chairs: list[Chair]
+
+
+class SeatMessage(Struct, tag="seat"):
+    """A seat changed hands: somebody took it ("taken") or gave it up ("left")."""
+
+    seats: list[int]
+    change: str
+    name: str
+    """What the one who came or went calls himself; may be empty."""
 
 
 class WishAnsweredMessage(Struct, tag="wish-answered"):
@@ -266,6 +277,7 @@ ToTable = (
     TableMessage
     | NewsMessage
     | ChairsMessage
+    | SeatMessage
     | WishAnsweredMessage
     | HandOverMessage
     | AcceptedMessage

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly
+from escarmouche.play.view import imagine
 from escarmouche.web.messages import Bar, Matrix, Odds, Spread
-from escarmouche.workbench.odds.alkemy2_shots import SHOOTING_BACK, ShotAt, Shots, is_shot
+from escarmouche.workbench.odds.alkemy2_shots import SHOOTING_BACK, ShotAt, Shots, Unseen, is_shot
 from escarmouche.workbench.odds.drakerys_harm import BattleOdds, ShotOdds
 from escarmouche.workbench.odds.drakerys_prompt import KINDS, Prospects, kind_of
 from escarmouche.workbench.odds.duels import Duels
@@ -17,8 +19,8 @@ from escarmouche.workbench.odds.question import odds_at
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Harm
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import View, World
     from escarmouche.workbench.odds.question import Answered
 
 CARD = "card"
@@ -26,23 +28,38 @@ SHOWN = 0.0005
 """Chances below this are not drawn."""
 
 
-def has_odds(match: Match, ask: Ask[Any]) -> bool:
-    """Whether there is anything to tell about this question."""
-    if match.rules.name == "alkemy2":
-        return is_shot(ask) or (ask.topic == CARD and isinstance(match.request, AskSecretly))
-    return match.rules.name == "drakerys" and ask.topic in KINDS and bool(ask.about)
+def has_odds(game: str, ask: Ask[Any], secret: bool) -> bool:
+    """Whether there is anything to tell about this question, asked in secret or openly."""
+    if game == "alkemy2":
+        return is_shot(ask) or (ask.topic == CARD and secret)
+    return game == "drakerys" and ask.topic in KINDS and bool(ask.about)
 
 
-def odds(match: Match, ask: Ask[Any], value: Any) -> Odds | None:
-    """The odds of an option, or of the question."""
-    answered = RECENT.answered(match, ask) if has_odds(match, ask) else None
+def odds(view: View, library: Any, value: Any) -> Odds | None:
+    """The odds of an option, or of the question (None), in a world that the one who is asked imagines.
+
+    The same view always gives the same world, so whatever others hide, he is told the same.
+    """
+    world = imagine(view, library, Random(f"{view.request}/{view.player}"))
+    ask = dict(world.asked()).get(view.player) if world is not None else None
+    open_to_him = [(each.topic, each.about) for each in view.asked if each.player == view.player]
+    if world is None or ask is None or (ask.topic, ask.about) not in open_to_him:
+        return None
+    return odds_in(world, ask, value)
+
+
+def odds_in(world: World, ask: Ask[Any], value: Any) -> Odds | None:
+    """The odds of an option, or of the question, in this world."""
+    if not has_odds(world.rules.name, ask, isinstance(world.request, AskSecretly)):
+        return None
+    answered = RECENT.answered(world, ask)
     if isinstance(answered, Duels):
-        active = match.game.fighters[int(ask.about[0])].player == ask.player
+        active = world.game.fighters[int(ask.about[0])].player == ask.player
         return duel(answered, active, value)
     if isinstance(answered, Shots):
         return shot_odds(answered, value)
     if isinstance(answered, Prospects):
-        return deeds(answered, [deed for deed in answered.found if is_meant(match, ask, deed, value)])
+        return deeds(answered, [deed for deed in answered.found if is_meant(world.game, ask, deed, value)])
     return None
 
 
@@ -54,16 +71,16 @@ class Recent:
         self._found: dict[tuple[Any, ...], tuple[Any, Answered | None]] = {}
         self._lock = Lock()
 
-    def answered(self, match: Match, ask: Ask[Any]) -> Answered | None:
-        """What the workbench answers, now or when it was last asked about the same cards at the same point."""
+    def answered(self, world: World, ask: Ask[Any]) -> Answered | None:
+        """What the workbench answers, now or when the same player last asked about the same cards at this point."""
         if ask.topic != CARD:
-            return odds_at(match, ask)
-        point = match.snapshot, match.rules.encode(match.game)
-        key = (match.rules.name, *point, match.request_id, tuple(ask.about))
+            return odds_at(world, ask)
+        point = world.snapshot, world.rules.encode(world.game)
+        key = (world.rules.name, *point, world.request_id, ask.player, tuple(ask.about))
         with self._lock:
             library, found = self._found.pop(key, (None, None))
-        if library is not match.library:
-            library, found = match.library, odds_at(match, ask)
+        if library is not world.library:
+            library, found = world.library, odds_at(world, ask)
         with self._lock:
             self._found[key] = library, found
             if len(self._found) > self._most:
@@ -130,18 +147,21 @@ def shot_odds(shots: Shots, value: Any) -> Odds | None:
     """The Shot at the target under the hand, or the only one; of several, how likely each wounds."""
     if value is False or (isinstance(value, str) and value != SHOOTING_BACK):
         return None
-    every = list(shots.found.values())
-    meant = [shot for number, shot in shots.found.items() if value == number]
-    if len(found := meant or every) == 1:
+    every: dict[int, ShotAt | Unseen] = {**shots.found, **shots.unseen}
+    meant = [shot for number, shot in every.items() if value == number]
+    if len(found := meant or list(every.values())) == 1:
         return one_shot(shots, found[0])
-    bars = [Bar(reason("web.odds.shot-at", target=shot.target), shot.plain.hit) for shot in every]
-    exact = all(shot.exact for shot in every)
-    return Odds(reason("web.odds.shots", shooter=shots.shooter), bars, notes=basis(shots), exact=exact)
+    bars = [Bar(reason("web.odds.shot-at", target=shot.target), shot.plain.hit) for shot in shots.found.values()]
+    exact = all(shot.exact for shot in shots.found.values())
+    notes = [each.note for each in shots.unseen.values()] + (basis(shots) if bars else [])
+    return Odds(reason("web.odds.shots", shooter=shots.shooter), bars, notes=notes, exact=exact)
 
 
-def one_shot(shots: Shots, shot: ShotAt) -> Odds:
-    """A Shot in full."""
+def one_shot(shots: Shots, shot: ShotAt | Unseen) -> Odds:
+    """A Shot in full; no chance at all where the target is out of sight, but why."""
     title = reason("web.odds.shot", shooter=shots.shooter, target=shot.target)
+    if isinstance(shot, Unseen):
+        return Odds(title, notes=[shot.note, shot.why])
     return Odds(title, shot_bars(shot), shot_spreads(shot), None, basis(shots), shot.exact)
 
 
@@ -177,7 +197,7 @@ Deed = BattleOdds | ShotOdds
 DECLARED = {"attack": "attack", "charge": "charge", "shoot": "shot"}
 
 
-def is_meant(match: Match, ask: Ask[Any], deed: Deed, value: Any) -> bool:
+def is_meant(game: Any, ask: Ask[Any], deed: Deed, value: Any) -> bool:
     """Whether a deed is what an option stands for; without an option all are."""
     if value is None:
         return True
@@ -186,8 +206,8 @@ def is_meant(match: Match, ask: Ask[Any], deed: Deed, value: Any) -> bool:
     if ask.topic == "weapon":
         return isinstance(deed, ShotOdds) and deed.weapon == value
     number = str(value).rpartition(":")[2]
-    units = match.game.units
-    return number.isdigit() and int(number) < len(units) and deed.target == match.game.name(units[int(number)])
+    units = game.units
+    return number.isdigit() and int(number) < len(units) and deed.target == game.name(units[int(number)])
 
 
 def deeds(prospects: Prospects, found: list[Deed]) -> Odds | None:

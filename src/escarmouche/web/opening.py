@@ -18,10 +18,11 @@ from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
 from escarmouche.web.encounter import Encounter
-from escarmouche.web.letters import CheckedList, CheckList, OpenMatch, PlayOn, SeatLink
+from escarmouche.web.letters import CheckedList, CheckList, InvitationLink, Opened, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.listing import default_armies, levels, listed_army
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
+from escarmouche.web.seat_keys import Admission, new_secret
 from escarmouche.web.storage import Birth
 from escarmouche.workbench.shelf import ArmySheet, Shelf, open_shelf
 
@@ -51,11 +52,12 @@ class Brought(Struct, frozen=True):
 
 
 class Opening(Struct):
-    """A new match, ready to be stored, and the keys of its seats."""
+    """A new match, ready to be stored, and what is given out with it."""
 
     encounter: Encounter
     birth: Birth
     links: list[SeatLink]
+    """The keys of the seats at the screen where it was opened."""
 
 
 def refuse(key: str, **params: str | int) -> Refused:
@@ -79,18 +81,17 @@ def check_list(wanted: CheckList) -> CheckedList:
     try:
         sheet, faults = choices.check(file)
     except ContentError as error:
-        return CheckedList(None, [content_fault(error)])
+        return CheckedList(None, [content_fault(each) for each in error.all])
     except Refused as refused:
         return CheckedList(None, [refused.refusal.reason])
     return CheckedList(listed_army(sheet), faults)
 
 
 def content_fault(error: ContentError) -> Reason:
-    """The fault of a text with its place and line."""
-    if error.line is None:
-        return error.why
-    params = dict(error.why.params) | {"line": error.line, "place": error.place}
-    return Reason(error.why.key, error.why.rule, tuple(params.items()))
+    """The fault of a text with its place, line and column as far as they are known."""
+    where = {"at_line": error.line, "at_column": error.column, "place": error.place}
+    known = [(name, value) for name, value in where.items() if value]
+    return Reason(error.why.key, error.why.rule, (*error.why.params, *known))
 
 
 def file_name(given: str) -> str:
@@ -100,34 +101,46 @@ def file_name(given: str) -> str:
 
 
 def opened(wanted: OpenMatch, seed: int | None = None) -> Opening:
-    """The match that was asked for; raises `Refused` where it cannot be."""
+    """The match that was asked for, everybody's list known; raises `Refused` where it cannot be."""
+    agreed, armies = agreed_on(wanted)
+    return opening(*begun(wanted, agreed, armies, seed))
+
+
+def agreed_on(wanted: OpenMatch) -> tuple[Agreed, list[Any]]:
+    """What is agreed on, and the armies; None for a list that a guest is still to bring."""
     choices = known_game(wanted.game)
     check_choices(wanted, choices)
-    brought = [bring(wanted.game, choices, text) for text in armies_of(wanted, choices)]
-    armies: Any = [each.army for each in brought]
+    brought = [None if text is None else bring(wanted.game, choices, text) for text in armies_of(wanted, choices)]
+    seats = [
+        Seating(kind, name_of(wanted, seat), each.name if each else "", each.faction if each else None)
+        for seat, (kind, each) in enumerate(zip(wanted.seats, brought, strict=True))
+    ]
+    agreed = Agreed(
+        secrets.token_urlsafe(9),
+        wanted.game,
+        wanted.scenario,
+        list(wanted.modules),
+        wanted.setup,
+        wanted.dice,
+        seats,
+        time.time(),
+        LINK in wanted.seats if wanted.private is None else wanted.private,
+    )
+    return agreed, [each and each.army for each in brought]
+
+
+def begun(wanted: OpenMatch, agreed: Agreed, armies: Any, seed: int | None) -> tuple[Agreed, Match, Record]:
+    """The first moment of a match; where no scenario was chosen, some that these armies can play."""
+    choices = known_game(wanted.game)
     scenario = wanted.scenario or some_scenario(choices, armies, Random(seed))
     options: dict[str, Any] = {choices.modules[name]: True for name in wanted.modules}
     if scenario is not None:
         options["scenario"] = scenario
     if wanted.setup is not None:
         options["setup"] = wanted.setup
-    seats = [
-        Seating(kind, name_of(wanted, seat), each.name, each.faction)
-        for seat, (kind, each) in enumerate(zip(wanted.seats, brought, strict=True))
-    ]
-    agreed = Agreed(
-        secrets.token_urlsafe(9),
-        wanted.game,
-        scenario,
-        list(wanted.modules),
-        wanted.setup,
-        wanted.dice,
-        seats,
-        time.time(),
-    )
-    record = Record([seating.name for seating in seats])
+    record = Record([seating.name for seating in agreed.seats])
     match = Match.new(wanted.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
-    return opening(agreed, match, record)
+    return structs.replace(agreed, scenario=scenario), match, record
 
 
 def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn, seed: int | None = None) -> Opening:
@@ -149,14 +162,36 @@ def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn, seed: int | None =
     return opening(again, match, record)
 
 
-def opening(agreed: Agreed, match: Match, record: Record) -> Opening:
-    """A match just begun, with the keys of its seats."""
-    groups = agreed.groups()
-    encounter = Encounter(match, record, groups)
-    links = [SeatLink(secrets.token_urlsafe(24), sorted(group)) for group in groups]
-    keys = [(link.key, link.seats) for link in links]
-    birth = Birth(agreed, keys, list(record.lines), summary(encounter), encounter.save())
-    return Opening(encounter, birth, links)
+def opening(agreed: Agreed, match: Match, record: Record, admission: Admission | None = None) -> Opening:
+    """A match just begun, with the keys of its seats and the invitations to them, unless they were given out before."""
+    if admission is None:
+        admission = admission_to(agreed)
+    encounter = Encounter(match, record, agreed.groups())
+    birth = Birth(agreed, admission, list(record.lines), summary(encounter), encounter.save())
+    return Opening(encounter, birth, given_out(agreed, admission).links)
+
+
+def admission_to(agreed: Agreed) -> Admission:
+    """Keys for those at this screen, invitations for those far away, the opener's key, and one to watch by."""
+    admission = Admission(new_secret(), [], [], agreed.private)
+    for group in agreed.groups():
+        far = any(agreed.seats[seat].kind == LINK for seat in group)
+        (admission.invitations if far else admission.keys).append((new_secret(), sorted(group)))
+    if agreed.private:
+        admission.keys.append((new_secret(), []))
+    return admission
+
+
+def given_out(agreed: Agreed, admission: Admission, waiting: bool = False) -> Opened:
+    """What the opener is told."""
+    return Opened(
+        agreed.match,
+        [SeatLink(key, seats) for key, seats in admission.keys if seats],
+        admission.opener,
+        [InvitationLink(token, seats) for token, seats in admission.invitations],
+        next((key for key, seats in admission.keys if not seats), ""),
+        waiting,
+    )
 
 
 def check_choices(wanted: OpenMatch, choices: Shelf) -> None:
@@ -180,10 +215,12 @@ def check_seats(seats: list[str]) -> None:
         raise refuse("web.open.seat")
 
 
-def armies_of(wanted: OpenMatch, choices: Shelf) -> list[str]:
-    """A list for each seat."""
-    armies = wanted.armies or default_armies(wanted.game, choices, len(wanted.seats))
+def armies_of(wanted: OpenMatch, choices: Shelf) -> list[str | None]:
+    """A list for each seat; a friend far away may bring his own."""
+    armies = wanted.armies or [*default_armies(wanted.game, choices, len(wanted.seats))]
     if len(armies) != len(wanted.seats):
+        raise refuse("web.open.armies")
+    if any(army is None and kind != LINK for army, kind in zip(armies, wanted.seats, strict=True)):
         raise refuse("web.open.armies")
     return armies
 
@@ -220,5 +257,9 @@ def some_scenario(choices: Shelf, armies: list[Any], rng: Random) -> str | None:
 
 def name_of(wanted: OpenMatch, seat: int) -> str:
     """What a player calls himself."""
-    name = wanted.names[seat] if seat < len(wanted.names) else ""
+    return tidy_name(wanted.names[seat]) if seat < len(wanted.names) else ""
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is shown: on one line, and not too long."""
     return " ".join(name.split())[:MOST_NAME]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play.journal import Replay
 from escarmouche.web.agreed import LINK
 from escarmouche.web.encounter import Encounter
 from escarmouche.web.letters import ListedGame, OpenMatch
 from escarmouche.web.listing import shelf, words
 from escarmouche.web.opening import opened
 from escarmouche.web.page import Page
+from escarmouche.web.replaying import cards
 
 
 class Pages(Struct, frozen=True):
@@ -18,6 +20,8 @@ class Pages(Struct, frozen=True):
 
     shelf: Page
     words: dict[str, Page]
+    lists: dict[str, frozenset[str]]
+    """The keys of the ready-made lists of each game: what is none of them was brought by a visitor."""
 
 
 def prepared() -> Pages:
@@ -31,10 +35,12 @@ def prepared() -> Pages:
     return Pages(
         Page.of(msgspec.json.encode(offered)),
         {game.key: Page.of(words(game.key)) for game in offered.games},
+        {game.key: frozenset(army.key for army in game.armies) for game in offered.games},
     )
 
 
 def rehearse(game: ListedGame) -> None:
-    """Open a match and restore it, for nobody."""
+    """Open a match, restore it and read its journal, for nobody."""
     new = opened(OpenMatch(game.key, [LINK] * min(game.players)), 0)
     Encounter.load(new.birth.save, new.birth.lines, [])
+    cards(Replay(b"".join(new.birth.lines), partial=True))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Raw, Struct
 
-from escarmouche.play.journal import SILENT, Journal, JournalError, Keyframe, StepLine, read
+from escarmouche.play.journal import SILENT, Journal, JournalError, Keyframe, Note, StepLine, read
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Change, Event, Thrown
 
@@ -41,6 +41,8 @@ class Entry(Struct, frozen=True):
     step: int
     only: tuple[int, ...] | None
     text: bytes
+    lasting: bool = False
+    """Whether it stays though the match goes back beyond it."""
 
     def heard_by(self, player: int) -> bool:
         """Whether this player (-1: a spectator) may know it."""
@@ -79,6 +81,9 @@ class Record(Journal):
                 record.drawn = line.scene
             elif isinstance(line, StepLine):
                 record.hear(line)
+            elif isinstance(line, Note):
+                for event in line.events:
+                    record.keep(event, line.step, lasting=True)
         record.finished = len(record.entries)
         framed = (line for line in reversed(lines) if line.startswith((KEYFRAME, UNDONE)))
         if next(framed).startswith(UNDONE):
@@ -99,10 +104,18 @@ class Record(Journal):
         for event in events[len(self.entries) - self.finished :]:
             self.keep(event, match.number)
 
-    def keep(self, event: Event, step: int) -> None:
+    def note(self, match: Match, said: list[Reason]) -> None:
+        """Tell everybody something before the step under way has told anything; it outlives every undo."""
+        note = Note(match.number, [Event(reason) for reason in said])
+        self.write(note)
+        for event in note.events:
+            self.keep(event, note.step, lasting=True)
+        self.finished = len(self.entries)
+
+    def keep(self, event: Event, step: int, lasting: bool = False) -> None:
         """An event becomes an entry of the log, as it is now."""
         rest = Rest(step, self.now, event.said, list(event.about), event.changes, event.thrown)
-        self.entries.append(Entry(step, event.only, encode(rest)))
+        self.entries.append(Entry(step, event.only, encode(rest), lasting))
 
     def keyframe(self, match: Match, step: int) -> None:
         """A scene whenever a new turn begins."""
@@ -118,7 +131,7 @@ class Record(Journal):
     def undo(self, match: Match) -> None:
         """The match went back: what was told since did not happen."""
         super().undo(match)
-        self.entries = [entry for entry in self.entries if entry.step < match.number]
+        self.entries = [entry for entry in self.entries if entry.lasting or entry.step < match.number]
         self.finished = len(self.entries)
         self.now = match.rules.turn(match.rules.decode(match.snapshot, match.library))
 
@@ -130,6 +143,15 @@ class Record(Journal):
         match.game = match.rules.decode(match.snapshot, match.library)
         match.game.events = []
         match.repeat(match.said, match.who)
+
+    def renew(self, match: Match, said: list[Reason]) -> None:
+        """Listen to a match that goes on under other rules: its step begins anew, and everybody is told so."""
+        match.journal = self
+        match.branch += 1
+        self.undo(match)
+        self.note(match, said)
+        match.game.events = []
+        match.begin_anew()
 
 
 def sealed(lines: list[bytes]) -> bytes:

@@ -1,11 +1,12 @@
-"""A finished match as a replay: everything the journal holds, in the shape of the table."""
+"""A journal as a replay: everything it holds, in the shape of the table, and whose signature it bears."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.play.journal import SILENT, Keyframe, Replay, StepLine
+from escarmouche.play.journal import SILENT, Keyframe, Note, Replay, StepLine
 from escarmouche.play.rulebook import rulebook
+from escarmouche.play.signing import UNSIGNED, Signature, signature_of
 from escarmouche.web.letters import ReplayFrame, ReplayKeyframe, ReplayMessage
 from escarmouche.web.messages import Chair, Ending, Told
 
@@ -15,9 +16,17 @@ if TYPE_CHECKING:
     from escarmouche.web.agreed import Agreed
 
 
-def replay(agreed: Agreed, journal: bytes) -> ReplayMessage:
-    """The replay of a journal; no rule is run."""
+def replay(agreed: Agreed, journal: bytes, own: bytes) -> ReplayMessage:
+    """The replay of a match that is kept here, by the server with this public key."""
     read = Replay(journal)
+    chairs = [Chair(seat.name, seat.kind, seat.army, seat.faction) for seat in agreed.seats]
+    message = drawn(read, chairs, cards(read))
+    message.match, message.signature = agreed.match, signature_of(journal, [own])
+    return message
+
+
+def drawn(read: Replay, chairs: list[Chair], cards: list[Card]) -> ReplayMessage:
+    """What a journal shows; no rule is run."""
     keyframes: list[ReplayKeyframe] = []
     frames: list[ReplayFrame] = []
     turn = 0
@@ -25,13 +34,12 @@ def replay(agreed: Agreed, journal: bytes) -> ReplayMessage:
         if isinstance(line, Keyframe):
             turn = line.turn
             keyframes.append(ReplayKeyframe(len(frames), line.step, turn, line.scene))
-        elif isinstance(line, StepLine):
+        elif isinstance(line, StepLine | Note):
             for event in line.events:
                 show(frames, event, line.step, turn)
-    chairs = [Chair(seat.name, seat.kind, seat.army, seat.faction) for seat in agreed.seats]
     end = read.end
     ending = Ending(list(end.winners), list(end.scores), end.reason) if end is not None else None
-    return ReplayMessage(agreed.match, agreed.game, chairs, cards(read), keyframes, frames, ending)
+    return ReplayMessage("", read.header.game, chairs, cards, keyframes, frames, ending, Signature(UNSIGNED))
 
 
 def show(frames: list[ReplayFrame], event: Event, step: int, turn: int) -> None:

@@ -1,48 +1,69 @@
-"""A match taken from the storage again: the last save, and what was said since, said once more."""
+"""A match taken from the storage again: the last save, and what was said since, said once more.
+
+Under a new revision of the rules nothing is said again: the match goes on from the start of the step under way.
+"""
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.play.journal import JournalError
-from escarmouche.play.reason import Refused
 from escarmouche.play.saving import SaveError
 from escarmouche.web.agreed import Summary
 from escarmouche.web.encounter import Encounter
+from escarmouche.web.renewal import begins_anew, renewed
 from escarmouche.web.storage import StorageError
+from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
     from escarmouche.web.storage import Stored
+
+logger = logging.getLogger(__name__)
 
 
 class Restored(Struct):
     """The encounter, and from which line on its record differs from what is stored, if it does."""
 
     encounter: Encounter
+    said: int
+    """How many words it holds; those stored beyond are not part of it any more."""
     rewrite: int | None = None
 
 
 def restored(stored: Stored) -> Restored:
     """The encounter as it stood; raises `StorageError` when it does not come out as it was."""
     try:
-        encounter = Encounter.load(stored.saved, stored.lines, stored.agreed.groups())
-    except (SaveError, JournalError) as error:
+        found = Restored(*renewed(stored)) if begins_anew(stored) else said_again(stored)
+    except StorageError:
+        raise
+    except SaveError as error:
+        known = error.why.key in ("save.schema", "save.game")
+        raise StorageError("web.storage.rules" if known else "web.storage.restore") from error
+    except Exception as error:
+        log_trouble(logger, error)
         raise StorageError("web.storage.restore") from error
-    try:
-        for word in stored.words:
-            encounter.say(word)
-    except Refused as refused:
-        if not encounter.renewed:
-            raise StorageError("web.storage.restore") from refused
-    if not encounter.renewed and summary(encounter).digest != stored.summary.digest:
+    found.rewrite = first_change(stored.lines, found.encounter.record.lines)
+    return found
+
+
+def said_again(stored: Stored) -> Restored:
+    """From the save, with every word since."""
+    encounter = Encounter.load(stored.saved, stored.lines, stored.agreed.groups())
+    for word in stored.words:
+        encounter.say(word)
+    if summary(encounter).digest != stored.summary.digest:
         raise StorageError("web.storage.restore")
-    now, then = encounter.record.lines, stored.lines
+    return Restored(encounter, stored.first + len(stored.words))
+
+
+def first_change(then: list[bytes], now: list[bytes]) -> int | None:
+    """The first line that is not as it was stored."""
     if now == then:
-        return Restored(encounter)
+        return None
     same = next((at for at, (one, other) in enumerate(zip(now, then, strict=False)) if one != other), None)
-    return Restored(encounter, min(len(now), len(then)) if same is None else same)
+    return min(len(now), len(then)) if same is None else same
 
 
 def summary(encounter: Encounter) -> Summary:

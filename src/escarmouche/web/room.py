@@ -10,14 +10,24 @@ from hashlib import blake2b
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.reason import Refused
+from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
-from escarmouche.web.messages import Chair, ChairsMessage, HandOverMessage, WishAnsweredMessage
+from escarmouche.web.lease import LeaseLost
+from escarmouche.web.messages import (
+    Chair,
+    ChairsMessage,
+    HandOverMessage,
+    ProblemMessage,
+    SeatMessage,
+    WishAnsweredMessage,
+)
 from escarmouche.web.restoring import restored, summary
-from escarmouche.web.sight import Pictures, Sight, hides
 from escarmouche.web.storage import Step, StorageError
 from escarmouche.web.trouble import log_trouble
+from escarmouche.web.viewer_state import ViewerState, hides, news, table
+from escarmouche.web.viewers import Viewers
+from escarmouche.web.wishes import Wishes
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -31,6 +41,8 @@ SAVE_EVERY = 40
 """Words between two saves: as many are said again when a match is restored."""
 AGAIN = 5.0
 """Seconds before a computer tries again what could not be stored."""
+TRIES = 3
+"""Answers at which the rules may fail before a computer gives up."""
 
 logger = logging.getLogger(__name__)
 
@@ -46,9 +58,13 @@ class Room:
         self.saved = said
         """How many words the last save holds."""
         self.written = len(encounter.record.lines)
+        self.begun = encounter.step
+        """The step of which the storage holds the start."""
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
-        self.sights: dict[int, Sight] = {}
+        self.viewers = Viewers(encounter)
+        self.shown: dict[int, ViewerState] = {}
+        """What the tables of each viewer were last sent."""
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
         self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self.library = encounter.match.rules.encode_library(encounter.match.library)
@@ -57,6 +73,9 @@ class Room:
         self.touched = time.monotonic()
         self.lost = False
         """Whether it no longer stands as it is stored: it must be restored before anybody sits here again."""
+        self.broken = False
+        """Whether a computer that is to play here cannot: the match is set aside, with those that cannot be read."""
+        self.wishes = Wishes()
         self.playing_out = False
         """Whether computers play here though nobody looks on."""
         self.done = asyncio.Event()
@@ -97,10 +116,25 @@ class Room:
             if connection is not but:
                 connection.send(message)
 
+    def dismiss(self, key: str) -> None:
+        """A key, by its digest, is worth nothing any more: whoever sits by it has to go."""
+        for connection in self.connections:
+            if connection.key == key:
+                connection.send(ProblemMessage(reason("web.problem.key-gone")))
+                connection.hang_up()
+
+    def change_seats(self, agreed: Agreed, message: SeatMessage) -> None:
+        """Seats changed hands: all are told who sits there now, and those of the other seats that it happened."""
+        self.agreed = agreed
+        self.tell_chairs()
+        for connection in self.connections:
+            if connection.seats and not set(connection.seats) & set(message.seats):
+                connection.send(message)
+
     def greet(self, connection: Connection) -> None:
         """The first that a table is shown; on a shared screen with secrets it first asks who is looking, by name."""
         connection.viewer = self.next_viewer(connection)
-        if len(connection.seats) > 1 and not self.encounter.match.over and hides(self.encounter, connection.seats):
+        if len(connection.seats) > 1 and not self.encounter.match.over and self.hides(connection):
             connection.waiting = connection.viewer
             connection.send(ChairsMessage(self.chairs()))
             connection.send(HandOverMessage(connection.viewer))
@@ -131,6 +165,7 @@ class Room:
                 raise StorageError("web.problem.internal")
             self.touched = time.monotonic()
             wish = self.encounter.wish
+            self.wishes.check(word, wish)
             try:
                 self.encounter.say(word)
             except Refused:
@@ -143,10 +178,14 @@ class Room:
             messages = [*self.wish_answered(wish, word), *self.composed()]
             try:
                 await stored
+            except LeaseLost:
+                self.close()
+                raise
             except StorageError:
                 await self.fall_back()
                 raise
             self.said += 1
+            self.wishes.hear(word, wish, self.encounter.wish)
             if accepted is not None and by is not None:
                 by.post(accepted)
             for connection, data in messages:
@@ -180,13 +219,19 @@ class Room:
         if word is None or self.encounter.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
             save = self.encounter.save()
             self.saved = self.said + (word is not None)
-        return Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
+        step = Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
+        if self.begun != self.encounter.step:
+            step.checkpoint = self.encounter.checkpoint()
+        self.begun = self.encounter.step
+        if self.encounter.match.over and word is not None:
+            step.signature = self.storage.signing.signed(lines)
+        return step
 
-    async def rewrite(self, first: int | None) -> None:
-        """Store the record anew from a line on, and where the match stands: it was restored under other rules."""
-        self.written = len(self.encounter.record.lines) if first is None else first
+    async def rewrite(self, first: int) -> None:
+        """Store the record anew from a line on, and where the match stands: not all was said again as it was."""
+        self.written = first
         step = self.step(None)
-        step.cut = self.written if first is None else first
+        step.cut = first
         await self.writer.store(step)
 
     async def fall_back(self) -> None:
@@ -195,13 +240,14 @@ class Room:
             stored = await asyncio.to_thread(self.storage.load, self.agreed.match)
             if stored is None:
                 raise StorageError("web.storage.restore")
-            self.encounter = (await asyncio.to_thread(restored, stored)).encounter
+            found = await asyncio.to_thread(restored, stored)
         except Exception:
             self.close()
             raise
-        self.said, self.saved = stored.first + len(stored.words), stored.first
+        self.encounter, self.said, self.saved = found.encounter, found.said, stored.first
+        self.begun = self.encounter.step
         self.written = len(self.encounter.record.lines)
-        self.sights = {}
+        self.viewers, self.shown = Viewers(self.encounter), {}
         for connection in self.connections:
             if connection.waiting is None:
                 self.send_table(connection)
@@ -227,20 +273,15 @@ class Room:
 
     def updates(self) -> list[tuple[Connection, bytes]]:
         """For each table what it is to be sent after a word."""
-        back = self.encounter.went_back
+        self.viewers.renew(self.encounter)
         viewers = {connection.viewer for connection in self.connections}
-        if back:
-            self.sights = {}
-        self.sights = {viewer: sight for viewer, sight in self.sights.items() if viewer in viewers}
-        news: dict[int, bytes] = {}
-        if not back:
-            now = Pictures(self.encounter.match)
-            for viewer, sight in self.sights.items():
-                news[viewer] = encode(sight.news(self.encounter, self.computers, now))
+        before = {} if self.encounter.went_back else self.shown
+        self.shown = {viewer: self.viewers.state(viewer) for viewer in before if viewer in viewers}
+        sent = {viewer: encode(news(before[viewer], now, self.computers)) for viewer, now in self.shown.items()}
         return [
             (connection, data)
             for connection in self.connections
-            for data in self.update(connection, news.get(connection.viewer))
+            for data in self.update(connection, sent.get(connection.viewer))
         ]
 
     def update(self, connection: Connection, news: bytes | None) -> list[bytes]:
@@ -252,7 +293,7 @@ class Room:
         messages = [news if news is not None else self.table(connection)]
         viewer = self.next_viewer(connection)
         if viewer != connection.viewer:
-            if hides(self.encounter, connection.seats):
+            if self.hides(connection):
                 connection.waiting = viewer
                 messages.append(encode(HandOverMessage(viewer)))
             else:
@@ -271,12 +312,14 @@ class Room:
         """Whose answer is awaited."""
         return [player for player, _ in self.encounter.match.asked()]
 
+    def hides(self, connection: Connection) -> bool:
+        """Whether a shared screen must not be seen by all who share it."""
+        return hides([self.viewers.state(seat) for seat in connection.seats])
+
     def table(self, connection: Connection) -> bytes:
         """Everything, for one table."""
-        sight = self.sights.get(connection.viewer)
-        if sight is None:
-            sight = self.sights[connection.viewer] = Sight(self.encounter, connection.viewer)
-        return encode(sight.table(self.encounter, self.agreed, self.chairs(), connection.seats, self.computers))
+        state = self.shown[connection.viewer] = self.viewers.state(connection.viewer)
+        return encode(table(state, self.agreed, self.chairs(), connection.seats, self.computers))
 
     def send_table(self, connection: Connection) -> None:
         """Send everything to one table."""
@@ -316,15 +359,23 @@ class Room:
         self.thoughts.pop(key, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             log_trouble(logger, error)
+            self.give_up()
+
+    def give_up(self) -> None:
+        """No computer can play on here: say so and stop, so that other matches go on."""
+        self.broken = True
+        for connection in self.connections:
+            connection.send(ProblemMessage(reason("web.problem.broken")))
+        self.close()
 
     async def think(self, player: int, ask: Ask[Any], request: str) -> None:
         """A computer's answer; any acceptable one where it has none."""
         match = self.encounter.match
         level = self.agreed.seats[player].kind
-        thought = None
+        thought, failures = None, 0
         if ask.kind != "faces":
             thought = await self.thinkers.think(match.view(player), self.library, level, f"{self.chance}/{player}")
-        while match is self.encounter.match and request == match.request_id:
+        while not self.lost and match is self.encounter.match and request == match.request_id:
             if thought is not None and match.refusal(player, thought.answer, request) is None:
                 word = Word("answer", player, thought.answer, request, tuple(thought.reasons))
             else:
@@ -334,6 +385,10 @@ class Room:
             except Refused:
                 return
             except StorageError as error:
+                if error.why.key == "web.problem.rules":
+                    thought, failures = None, failures + 1
+                    if failures >= TRIES:
+                        raise
                 logger.warning("a computer's answer was not stored: %s", error)
                 await asyncio.sleep(AGAIN)
                 match = self.encounter.match

@@ -15,32 +15,23 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from escarmouche.play.reason import Refused, reason
-from escarmouche.web.client import Client, get_file
+from escarmouche.web.client import Client, get_file, no_such_path
 from escarmouche.web.computers import Computers
+from escarmouche.web.desk import LATER, Busy
+from escarmouche.web.headers import HEADERS
 from escarmouche.web.house import House
+from escarmouche.web.housekeeping import call_off_waiting, close_when_lost, keep_recent
+from escarmouche.web.invitations import INVITATIONS
+from escarmouche.web.journals import JOURNALS
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
 from escarmouche.web.pages import prepared
-from escarmouche.web.socket import same_origin, table_socket
+from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.trouble import log_trouble
 
 logger = logging.getLogger(__name__)
-
-POLICY = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 
 def application(
@@ -49,10 +40,12 @@ def application(
     workers: int | None = None,
     thinking: float | None = None,
     seeds: Iterator[int] | None = None,
+    keep_days: int | None = None,
 ) -> Litestar:
     """The application over a database; the computers think in so many processes.
 
-    Where `seeds` are given the next matches take them, so that a test can play the same match again.
+    Where `seeds` are given the next matches take them, so that a test can play the same match again. Matches in which
+    nothing has changed for `keep_days` are deleted.
     """
     agreed = limits or Limits()
 
@@ -61,25 +54,35 @@ def application(
         app.state.pages = await asyncio.to_thread(prepared)
         await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
+        await asyncio.to_thread(storage.take_lease)
         number = workers or max(1, (os.cpu_count() or 2) - 1)
         computers = Computers(number) if thinking is None else Computers(number, thinking)
         house = House(storage, computers, agreed, seeds)
         app.state.house = house
         tasks = [
-            asyncio.create_task(doing) for doing in (computers.warm_up(), house.keep_tidy(), house.play_unattended())
+            asyncio.create_task(doing)
+            for doing in (
+                computers.warm_up(),
+                house.readers.warm_up(),
+                house.keep_tidy(),
+                house.play_unattended(),
+                close_when_lost(house),
+                keep_recent(house, keep_days),
+                call_off_waiting(house),
+            )
         ]
         try:
             yield
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await house.close()
 
     return Litestar(
-        [*LOBBY, table_socket, get_file],
+        [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, no_such_path, get_file],
         lifespan=[living],
         state=State({"client": Client()}),
-        before_request=check_origin,
         after_request=add_headers,
         exception_handlers={Exception: problem},
         openapi_config=None,
@@ -87,15 +90,6 @@ def application(
         debug=False,
         logging_config=None,
     )
-
-
-async def check_origin(request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """Pages of other servers have nothing to say here."""
-    if request.method not in ("GET", "HEAD") and not same_origin(
-        request.headers.get("origin"), request.headers.get("host")
-    ):
-        return told(403, Problem(reason("web.problem.origin")))
-    return None
 
 
 async def add_headers(response: Response[Any]) -> Response[Any]:
@@ -123,12 +117,15 @@ def problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes
             return told(422, Problem(error.refusal.reason))
         case StorageError():
             return told(503, Problem(error.why))
+        case Busy():
+            return told(503, Problem(reason("web.problem.busy")), {"Retry-After": str(LATER)})
         case HTTPException() if error.status_code < 500:
             return told(error.status_code, Problem(reason(PROBLEMS.get(error.status_code, "web.problem.unreadable"))))
     log_trouble(logger, error)
     return told(500, Problem(reason("web.problem.internal")))
 
 
-def told(status: int, message: Problem) -> Response[bytes]:
+def told(status: int, message: Problem, headers: dict[str, str] | None = None) -> Response[bytes]:
     """A problem as a response."""
-    return Response(msgspec.json.encode(message), status_code=status, media_type=MediaType.JSON, headers=dict(HEADERS))
+    data = msgspec.json.encode(message)
+    return Response(data, status_code=status, media_type=MediaType.JSON, headers={**HEADERS, **(headers or {})})

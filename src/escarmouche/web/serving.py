@@ -9,44 +9,77 @@ import os
 import socket
 import sys
 import webbrowser
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
+from msgspec import structs
 
 from escarmouche.play.rubbish import look_rarely
+from escarmouche.web.gate import Gate
+from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
+from escarmouche.web.logs import LOGGING
+from escarmouche.web.opened_storage import opened_storage, place
+from escarmouche.web.protocols import Settings
 from escarmouche.web.server import application
-from escarmouche.web.storage import Storage, StorageError
+from escarmouche.web.visitor import Hosts, names_host
 from escarmouche.workbench.output import console
+from escarmouche.workbench.own_key import remember_key
 from escarmouche.workbench.speech import BadInput, say
-from escarmouche.workbench.storage import data_folder
 
-DATABASE = "matches.db"
+if TYPE_CHECKING or sys.platform != "win32":
+    import resource
+else:
+    resource = None
+
 LAST_PORT = 65535
 SWITCH = 0.0005
 """Seconds that a thread may keep the others waiting: the tables wait for all of them."""
 
 
-def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+RESERVED = 200
+"""Descriptors beside those of visitors: the database, the computers, files."""
+MOST_DESCRIPTORS = 65536
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    keep_days: int | None = None,
+    allowed: Sequence[str] = (),
+    *,
+    behind_proxy: bool = False,
+) -> None:
     """Serve until interrupted."""
-    limits = Limits()
     check_address(host, port)
-    where = database or str(data_folder() / DATABASE)
-    check_storage(where)
-    app = application(where, limits)
+    check_hosts(allowed)
+    limits = limits_of_this_machine()
+    where = place(database)
+    public = check_storage(where)
+    if database is None:
+        remember_key(public)
+    app = application(where, limits, keep_days=keep_days)
     with contextlib.suppress(KeyboardInterrupt):
-        Server(settings(app, host, port, limits), open_browser).run()
+        Server(settings(app, host, port, limits, allowed, behind_proxy=behind_proxy), open_browser).run()
 
 
-def settings(app: Any, host: str, port: int, limits: Limits) -> uvicorn.Config:
-    """How the server listens."""
-    return uvicorn.Config(
-        app,
+def settings(
+    app: Any, host: str, port: int, limits: Limits, allowed: Sequence[str] = (), *, behind_proxy: bool = False
+) -> uvicorn.Config:
+    """How the server listens, and at which names; behind a proxy it believes what that says of visitors."""
+    return Settings(
+        Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy),
+        limits,
+        behind_proxy=behind_proxy,
         host=host,
         port=port,
-        ws="websockets-sansio",
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
+        proxy_headers=False,
+        log_config=LOGGING,
         access_log=False,
         server_header=False,
         log_level="warning",
@@ -70,6 +103,30 @@ class Server(uvicorn.Server):
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser and has_screen():
                 await asyncio.to_thread(webbrowser.open, where)
+
+
+def limits_of_this_machine() -> Limits:
+    """The limits, lowered where the system lets this process hold fewer connections; that is told."""
+    limits = Limits()
+    files = raised_descriptors(limits.connections + RESERVED)
+    if files is None or files >= limits.connections + RESERVED:
+        return limits
+    most = max(files - RESERVED, files // 2)
+    console(stderr=True).print(say("serve.descriptors", files=files, most=most), soft_wrap=True)
+    return structs.replace(limits, connections=most, sockets=most // 2, all_spectators=most // 4)
+
+
+def raised_descriptors(wanted: int) -> int | None:
+    """How many files and sockets this process may hold, once it may hold as many as the system allows it."""
+    if resource is None:
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return None if soft == resource.RLIM_INFINITY else soft
+    most = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def shorten_waits() -> None:
@@ -103,15 +160,18 @@ def check_address(host: str, port: int) -> None:
             raise BadInput("serve.host", host=host) from error
 
 
-def check_storage(where: str) -> None:
-    """Refuse a database that cannot be used; of an address that may hold a password nothing is repeated."""
-    try:
-        Storage(where).close()
-    except StorageError as error:
-        key = error.why.key.removeprefix("web.storage.")
-        if key == "unreachable" and "://" not in where:
-            raise BadInput("serve.storage.file", file=where) from error
-        raise BadInput(f"serve.storage.{key}", **dict(error.why.params)) from error
+def check_storage(where: str) -> bytes:
+    """Refuse a database that cannot be used, or that another server holds; the public key that signs journals there."""
+    with opened_storage(where) as storage:
+        check_free(storage.engine)
+        return storage.signing.public
+
+
+def check_hosts(allowed: Sequence[str]) -> None:
+    """Refuse a name that no browser could ask for."""
+    for name in allowed:
+        if not names_host(name.strip("[]")):
+            raise BadInput("serve.allow-host", name=name)
 
 
 def has_screen() -> bool:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from escarmouche.play.reason import Refused, reason
-from escarmouche.web.connection import Connection, encode
+from escarmouche.web.connection import AGAIN, Connection, encode
+from escarmouche.web.desk import Busy
 from escarmouche.web.limits import Bucket
 from escarmouche.web.messages import FromTable, ProblemMessage, RefusedMessage, Sit
+from escarmouche.web.seat_keys import digest
 from escarmouche.web.speaking import speak
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from escarmouche.web.room import Room
 
 PATH = "/api/socket"
-POLICY, AGAIN, TOO_BIG = 1008, 1012, 1009
-"""Why a socket is closed: it broke the rules; come again; a message too long."""
+POLICY, TOO_BIG = 1008, 1009
+"""Why a socket is closed: it broke the rules; a message too long."""
 
 decode = msgspec.json.Decoder(FromTable).decode
 logger = logging.getLogger(__name__)
@@ -37,9 +38,6 @@ Socket = WebSocket[Any, Any, Any]
 async def table_socket(socket: Socket) -> None:
     """One table, from its first message to its last."""
     house: House = socket.app.state.house
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(POLICY)
-        return
     await socket.accept()
     try:
         found = await sit_down(socket, house)
@@ -52,51 +50,75 @@ async def table_socket(socket: Socket) -> None:
         await close(socket, AGAIN)
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """Whether a page of this server speaks; programs that are no browser name no origin."""
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
-
-
 async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | None:
     """The room and the seats of the key that the first message names."""
+    message: FromTable | None = None
     try:
         message = decode(await asyncio.wait_for(text_of(socket, house.limits.message), house.limits.sit))
         found = await house.enter(message.key) if isinstance(message, Sit) else None
     except (msgspec.MsgspecError, RecursionError, TimeoutError):
         found = None
     except StorageError as error:
-        await refuse(socket, ProblemMessage(error.why))
+        await refuse(socket, house, ProblemMessage(error.why))
         return None
-    if found is None:
-        await refuse(socket, ProblemMessage(reason("web.problem.no-seat")))
+    except Busy:
+        await refuse(socket, house, ProblemMessage(reason("web.problem.busy")), AGAIN)
+        return None
+    except Refused as refused:
+        await refuse(socket, house, ProblemMessage(refused.refusal.reason))
+        return None
+    if found is None or not isinstance(message, Sit):
+        await refuse(socket, house, ProblemMessage(reason("web.problem.no-seat")))
         return None
     room, seats = found
-    if len(room.connections) >= house.limits.tables:
-        await refuse(socket, ProblemMessage(reason("web.problem.full")))
+    connection = Connection(seats, house.limits.unsent, digest(message.key))
+    if not house.places.take(room.agreed.match, connection):
+        await refuse(socket, house, ProblemMessage(reason("web.problem.full")))
         return None
-    return room, Connection(seats)
+    return room, connection
 
 
 async def at_table(socket: Socket, house: House, room: Room, connection: Connection) -> None:
-    """Listen and speak until the table goes."""
-    await room.sit(connection)
-    sender = asyncio.create_task(send_all(socket, connection))
+    """Listen and speak until the table goes, or does not read what it is told."""
     try:
-        await listen(socket, house, room, connection)
+        await room.sit(connection)
+        if not await still_holds(house, room, connection):
+            room.dismiss(connection.key)
+        await until_gone(socket, house, room, connection)
+    finally:
+        house.places.leave(room.agreed.match, connection)
+
+
+async def still_holds(house: House, room: Room, connection: Connection) -> bool:
+    """Whether its key was not given up between the look at it and the moment the table sat down."""
+    if not connection.seats and not room.agreed.private:
+        return True
+    return await house.lookups.do(house.storage.holds, connection.key)
+
+
+async def until_gone(socket: Socket, house: House, room: Room, connection: Connection) -> None:
+    """Listen and speak at once; when one ends so does the other, and the table is forgotten."""
+    sending = asyncio.create_task(send_all(socket, connection, house.limits.sending))
+    listening = asyncio.create_task(listen(socket, house, room, connection))
+    try:
+        await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
     finally:
         connection.hang_up()
+        listening.cancel()
         await room.leave(connection)
-        await sender
+        _, heard = await asyncio.gather(sending, listening, return_exceptions=True)
+    if isinstance(heard, Exception):
+        raise heard
 
 
-async def send_all(socket: Socket, connection: Connection) -> None:
-    """Send what waits, in order; at the end close."""
+async def send_all(socket: Socket, connection: Connection, seconds: float) -> None:
+    """Send what waits, in order, each within so many seconds; at the end close."""
     try:
-        while (data := await connection.outgoing.get()) is not None:
-            await send(socket, data)
-        await socket.close(AGAIN)
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        connection.lost = True
+        while (data := await connection.next()) is not None:
+            await asyncio.wait_for(send(socket, data), seconds)
+        await asyncio.wait_for(socket.close(connection.code), seconds)
+    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        connection.drop()
 
 
 async def listen(socket: Socket, house: House, room: Room, connection: Connection) -> None:
@@ -104,6 +126,8 @@ async def listen(socket: Socket, house: House, room: Room, connection: Connectio
     bucket, faults = Bucket(house.limits.rate, house.limits.burst), 0
     while not connection.lost:
         text = await text_of(socket, house.limits.message)
+        if connection.lost:
+            return
         if (pause := bucket.wait()) > 0:
             await asyncio.sleep(pause)
         try:
@@ -162,10 +186,13 @@ async def send(socket: Socket, data: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
 
 
-async def refuse(socket: Socket, problem: ProblemMessage) -> None:
+async def refuse(socket: Socket, house: House, problem: ProblemMessage, code: int = POLICY) -> None:
     """Say why nobody sits down here, and close."""
-    await send(socket, encode(problem))
-    await close(socket, POLICY)
+    try:
+        await asyncio.wait_for(send(socket, encode(problem)), house.limits.sending)
+    except TimeoutError:
+        return
+    await close(socket, code)
 
 
 async def close(socket: Socket, code: int) -> None:

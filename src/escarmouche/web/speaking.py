@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.reason import Refused, refusal
-from escarmouche.play.seeing import seen
 from escarmouche.web.asking import length, offer
 from escarmouche.web.connection import encode
 from escarmouche.web.encounter import Word
@@ -18,7 +17,6 @@ from escarmouche.web.messages import (
     Check,
     Consent,
     Explain,
-    Explained,
     ExplainedMessage,
     LookMessage,
     OddsMessage,
@@ -31,14 +29,14 @@ from escarmouche.web.messages import (
     VerdictMessage,
 )
 from escarmouche.web.odds import odds
+from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:
-    from escarmouche.play.looking import Look
     from escarmouche.play.requests import Ask
-    from escarmouche.play.scene import Scene
     from escarmouche.web.connection import Connection
     from escarmouche.web.messages import FromTable
     from escarmouche.web.room import Room
+    from escarmouche.web.viewer_state import ViewerState
 
 
 async def speak(room: Room, connection: Connection, message: FromTable) -> None:
@@ -63,16 +61,22 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
             raise Refused(refusal("web.sits-already"))
         case OfferMessage():
             async with room.lock:
-                connection.send(await asyncio.to_thread(told, room, connection, message))
+                state = room.viewers.state(eyes(connection))
+                connection.send(await asyncio.to_thread(told, state, connection, message))
         case AskOdds():
             async with room.lock:
-                player = question(room, connection, message).player
-                twin = room.encounter.match.fork()
-            found = await asyncio.to_thread(odds, twin, dict(twin.asked())[player], message.value)
+                state = room.viewers.state(eyes(connection))
+                view = room.viewers.view(question(state, connection, message).player)
+            found = await asyncio.to_thread(odds, view, state.game.library, message.value)
             connection.send(OddsMessage(message.id, found))
         case _:
             async with room.lock:
-                connection.send(told(room, connection, message))
+                connection.send(told(room.viewers.state(eyes(connection)), connection, message))
+
+
+def eyes(connection: Connection) -> int:
+    """Whose eyes a table shows; while a screen is handed over anybody may look at it."""
+    return connection.viewer if connection.waiting is None else SPECTATOR
 
 
 def own(connection: Connection, player: int) -> None:
@@ -89,69 +93,38 @@ def accepted(number: int) -> bytes:
 Question = Check | OfferMessage | LookMessage | Explain
 
 
-def told(room: Room, connection: Connection, message: Question) -> Any:
-    """The answer to a question about the table; nothing changes."""
+def told(state: ViewerState, connection: Connection, message: Question) -> Any:
+    """The answer to a question about the table, from what its viewer knows; nothing changes."""
     match message:
         case Check():
-            ask = question(room, connection, message)
+            ask = question(state, connection, message)
             found = ask.refusal(message.value)
-            return VerdictMessage(message.id, found, way_length(room, connection, ask, message.value))
+            return VerdictMessage(message.id, found, way_length(state, ask, message.value))
         case OfferMessage():
-            ask = question(room, connection, message)
-            table = viewed(room, connection)
-            x, y = min(max(message.x, 0.0), table.width), min(max(message.y, 0.0), table.height)
-            answer = offer(room.encounter.match, ask, x, y)
+            ask = question(state, connection, message)
+            x, y = min(max(message.x, 0.0), state.scene.width), min(max(message.y, 0.0), state.scene.height)
+            answer = offer(state, ask, x, y)
             found = None if answer is None else ask.refusal(answer)
-            return OfferedMessage(message.id, answer, found, way_length(room, connection, ask, answer))
+            return OfferedMessage(message.id, answer, found, way_length(state, ask, answer))
         case LookMessage():
-            return SeenMessage(message.id, looked(room, connection.viewer, message))
+            return SeenMessage(message.id, state.rules.look(state.game, message.one, message.other))
         case Explain():
-            return ExplainedMessage(message.id, explained(room, connection.viewer, message.last))
+            return ExplainedMessage(message.id, state.explained[: max(0, message.last)])
 
 
-def question(room: Room, connection: Connection, message: Check | OfferMessage | AskOdds) -> Ask[Any]:
+def question(state: ViewerState, connection: Connection, message: Check | OfferMessage | AskOdds) -> Ask[Any]:
     """The open question that a message is about, if it is asked of the one who is looking."""
     own(connection, message.player)
-    match = room.encounter.match
-    if message.request != match.request_id:
+    if message.request != state.request:
         raise Refused(refusal("answer.stale", request=message.request))
-    ask = dict(match.asked()).get(message.player)
-    if ask is None or message.player != connection.viewer or connection.waiting is not None:
+    if state.question is None or message.player != state.viewer:
         raise Refused(refusal("answer.not-asked"))
-    return ask
+    return state.question
 
 
-def way_length(room: Room, connection: Connection, ask: Ask[Any], answer: Any) -> float | None:
+def way_length(state: ViewerState, ask: Ask[Any], answer: Any) -> float | None:
     """How long the way of an answer is, where it is one and players may measure."""
     try:
-        return None if answer is None else length(room.encounter.match, ask, answer, viewed(room, connection))
+        return None if answer is None else length(ask, answer, state.scene)
     except (TypeError, ValueError, LookupError):
         return None
-
-
-def looked(room: Room, viewer: int, message: LookMessage) -> Look | None:
-    """What a look finds, on the table as the viewer knows it."""
-    match = room.encounter.match
-    masked = match.rules.encode(match.rules.mask(match.game, viewer))
-    return match.rules.look(match.rules.decode(masked, match.library), message.one, message.other)
-
-
-def viewed(room: Room, connection: Connection) -> Scene:
-    """The scene as this table shows it."""
-    sight = room.sights.get(connection.viewer)
-    return sight.scene if sight is not None else seen(room.encounter.match, connection.viewer)
-
-
-def explained(room: Room, viewer: int, last: int) -> list[Explained]:
-    """Why computers answered as they did, the latest first; of what is still secret only to who may know it."""
-    encounter = room.encounter
-    match, entries = encounter.match, encounter.record.entries
-    open_to_viewer = [
-        why
-        for why in reversed(encounter.explained)
-        if match.over or why.player == viewer or not (why.kept or why.player in match.pending)
-    ]
-    return [
-        Explained(why.player, sum(entry.heard_by(viewer) for entry in entries[: why.entry]), list(why.reasons))
-        for why in open_to_viewer[: max(0, last)]
-    ]

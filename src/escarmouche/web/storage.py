@@ -6,11 +6,11 @@ written whole or not at all, and is on the disk when the call returns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import logging
+import zlib
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import blake2b
-from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
@@ -18,13 +18,14 @@ from msgspec import Struct
 from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
+from escarmouche.play.signing import SigningKey
+from escarmouche.web import seat_keys
 from escarmouche.web.agreed import Agreed, Summary
+from escarmouche.web.database import StorageError as StorageError
+from escarmouche.web.database import engine, prepare, tables
 from escarmouche.web.encounter import Word, packed, unpacked
+from escarmouche.web.lease import Lease, LeaseLost
 
-SCHEMA = 1
-
-tables = sql.MetaData()
-about = sql.Table("escarmouche", tables, sql.Column("schema", sql.Integer, primary_key=True))
 matches = sql.Table(
     "matches",
     tables,
@@ -33,13 +34,6 @@ matches = sql.Table(
     sql.Column("summary", sql.LargeBinary, nullable=False),
     sql.Column("changed", sql.Double, nullable=False, index=True),
     sql.Column("over", sql.Boolean, nullable=False),
-)
-keys = sql.Table(
-    "keys",
-    tables,
-    sql.Column("digest", sql.String(64), primary_key=True),
-    sql.Column("match", sql.String(32), nullable=False),
-    sql.Column("seats", sql.LargeBinary, nullable=False),
 )
 words = sql.Table(
     "words",
@@ -66,8 +60,29 @@ lines = sql.Table(
     sql.Column("number", sql.Integer, primary_key=True),
     sql.Column("line", sql.LargeBinary, nullable=False),
 )
+checkpoints = sql.Table(
+    "checkpoints",
+    tables,
+    sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("words", sql.Integer, nullable=False),
+    sql.Column("data", sql.LargeBinary, nullable=False),
+)
+signatures = sql.Table(
+    "signatures",
+    tables,
+    sql.Column("match", sql.String(32), primary_key=True),
+    sql.Column("line", sql.LargeBinary, nullable=False),
+)
+signing_keys = sql.Table(
+    "signing_keys",
+    tables,
+    sql.Column("id", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("private", sql.LargeBinary, nullable=False),
+)
+OF_A_MATCH = (*seat_keys.OF_A_MATCH, words, saves, lines, checkpoints, signatures)
+"""Tables whose rows go with their match."""
 
-ADD_MATCH, ADD_KEY, ADD_WORD = matches.insert(), keys.insert(), words.insert()
+ADD_MATCH, ADD_WORD = matches.insert(), words.insert()
 ADD_SAVE, ADD_LINE = saves.insert(), lines.insert()
 CHANGE_MATCH = (
     matches.update()
@@ -79,20 +94,26 @@ CHANGE_SAVE = (
     .where(saves.c.match == sql.bindparam("this"))
     .values({name: sql.bindparam(name) for name in ("words", "data")})
 )
-STATEMENTS = (ADD_MATCH, ADD_KEY, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE)
+SET_CHECKPOINT = sql.text(
+    "insert into checkpoints (match, words, data) values (:match, :words, :data) "
+    "on conflict (match) do update set words = excluded.words, data = excluded.data"
+)
+SET_SIGNATURE = sql.text(
+    "insert into signatures (match, line) values (:match, :line) on conflict (match) do update set line = excluded.line"
+)
+STATEMENTS = (
+    ADD_MATCH, ADD_WORD, ADD_SAVE, ADD_LINE, CHANGE_MATCH, CHANGE_SAVE, SET_CHECKPOINT, SET_SIGNATURE
+)  # fmt: skip
+
+T = TypeVar("T")
+FOREIGN = (msgspec.MsgspecError, zlib.error, ValueError)
+"""What reading a row raises that is not as it was written."""
+logger = logging.getLogger(__name__)
 
 encode = msgspec.json.Encoder().encode
 decode_reasons = msgspec.json.Decoder(tuple[Reason, ...]).decode
 decode_agreed = msgspec.json.Decoder(Agreed).decode
 decode_summary = msgspec.json.Decoder(Summary).decode
-
-
-class StorageError(Exception):
-    """What could not be stored or read, in words for people; what the system said stands behind it."""
-
-    def __init__(self, key: str, **params: str | int) -> None:
-        self.why = Reason(key, "", tuple(params.items()))
-        super().__init__(key)
 
 
 class Step(Struct):
@@ -106,14 +127,18 @@ class Step(Struct):
     changed: float
     save: bytes | None = None
     cut: int | None = None
-    """From which line on the record is written anew."""
+    """From which line on the record is written anew; words that are not held any more are deleted with them."""
+    checkpoint: bytes | None = None
+    """The start of the step under way, where it has only now begun."""
+    signature: bytes | None = None
+    """The line that signs the journal, once the match is over."""
 
 
 class Birth(Struct):
     """A new match."""
 
     agreed: Agreed
-    keys: list[tuple[str, list[int]]]
+    admission: seat_keys.Admission
     lines: list[bytes]
     summary: Summary
     save: bytes
@@ -129,6 +154,10 @@ class Stored(Struct):
     """How many words the save holds."""
     words: list[Word]
     lines: list[bytes]
+    checkpoint: bytes | None = None
+    """The start of the step under way, still packed: it is seldom wanted."""
+    start: int = 0
+    """How many words the checkpoint holds."""
 
 
 class Listing(Struct):
@@ -144,44 +173,81 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = engine(url)
+        self.lease: Lease | None = None
+        self.broken: set[str] = set()
+        """Matches whose rows cannot be read: each is logged once."""
         try:
-            tables.create_all(self.engine)
-            with self.engine.begin() as connection:
-                known = connection.execute(sql.select(about.c.schema)).scalar()
-                if known is None:
-                    connection.execute(about.insert().values(schema=SCHEMA))
+            prepare(self.engine)
+            self.signing = SigningKey(own_key(self.engine))
+        except StorageError:
+            self.close()
+            raise
         except DBAPIError as error:
             self.close()
             raise StorageError("web.storage.unreachable") from error
-        if known not in (None, SCHEMA):
-            self.close()
-            raise StorageError("web.storage.schema", written=int(known), known=SCHEMA)
+
+    def take_lease(self) -> None:
+        """Be the one server that writes here; raises `StorageError` where there is another."""
+        self.lease = Lease(self.engine)
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Give back the lease and let go of all connections."""
+        try:
+            if self.lease is not None:
+                self.lease.give_back()
+        except DBAPIError as error:
+            logger.warning("the lease of the database could not be given back: %s", type(error).__name__)
+        self.lease = None
         self.engine.dispose()
 
     # ---- writing --------------------------------------------------------------------------------------------------
 
-    def write(self, parts: Sequence[Birth | Step]) -> None:
-        """All of these at once."""
+    @contextmanager
+    def writing(self) -> Iterator[sql.Connection]:
+        """A transaction in which nobody else holds the lease; what goes wrong is said in words for people."""
         try:
             with self.engine.begin() as connection:
-                rows = Rows()
-                for part in parts:
-                    if isinstance(part, Birth):
-                        bear(rows, part)
-                    else:
-                        append(connection, rows, part)
-                rows.write(connection)
+                if self.lease is not None:
+                    self.lease.check(connection)
+                yield connection
         except DBAPIError as error:
             raise StorageError("web.storage.write") from error
+
+    def write(self, parts: Sequence[Birth | Step]) -> None:
+        """All of these at once, as long as the lease is ours."""
+        with self.writing() as connection:
+            rows = Rows()
+            for part in parts:
+                if isinstance(part, Birth):
+                    bear(rows, part)
+                    seat_keys.admit(connection, part.agreed.match, part.admission)
+                    seat_keys.begun(connection, part.agreed.match)
+                else:
+                    append(connection, rows, part)
+            rows.write(connection)
+
+    def delete(self, gone: Collection[str], before: float) -> int:
+        """Delete these matches with all that belongs to them, unless they changed after all; how many there were."""
+        old = sql.and_(matches.c.id.in_(gone), matches.c.changed < before)
+        with self.writing() as connection:
+            found = connection.execute(matches.delete().where(old).returning(matches.c.id)).scalars().all()
+            for table in OF_A_MATCH:
+                connection.execute(table.delete().where(table.c.match.in_(found)))
+        return len(found)
+
+    def change_agreed(self, agreed: Agreed) -> None:
+        """Write down anew who plays a match."""
+        with self.writing() as connection:
+            this = matches.c.id == agreed.match
+            connection.execute(matches.update().where(this).values(agreed=encode(agreed)))
 
     # ---- reading --------------------------------------------------------------------------------------------------
 
     @contextmanager
     def reading(self) -> Iterator[sql.Connection]:
         """A connection to read by; what goes wrong is said in words for people."""
+        if self.lease is not None and self.lease.lost.is_set():
+            raise LeaseLost
         try:
             with self.engine.connect() as connection:
                 yield connection
@@ -191,8 +257,18 @@ class Storage:
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""
         with self.reading() as connection:
-            row = connection.execute(sql.select(keys).where(keys.c.digest == digest(key))).first()
-        return None if row is None else (row.match, msgspec.json.decode(row.seats, type=list[int]))
+            held = seat_keys.held_by(connection, key)
+        return None if held is None or held.opener else (held.match, held.seats)
+
+    def holds(self, digest: str) -> bool:
+        """Whether the key of this digest opens anything still."""
+        with self.reading() as connection:
+            return seat_keys.is_known(connection, digest)
+
+    def waits(self, match: str) -> bool:
+        """Whether a match is agreed on and not begun."""
+        with self.reading() as connection:
+            return seat_keys.gathering(connection, match) is not None
 
     def load(self, match: str) -> Stored | None:
         """A match as it was last stored."""
@@ -203,69 +279,98 @@ class Storage:
                 return None
             said = connection.execute(
                 sql.select(words).where(words.c.match == match, words.c.number >= save.words).order_by(words.c.number)
-            )
+            ).all()
+            begun = connection.execute(sql.select(checkpoints).where(checkpoints.c.match == match)).first()
+            stored = written(connection, match)
+        try:
             return Stored(
                 decode_agreed(row.agreed),
                 decode_summary(row.summary),
                 unpacked(save.data),
                 save.words,
                 [word_of(said_row) for said_row in said],
-                written(connection, match),
+                stored,
+                None if begun is None else bytes(begun.data),
+                0 if begun is None else begun.words,
             )
+        except FOREIGN as error:
+            self.set_aside(match)
+            raise StorageError("web.storage.restore") from error
+
+    def set_aside(self, match: str) -> None:
+        """Log a match whose rows cannot be read, once."""
+        if match not in self.broken:
+            self.broken.add(match)
+            logger.error("match %r cannot be read: its rows are not as they were written", match)
+
+    def sound(self, rows: Sequence[Any], read: Callable[[Any], T]) -> list[T]:
+        """What the rows of matches hold; one that cannot be read does not hide the others."""
+        found = []
+        for row in rows:
+            try:
+                found.append(read(row))
+            except FOREIGN:
+                self.set_aside(row.id)
+        return found
 
     def record(self, match: str) -> tuple[Agreed, Summary, bytes] | None:
-        """The journal of a match, as far as it has come."""
+        """The journal of a match, as far as it has come; signed where it was signed when it ended."""
         with self.reading() as connection:
             row = connection.execute(sql.select(matches).where(matches.c.id == match)).first()
             if row is None:
                 return None
-            return decode_agreed(row.agreed), decode_summary(row.summary), b"".join(written(connection, match))
+            found = written(connection, match)
+            signed = connection.execute(sql.select(signatures.c.line).where(signatures.c.match == match)).scalar()
+        try:
+            agreed, summary = decode_agreed(row.agreed), decode_summary(row.summary)
+        except FOREIGN as error:
+            self.set_aside(match)
+            raise StorageError("web.storage.restore") from error
+        return agreed, summary, b"".join([*found, bytes(signed or b"")])
 
     def latest(self, most: int) -> list[Listing]:
-        """The matches that changed last."""
+        """The matches that changed last and are not private."""
+        public = matches.c.id.not_in(sql.select(seat_keys.unlisted.c.match))
         with self.reading() as connection:
-            rows = connection.execute(sql.select(matches).order_by(matches.c.changed.desc()).limit(most))
-            return [Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed) for row in rows]
+            rows = connection.execute(
+                sql.select(matches).where(public).order_by(matches.c.changed.desc()).limit(most)
+            ).all()
+        return self.sound(rows, listing_of)
+
+    def listings(self, those: Sequence[str]) -> list[Listing]:
+        """These matches, private or not."""
+        with self.reading() as connection:
+            rows = connection.execute(sql.select(matches).where(matches.c.id.in_(those))).all()
+        return self.sound(rows, listing_of)
 
     def unattended(self) -> list[str]:
         """The unfinished matches in which only computers sit, the first opened first."""
         with self.reading() as connection:
-            rows = connection.execute(sql.select(matches.c.agreed).where(sql.not_(matches.c.over)))
-            found = [agreed for row in rows if (agreed := decode_agreed(row.agreed)).unattended]
+            rows = connection.execute(sql.select(matches.c.id, matches.c.agreed).where(sql.not_(matches.c.over))).all()
+        found = [agreed for agreed in self.sound(rows, lambda row: decode_agreed(row.agreed)) if agreed.unattended]
         return [agreed.match for agreed in sorted(found, key=lambda agreed: agreed.opened)]
 
-
-def engine(url: str) -> sql.Engine:
-    """The engine for a database by its URL; a plain path is a file of SQLite."""
-    if "://" not in url:
-        try:
-            Path(url).parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StorageError("web.storage.unreachable") from error
-        url = f"sqlite:///{url}"
-    if url.startswith(("postgres://", "postgresql://")):
-        url = "postgresql+psycopg://" + url.partition("://")[2]
-    try:
-        made = sql.create_engine(url)
-    except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
-        raise StorageError("web.storage.url") from error
-    if made.dialect.name == "sqlite":
-        sql.event.listen(made, "connect", prepare_sqlite)
-    return made
+    def untouched(self, before: float, most: int) -> list[str]:
+        """Matches in which nothing has changed since then, finished or not; the oldest first."""
+        with self.reading() as connection:
+            old = sql.select(matches.c.id).where(matches.c.changed < before).order_by(matches.c.changed).limit(most)
+            return list(connection.execute(old).scalars())
 
 
-def prepare_sqlite(connection: Any, _: Any) -> None:
-    """Readers beside the writer, and every commit on the disk."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.close()
+def own_key(engine: sql.Engine) -> bytes:
+    """The private key of the server over this database, made when it is first asked for.
 
-
-def digest(key: str) -> str:
-    """A key as it is stored: who reads the tables cannot sit down."""
-    return blake2b(key.encode(), digest_size=32).hexdigest()
+    It lives in the database, so that a backup carries it and every server over the same matches signs alike.
+    """
+    wanted = sql.select(signing_keys.c.private)
+    with engine.connect() as connection:
+        found = connection.execute(wanted).scalar()
+    if found is None:
+        new = sql.text("insert into signing_keys (id, private) values (1, :private) on conflict (id) do nothing")
+        with engine.begin() as connection:
+            connection.execute(new, {"private": SigningKey.drawn()})
+            found = connection.execute(wanted).scalar_one()
+    return bytes(found)
 
 
 class Rows:
@@ -286,7 +391,9 @@ class Rows:
         """All that waits."""
         for statement, rows in self.waiting.items():
             if rows:
-                connection.execute(statement, rows)
+                done = connection.execute(statement, rows)
+                if statement is CHANGE_MATCH and done.rowcount < len(rows):
+                    raise StorageError("web.storage.gone")
                 self.waiting[statement] = []
 
 
@@ -295,8 +402,6 @@ def bear(rows: Rows, birth: Birth) -> None:
     match, now = birth.agreed.match, birth.summary
     told = {"summary": encode(now), "changed": birth.agreed.opened, "over": now.over}
     rows.add(ADD_MATCH, {"id": match, "agreed": encode(birth.agreed), **told})
-    for key, seats in birth.keys:
-        rows.add(ADD_KEY, {"digest": digest(key), "match": match, "seats": encode(seats)})
     rows.add(ADD_SAVE, {"match": match, "words": 0, "data": packed(birth.save)})
     rows.add_lines(match, list(enumerate(birth.lines)))
 
@@ -304,17 +409,22 @@ def bear(rows: Rows, birth: Birth) -> None:
 def append(connection: sql.Connection, rows: Rows, step: Step) -> None:
     """Write what one word added."""
     match, word = step.match, step.word
+    held = step.number + (word is not None)
     if word is not None:
         said = {"kind": word.kind, "player": word.player, "request": word.request, "value": encode(word.value)}
         rows.add(ADD_WORD, {"match": match, "number": step.number, **said, "reasons": encode(word.reasons)})
     if step.cut is not None:
         rows.write(connection)
         connection.execute(lines.delete().where(lines.c.match == match, lines.c.number >= step.cut))
+        connection.execute(words.delete().where(words.c.match == match, words.c.number >= held))
     rows.add_lines(match, step.lines)
     told = {"summary": encode(step.summary), "changed": step.changed, "over": step.summary.over}
     rows.add(CHANGE_MATCH, {"this": match, **told})
+    if step.checkpoint is not None:
+        rows.add(SET_CHECKPOINT, {"match": match, "words": held, "data": packed(step.checkpoint)})
+    if step.signature is not None:
+        rows.add(SET_SIGNATURE, {"match": match, "line": step.signature})
     if step.save is not None:
-        held = step.number + (word is not None)
         rows.add(CHANGE_SAVE, {"this": match, "words": held, "data": packed(step.save)})
 
 
@@ -322,6 +432,11 @@ def written(connection: sql.Connection, match: str) -> list[bytes]:
     """The lines of the record of a match."""
     rows = connection.execute(sql.select(lines.c.line).where(lines.c.match == match).order_by(lines.c.number))
     return [bytes(row.line) for row in rows]
+
+
+def listing_of(row: Any) -> Listing:
+    """A match as a list names it."""
+    return Listing(decode_agreed(row.agreed), decode_summary(row.summary), row.changed)
 
 
 def word_of(row: Any) -> Word:

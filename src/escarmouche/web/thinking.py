@@ -10,7 +10,7 @@ import os
 import sys
 from collections import OrderedDict
 from random import Random
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,7 @@ from escarmouche.players.explanation import Explains
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.player import Player
 from escarmouche.players.seating import seat_at
+from escarmouche.web.pipes import receive, send
 from escarmouche.web.trouble import log_trouble
 
 MOST_LIBRARIES, MOST_PLAYERS = 64, 256
@@ -90,18 +91,6 @@ class Thinker:
         while len(self.players) > MOST_PLAYERS:
             self.players.popitem(last=False)
         return self.players[job.who]
-
-
-def send(pipe: IO[bytes], data: bytes) -> None:
-    """A message, its length before it."""
-    pipe.write(len(data).to_bytes(4, "big") + data)
-    pipe.flush()
-
-
-def receive(pipe: IO[bytes]) -> bytes | None:
-    """The next message; None when there is none any more."""
-    head = pipe.read(4)
-    return pipe.read(int.from_bytes(head, "big")) if len(head) == 4 else None
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.play.reason import Reason
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.shelf import ArmySheet, open_shelf, title
 from escarmouche.workbench.speech import BadInput, say, speech
@@ -72,18 +73,25 @@ def heading(army: ArmySheet) -> str:
 def check_army(game: str, name: str | None, json: bool) -> int:
     """Everything that is wrong with a list in a file; the exit code tells whether anything is."""
     army, faults = open_shelf(game).check(Path(required(name)))
-    words = speech()
+    words, screen = speech(), console()
     if json:
-        told = [{"said": words.say(fault), **msgspec.to_builtins(fault)} for fault in faults]
-        emit({"army": army.key, "legal": not faults, "cost": army.cost, "format": army.format, "faults": told})
-    elif faults:
-        screen = console()
+        found = {"army": army.key, "legal": not faults, "cost": army.cost, "format": army.format}
+        emit(found | {"faults": [told(why) for why in faults], "notes": [told(why) for why in army.notes]})
+        return ILLEGAL if faults else 0
+    if faults:
         screen.print(words.key("army.illegal", file=str(name), faults=len(faults)))
         for fault in faults:
             screen.print(f"  ✗ {words.say(fault)}{words.cited(fault.rule)}")
     else:
-        console().print(words.key("army.legal", file=str(name), cost=army.cost, format=army.format))
+        screen.print(words.key("army.legal", file=str(name), cost=army.cost, format=army.format))
+    for note in army.notes:
+        screen.print(f"  · {words.say(note)}", style="dim")
     return ILLEGAL if faults else 0
+
+
+def told(why: Reason) -> dict[str, Any]:
+    """A reason with its sentence, for programs."""
+    return {"said": speech().say(why), **msgspec.to_builtins(why)}
 
 
 def print_army(game: str, name: str | None, json: bool) -> int:

@@ -47,7 +47,9 @@ def colour(owner: int) -> str:
 
 def ordered(discs: Iterable[Disc]) -> list[Disc]:
     """Figures first by number, then the rest by name."""
-    return sorted(discs, key=lambda disc: (not disc.id.isdigit(), int(disc.id) if disc.id.isdigit() else 0, disc.id))
+    return sorted(
+        discs, key=lambda disc: (not disc.id.isdecimal(), int(disc.id) if disc.id.isdecimal() else 0, disc.id)
+    )
 
 
 class Chart:

@@ -90,11 +90,11 @@ def escarmouche(context: typer.Context, version: Annotated[bool, typer.Option("-
 
 
 @app.command(cls=Command)
-def games(json: Json = False) -> None:
-    """Which games there are."""
+def games(game: Annotated[str | None, typer.Argument()] = None, json: Json = False) -> None:
+    """Which games there are, and what they offer."""
     from escarmouche.workbench.shelf import show_games
 
-    show_games(json)
+    show_games(game, json)
 
 
 @app.command(cls=Command)
@@ -129,7 +129,7 @@ def simulate(
     game: Game,
     number: Annotated[int, typer.Option("-n", "--number", min=1)] = 100,
     seed: Annotated[int, typer.Option("--seed")] = 0,
-    players: Players = "random,random",
+    players: Players = "greedy,greedy",
     armies: Armies = None,
     scenario: Scenario = None,
     modules: Annotated[str | None, typer.Option("--modules")] = None,

@@ -24,14 +24,3 @@ def emit(value: Any) -> None:
     """One line of JSON."""
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
     sys.stdout.flush()
-
-
-def by_name(value: Any) -> Any:
-    """A state with the names of its fields, however it is encoded."""
-    if isinstance(value, msgspec.Struct):
-        return {name: by_name(getattr(value, name)) for name in value.__struct_fields__}
-    if isinstance(value, list | tuple):
-        return [by_name(part) for part in value]
-    if isinstance(value, dict):
-        return {key: by_name(part) for key, part in value.items()}
-    return value

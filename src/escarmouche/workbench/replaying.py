@@ -11,17 +11,26 @@ import msgspec
 from escarmouche.play.journal import Frame, JournalError, Replay
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import Outcome, games
+from escarmouche.play.signing import signature_of
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.output import console, emit
+from escarmouche.workbench.own_key import own_keys
 from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
 from escarmouche.workbench.terminal import ending
 
+MOST_BYTES = 200_000_000
+"""The largest journal that is read; one of a long match has a few millions."""
+
 
 def replay_journal(file: Path, step: bool, player: int | None, partial: bool, json: bool) -> None:
     """Show a journal from its first scene to its end."""
+    with file.open("rb") as journal:
+        data = journal.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadInput("journal.too-large", file=str(file), most=MOST_BYTES // 1_000_000)
     try:
-        replay = Replay(file.read_bytes(), partial)
+        replay = Replay(data, partial)
     except JournalError as error:
         what = message(error, speech()) or ""
         raise BadInput("journal.fault", file=str(file), line=error.line, what=what) from error
@@ -30,11 +39,12 @@ def replay_journal(file: Path, step: bool, player: int | None, partial: bool, js
         raise BadInput("replay.player", player=player + 1, players=header.players)
     if header.game in games():
         GAME.set(header.game)
-    words = speech()
+    words, signature = speech(), signature_of(data, own_keys())
     if json:
-        emit(told(replay, player, words))
+        emit(told(replay, player, words) | {"signature": signature})
         return
     watch(replay, player, step, words)
+    console().print(words.key(f"replay.signature.{signature.state}", fingerprint=signature.fingerprint), soft_wrap=True)
 
 
 def outcome_of(replay: Replay) -> Outcome | None:

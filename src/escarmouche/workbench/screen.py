@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Ask, Option
-    from escarmouche.play.scene import Disc, Event, Scene, Thrown
+    from escarmouche.play.scene import Disc, Event, Mark, Scene, Thrown
     from escarmouche.workbench.speech import Speech
 
 HEALTH = {"white": "white", "yellow": "yellow", "red": "red"}
 TOLD_APART = frozenset({"action_points", "boxes", "lost", "health", "unit", "leader", "card"})
 """Marks of a figure that have their own column, or say with whom it stands."""
+
+
+MOST_BOXES = 100
 
 
 class Screen:
@@ -74,7 +77,7 @@ class Screen:
 
     def life(self, disc: Disc) -> Text:
         """Boxes left, in the colour of the state of health, and boxes lost."""
-        boxes, lost = int(disc.marks.get("boxes", 0)), int(disc.marks.get("lost", 0))
+        boxes, lost = (count(disc.marks.get(key, 0)) for key in ("boxes", "lost"))
         style = HEALTH.get(str(disc.marks.get("health", "")), "")
         return Text.assemble(("■" * (boxes - lost), style), ("□" * lost, "dim"))
 
@@ -181,3 +184,8 @@ class Screen:
     def reason(self, why: Reason) -> str:
         """A reason with the rule it comes from."""
         return self.speech.say(why) + self.speech.cited(why.rule)
+
+
+def count(mark: Mark) -> int:
+    """A mark as a number of boxes: a text is none, and a row has room for so many."""
+    return 0 if isinstance(mark, str) else min(int(mark), MOST_BOXES)

@@ -16,6 +16,8 @@ from escarmouche.play.rulebook import games
 from escarmouche.workbench.speech import GAME, BadInput, say, speech
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from escarmouche.play.match import Match
 
 
@@ -48,6 +50,8 @@ class ArmySheet(Struct, frozen=True):
     format: int
     cost: int
     figures: list[Figures]
+    notes: tuple[Reason, ...] = ()
+    """What was understood where the list does not write the printed name."""
 
     @property
     def number(self) -> int:
@@ -106,25 +110,64 @@ def open_shelf(game: str) -> Shelf:
     return shelf
 
 
-def show_games(json: bool) -> None:
-    """`escarmouche games`."""
-    found = [(name, open_shelf(name)) for name in games()]
-    if json:
-        from escarmouche.workbench.output import emit
+def show_games(game: str | None, json: bool) -> None:
+    """`escarmouche games`: what each game offers, or one game in full."""
+    from escarmouche.workbench.output import console, emit
 
-        emit([described(name, shelf) for name, shelf in found])
+    if json:
+        emit(described(game, open_shelf(game)) if game else [described(name, open_shelf(name)) for name in games()])
         return
+    screen = console()
+    for name in [game] if game else games():
+        shelf = open_shelf(name)
+        players = f"{shelf.players[0]}–{shelf.players[-1]}" if len(shelf.players) > 1 else str(shelf.players[0])
+        screen.print(say("games.heading", game=name, name=title(name), players=players), style="bold")
+        for part in full(shelf) if game else brief(shelf):
+            screen.print(part)
+        screen.print()
+    if not game:
+        screen.print(say("games.more"), style="dim")
+
+
+def brief(shelf: Shelf) -> list[str]:
+    """The scenarios of a game, and its lists by format, by their keys."""
+    language = speech().language
+    formats: dict[int, list[str]] = {}
+    for army in shelf.armies():
+        formats.setdefault(army.format, []).append(army.key)
+    scenarios = ", ".join(f"{entry.key} ({entry.name.say(language)})" for entry in shelf.scenarios())
+    lines = [("games.scenarios", scenarios), ("games.modules", ", ".join(shelf.modules))]
+    shown = [say(key, what=what) for key, what in lines if what]
+    return shown + [say("games.lists", format=points, what=", ".join(formats[points])) for points in sorted(formats)]
+
+
+def full(shelf: Shelf) -> list[Any]:
+    """Scenarios and lists of a game in tables, then its modules and ways of setting up."""
+    language = speech().language
+    scenarios = [(entry.key, entry.name.say(language)) for entry in shelf.scenarios()]
+    lists = [
+        (army.key, army.name.say(language), army.faction.say(language), army.format, army.cost, army.number)
+        for army in sorted(shelf.armies(), key=lambda army: army.format)
+    ]
+    parts: list[Any] = []
+    if scenarios:
+        parts.append(table(("scenario", "name"), scenarios))
+    if lists:
+        parts.append(table(("list", "name", "faction", "format", "cost", "figures"), lists))
+    lines = [("games.modules", ", ".join(shelf.modules)), ("games.setups", ", ".join(shelf.setups))]
+    return parts + [say(key, what=what) for key, what in lines if what]
+
+
+def table(columns: Sequence[str], rows: Sequence[Sequence[str | int]]) -> Table:
+    """Rows under the names of their columns."""
     from rich.table import Table
 
-    from escarmouche.workbench.output import console
-
-    table = Table()
-    for key in ("game", "name", "players", "scenarios", "lists"):
-        table.add_column(say(f"column.{key}"))
-    for name, shelf in found:
-        players = f"{shelf.players[0]}–{shelf.players[-1]}" if len(shelf.players) > 1 else str(shelf.players[0])
-        table.add_row(name, title(name), players, str(len(shelf.scenarios())), str(len(shelf.armies())))
-    console().print(table)
+    shown = Table()
+    for key in columns:
+        shown.add_column(say(f"column.{key}"))
+    for row in rows:
+        shown.add_row(*map(str, row))
+    return shown
 
 
 def title(game: str) -> str:
@@ -140,9 +183,17 @@ def described(name: str, shelf: Shelf) -> dict[str, Any]:
         "name": title(name),
         "players": list(shelf.players),
         "modules": list(shelf.modules),
+        "setups": list(shelf.setups),
         "scenarios": [{"key": entry.key, "name": entry.name.say(language)} for entry in shelf.scenarios()],
         "lists": [
-            {"key": army.key, "name": army.name.say(language), "format": army.format, "faction": army.faction.fr}
+            {
+                "key": army.key,
+                "name": army.name.say(language),
+                "format": army.format,
+                "faction": army.faction.say(language),
+                "cost": army.cost,
+                "figures": army.number,
+            }
             for army in shelf.armies()
         ],
     }

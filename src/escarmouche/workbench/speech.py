@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
@@ -31,11 +32,11 @@ class Speech(Phrases):
         self.messages = catalogue(language, "escarmouche.workbench", *games)
 
     def say(self, reason: Reason) -> str:
-        """The sentence of a reason. A message that lacks a parameter shows its key, as a missing one does."""
+        """The sentence of a reason. A message whose parameters do not suit it shows its key, as a missing one does."""
         try:
-            return super().say(reason)
-        except (LookupError, ValueError):
-            return reason.key
+            return harmless(super().say(reason))
+        except (LookupError, ValueError, TypeError):
+            return harmless(reason.key)
 
     def cited(self, rule: str) -> str:
         """A rule in brackets with the page where it is printed: " [AK2-CC-03, p. 10]"; nothing for no rule."""
@@ -48,7 +49,15 @@ class Speech(Phrases):
 
     def named(self, name: str) -> str:
         """A name of the scene: a message key, or already a name."""
-        return self.messages.get(name, name)
+        return harmless(self.messages.get(name, name))
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def harmless(text: str) -> str:
+    """A text without what would steer the terminal."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def speech() -> Speech:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.seeing import seen
+from escarmouche.play.view import imagined
 from escarmouche.players.human import Leave, Undo
 from escarmouche.players.typed import typed, written
 from escarmouche.workbench.faults import trouble
@@ -152,7 +154,10 @@ class TextTerminal:
         """How likely what is."""
         from escarmouche.workbench.odds.question import odds_at
 
-        answered = odds_at(self.match, seat.request)
+        player = seat.request.player
+        world = imagined(self.match, player, Random(f"{self.match.request_id}/{player}"))
+        ask = dict(world.asked()).get(player) if world is not None else None
+        answered = odds_at(world, ask) if world is not None and ask is not None else None
         if answered is None:
             self.say(self.speech.key("odds.not-here"))
         else:

@@ -8,8 +8,8 @@ import pytest
 
 from escarmouche.games.alkemy2.activation import ACTIONS
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.profiles import slug
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
+from escarmouche.play.names import slug
 from escarmouche.play.words import LANGUAGES, Phrases
 
 PARAMETER = re.compile(r"\s*(?:[/\[(].*|\d+)$")

@@ -11,9 +11,10 @@ import pytest
 from escarmouche.games.alkemy2 import army as army_module
 from escarmouche.games.alkemy2 import catalogue as catalogue_module
 from escarmouche.games.alkemy2 import printed, profiles
-from escarmouche.games.alkemy2.army import Army, ArmyCard, affinities, army_from, check, cost, figures_of, nearest
+from escarmouche.games.alkemy2.army import Army, ArmyCard, affinities, army_from, check, cost, figures_of
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
-from escarmouche.play.content import ContentError, Words
+from escarmouche.play.content import MOST_TOLD, ContentError, Words
+from escarmouche.play.names import nearest
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
@@ -226,7 +227,7 @@ def test_lotharius_brings_a_second_templar() -> None:
 
 @pytest.mark.rule("AK2-ARMY-19")
 @pytest.mark.parametrize(
-    "name", ["Esprit-Héros", "Esprit-Ancêtre", "Guerrier-Manitou Auroch Possédé", "Manitou Walosi"]
+    "name", ["Esprit-Héros", "Esprit-Ancêtre", "Guerrier-Manitou Auroch Possédé", "Guerrier-Manitou Walosi"]
 )
 def test_special_profiles_are_not_recruited(name: str) -> None:
     assert faults(written("Tecum'Seh", name, faction="Aurlok")) == ["army.special"]
@@ -312,9 +313,13 @@ def test_a_number_is_written_as_players_do(line: str) -> None:
     assert figures_of(written(line)) == {"recrues-avaloniennes": 4}
 
 
-@pytest.mark.parametrize("line", ["Recrues × 0", "2 Recrues × 2", "0 Recrues"])
-def test_a_line_without_a_number_of_figures_is_refused(line: str) -> None:
-    assert refused(line).key == "army.count"
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [("Recrues × 0", "army.figures"), ("2 Recrues × 2", "army.count"), ("0 Recrues", "army.figures"),
+     ("Recrues × 100", "army.figures"), ("", "army.count")],
+)  # fmt: skip
+def test_a_line_without_a_number_of_figures_is_refused(line: str, key: str) -> None:
+    assert refused(line).key == key
 
 
 def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
@@ -325,10 +330,25 @@ def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
         "Peut-être : Rétiaire Avalonien, Prêtre de Campagne ?"
     )
     assert refused("Xyzzy").key == "army.unknown-name"
-    assert refused("").key == "army.unknown-name"
     assert nearest("Gralan", ["Chevalier-Légat Garlan de Brall", "Novice du Temple"]) == [
         "Chevalier-Légat Garlan de Brall"
     ]
+
+
+def test_half_of_a_word_with_a_hyphen_is_not_understood() -> None:
+    assert refused("Légat").say(Phrases("fr", "alkemy2")).endswith("Peut-être : Chevalier-Légat Garlan de Brall ?")
+    assert figures_of(written("Chevalier-Légat")) == {"chevalier-legat-garlan-de-brall": 1}
+    assert refused("Guerrier", faction="Aurlok").key == "army.ambiguous-name"
+
+
+def test_every_line_that_is_not_understood_is_told_at_once() -> None:
+    error = refused("Garlan", "Xyzzy", "0 Recrues", "Recrues × 4", "Rétière", faction="Nowhere")
+    assert [(each.key, each.place, each.line) for each in error.all] == [
+        ("army.unknown-faction", "faction", 2), ("army.unknown-name", "troop[1]", 6), ("army.figures", "troop[2]", 7),
+        ("army.unknown-name-near", "troop[4]", 9),
+    ]  # fmt: skip
+    many = refused(*(f"Xyzzy {letter}" for letter in "abcdefghijklmnopqrstuvwxyz"))
+    assert len(many.all) == len(str(many).splitlines()) == MOST_TOLD
 
 
 def test_a_name_that_several_profiles_bear_is_refused() -> None:

@@ -221,6 +221,12 @@ def test_first_aid_heals_two_boxes_of_one_or_one_of_two() -> None:
     two.warrior.lost = two.chief.lost = 5
     two.reveal([two.chief.id, two.warrior.id])
     assert (two.warrior.lost, two.chief.lost) == (4, 4)
+    none = Staff("first-aid")
+    none.warrior.lost = none.chief.lost = none.shaman.lost = 5
+    for wrong in ([], [none.warrior.id, none.chief.id, none.shaman.id], [none.enemy.id]):
+        with pytest.raises(Refused):
+            none.reveal(wrong)
+        none.game.sides[0].hand = Secret(["first-aid"], (0,))
     alone = Staff("first-aid")
     alone.warrior.lost = 1
     alone.reveal()

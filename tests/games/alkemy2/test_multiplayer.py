@@ -106,6 +106,15 @@ def test_formats(
     assert found.effects == 0
 
 
+@pytest.mark.rule("AK2-MULTI-12", "AK2-MULTI-06")
+@pytest.mark.parametrize(("points", "width", "effects", "stop_from"), [(150, 24, 2, 3), (250, 36, 3, 4)])
+def test_the_effects_and_the_gap_are_those_of_a_table_of_that_size(
+    points: int, width: int, effects: int, stop_from: int
+) -> None:
+    found = limits(table(width=width, format=points, advanced_terrain=True).game)
+    assert (found.effects, found.gap, found.stop_from, found.tokens_away) == (effects, 2, stop_from, 1)
+
+
 @pytest.mark.rule("AK2-MULTI-07")
 def test_the_others_follow_player_a_clockwise() -> None:
     game = Board("traque", 4).game

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.profiles import Profile, fold, slug
+from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.play.content import ContentError, decode
+from escarmouche.play.names import fold, slug
 
 PROFILES = catalogue().profiles
 

@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.activation import ACTIONS
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.missions.rules import COMMON
-from escarmouche.games.drakerys.profiles import slug
+from escarmouche.play.names import slug
 from escarmouche.play.words import LANGUAGES, Phrases
 
 PARAMETER = re.compile(r"\s*(?:[/\[(].*|\d+)$")

@@ -18,12 +18,12 @@ from escarmouche.games.drakerys.army import (
     army_from,
     check,
     figures_of,
-    nearest,
     points_of,
     rarity_of,
 )
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.play.content import ContentError, Words
+from escarmouche.play.names import nearest
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
@@ -330,19 +330,19 @@ def test_each_weapon_is_bought_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "key", "line"),
+    ("more", "key", "place"),
     [
-        ('[weapons]\n"Lanciers" = "catapulte"\n', "army.unknown-weapon", 10),
-        ('[weapons]\n"Archers" = "armure enchantée"\n', "army.unknown-name", 10),
-        ('[weapons]\n"Lanciers × 15" = "armure enchantée"\n', "army.no-such-unit", 10),
-        ('[weapons]\n"Lanciers" = "armure enchantée"\n', "army.which-unit", 10),
-        ('[spells]\n"Karya" = ["Foudres"]\n', "army.unknown-spell", 10),
-        ('[spells]\n"Céleste" = ["Foudre"]\n', "army.unknown-name", 10),
+        ('[weapons]\n"Lanciers" = "catapulte"\n', "army.unknown-weapon", "weapons.Lanciers"),
+        ('[weapons]\n"Archers" = "armure enchantée"\n', "army.unknown-name", "weapons.Archers"),
+        ('[weapons]\n"Lanciers × 15" = "armure enchantée"\n', "army.no-such-unit", "weapons.Lanciers × 15"),
+        ('[weapons]\n"Lanciers" = "armure enchantée"\n', "army.which-unit", "weapons.Lanciers"),
+        ('[spells]\n"Karya" = ["Foudres"]\n', "army.unknown-spell", "spells.Karya[0]"),
+        ('[spells]\n"Céleste" = ["Foudre"]\n', "army.unknown-name", "spells.Céleste"),
     ],
 )
-def test_a_line_about_a_unit_names_one_of_the_list(more: str, key: str, line: int) -> None:
+def test_a_line_about_a_unit_names_one_of_the_list(more: str, key: str, place: str) -> None:
     error = refused("Karya", "Lanciers × 5", "Lanciers × 10", more=more)
-    assert (error.key, error.place, error.line) == (key, more[1 : more.index("]")], line)
+    assert (error.key, error.place, error.line) == (key, place, 10)
 
 
 def test_an_unknown_weapon_of_a_made_army_is_a_fault() -> None:
@@ -403,9 +403,13 @@ def test_a_number_is_written_as_players_do(line: str) -> None:
     assert written(line).units == (ArmyUnit("irosia-lanciers", 5, 50, 0),)
 
 
-@pytest.mark.parametrize("line", ["Lanciers × 0", "2 Lanciers × 2", "0 Lanciers"])
-def test_a_line_without_a_number_of_figures_is_refused(line: str) -> None:
-    assert refused(line).key == "army.count"
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [("Lanciers × 0", "army.figures"), ("2 Lanciers × 2", "army.count"), ("0 Lanciers", "army.figures"),
+     ("Lanciers × 100", "army.figures"), ("", "army.count")],
+)  # fmt: skip
+def test_a_line_without_a_number_of_figures_is_refused(line: str, key: str) -> None:
+    assert refused(line).key == key
 
 
 def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
@@ -414,8 +418,28 @@ def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
     assert error.say(Phrases("fr", "drakerys")) == (
         "essai.toml:6: units[1]: Aucun profil ne s’appelle « Lansiers ». Peut-être : Lanciers ?"
     )
-    assert refused("Xyzzy").key == refused("").key == "army.unknown-name"
+    assert refused("Xyzzy").key == "army.unknown-name"
     assert nearest("Krya", ["Karya", "Lorn"]) == ["Karya"]
+
+
+def test_warriors_are_no_warrior_mages() -> None:
+    foreign = written("Karya", "Guerriers × 6", allegiance="Irosia")
+    assert [unit.profile for unit in foreign.units] == ["karya", "guerriers"]
+    assert faults(foreign) == ["army.wrong-allegiance"]
+    assert refused("Mages × 6").say(Phrases("fr", "drakerys")).endswith("Peut-être : Guerriers-Mages ?")
+    assert [unit.profile for unit in written("guerrier mage").units] == ["guerriers-mages"]
+
+
+def test_every_line_that_is_not_understood_is_told_at_once() -> None:
+    error = refused("Karya", "Xyzzy", "0 Lanciers", "Lanciers × 5", "Lansiers", allegiance="Nowhere")
+    assert [(each.key, each.place, each.line) for each in error.all] == [
+        ("army.unknown-allegiance", "allegiance", 2), ("army.unknown-name", "units[1]", 6),
+        ("army.figures", "units[2]", 7), ("army.unknown-name-near", "units[4]", 9),
+    ]  # fmt: skip
+    armed = refused("Karya", "Lanciers × 5", more='[weapons]\n"Lanciers" = "x"\n[spells]\n"Karya" = ["y", "z"]\n')
+    assert [(each.place, each.line) for each in armed.all] == [
+        ("weapons.Lanciers", 9), ("spells.Karya[0]", 11), ("spells.Karya[1]", 11),
+    ]  # fmt: skip
 
 
 def test_a_name_of_two_peoples_is_refused_where_neither_is_at_home() -> None:

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.profiles import Profile, fold, slug
+from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.content import ContentError, decode
+from escarmouche.play.names import fold, slug
 
 PROFILES = catalogue().profiles
 

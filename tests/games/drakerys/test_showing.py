@@ -75,3 +75,21 @@ def test_what_was_named_in_secret_is_shown_to_nobody_else() -> None:
         masked.library = board.library
     assert [why.key for why in own(seen[0], 0)] == ["own.common", "own.solo", "own.named"]
     assert [why.key for why in own(seen[1], 0)] == ["own.common", "own.solo"]
+
+
+@pytest.mark.rule("DRK-MISSION-95", "DRK-R-62")
+def test_who_hid_relics_reads_where_and_who_seeks_them_does_not() -> None:
+    board = Board()
+    board.put("soldats", 0, (50, 20))
+    board.put("irosia-archers", 1, (50, 90))
+    for x in (20, 40, 60, 80):
+        board.scenery("thicket", x, 50)
+    board.game.common, board.game.sides[0].solo, board.game.sides[1].solo = "idols", "relics", "messenger"
+    board.game.sides[0].solo_choice = Secret([0, 1, 3], (1,))
+    seen = {player: mask(board.game, player) for player in (0, 1)}
+    for masked in seen.values():
+        masked.library = board.library
+    assert [why.key for why in own(seen[0], 0)] == ["own.common", "own.solo"]
+    hidden = [why for why in own(seen[1], 1) if why.key == "own.hidden"]
+    assert [dict(why.params)["x"] for why in hidden] == [20, 40, 80]
+    assert [why.key for why in own(seen[1], 1) if why not in hidden] == ["own.common", "own.solo"]

@@ -57,7 +57,10 @@ def test_a_herald_with_two_dice_more_and_one_tension_costs_four(board: Board) ->
     activation = summon(board, unit, "herald", 2, dice(1, 6, 6, 7))
     assert activation.spent == 4
     (told,) = board.told("event.summoning")
-    assert (told["dice"], told["successes"]) == (4, 1)
+    assert (told["dice"], told["threshold"], told["successes"]) == (4, 7, 1)
+    thrown = next(event.thrown for event in board.game.events or [] if event.said.key == "event.summoning")
+    assert thrown is not None
+    assert ([one.value for one in thrown.modifiers], thrown.difficulty, thrown.result) == ([4], 7, 1)
     assert board.game.units[-1].profile == "heraut-de-l-eau"
 
 

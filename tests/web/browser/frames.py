@@ -70,14 +70,14 @@ def main() -> None:
         for visits in range(3):
             with visit(browser, host.url, still=False) as context:
                 page = context.new_page()
-                page.goto(f"/t/{key}", wait_until="commit")
+                page.goto(f"/seat#{key}", wait_until="commit")
                 shown = page.wait_for_function(SHOWN).json_value()
                 fighters = page.locator("svg .base").count()
                 asked = page.wait_for_function(ASKED).json_value()
                 print(f"visit {visits + 1}: {fighters} fighters after {shown:.0f} ms, asked after {asked:.0f} ms")
         with visit(browser, host.url) as context:
             page = context.new_page()
-            page.goto(f"/t/{key}")
+            page.goto(f"/seat#{key}")
             Person(page).play(300, "placement")
             for _ in range(3):
                 frames, longest = drag(page)

@@ -40,7 +40,7 @@ def play_on(page: Page, match: str, turn: str, kind: str, *, touch: bool = False
     seek(page, match, turn)
     page.get_by_role("button", name="Rejouer d’ici").click()
     page.get_by_role("dialog").get_by_role("button", name="Jouer").click()
-    page.wait_for_url("**/t/*")
+    page.wait_for_url("**/seat#*")
     person = Person(page, 3, touch=touch)
     person.play(LONG, kind)
     person.point(answer=False)

@@ -34,6 +34,14 @@ class StartPage:
         if who == COMPUTER:
             self.chair(at).get_by_label("Niveau de l’ordinateur").select_option(level)
 
+    def invite(self, at: int, army: str | None = None) -> None:
+        """A friend far away, who brings his own list unless it is chosen here."""
+        self.sit(at, LINK)
+        chosen = self.chair(at).get_by_label("Je choisis sa liste")
+        chosen.set_checked(army is not None)
+        if army is not None:
+            self.chair(at).get_by_label("Liste d’armée").select_option(army)
+
     def small(self, key: str) -> None:
         """The smallest lists of a game."""
         self.game(key)
@@ -43,7 +51,7 @@ class StartPage:
     def open(self) -> Page:
         """Sit down at the table."""
         self.play.click()
-        self.page.wait_for_url("**/t/*")
+        self.page.wait_for_url("**/seat#*")
         self.page.locator("section.ask:visible, dialog[aria-labelledby=hand-over]").first.wait_for()
         return self.page
 

@@ -54,7 +54,7 @@ def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
     typist = Typist(page)
     typist.reach("button.gold.big")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
+    page.wait_for_url("**/seat#*")
     typist.play(LONG, activating)
     camera = page.locator("svg.pieces > g")
     whole = camera.get_attribute("transform") or ""

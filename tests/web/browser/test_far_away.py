@@ -13,7 +13,7 @@ from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.hearing import Overheard
 from web.browser.seeded import prepared
-from web.browser.start import LINK, SCREEN, SMALL, StartPage
+from web.browser.start import SCREEN, SMALL, StartPage
 from web.host import Host
 
 LONG = 300.0
@@ -54,16 +54,23 @@ def open_for_a_friend(page: Page, *modules: str) -> tuple[str, str]:
     start = StartPage(page)
     start.small("alkemy2")
     start.sit(0, SCREEN)
-    start.sit(1, LINK)
+    start.invite(1, SMALL["alkemy2"][1])
     for module in modules:
         page.get_by_label(module).check()
     start.play.click()
     dialog = page.get_by_role("dialog")
-    friend = dialog.get_by_label("Place du joueur 2").input_value()
-    watching = dialog.get_by_label("Pour regarder seulement").input_value()
+    friend = dialog.get_by_role("textbox", name="Place du joueur 2").input_value()
+    watching = dialog.get_by_role("textbox", name="Pour regarder seulement").input_value()
     dialog.get_by_role("link", name="Prendre place").click()
-    page.wait_for_url("**/t/*")
+    page.wait_for_url("**/seat#*")
     return friend, watching
+
+
+def arrive(page: Page, invitation: str) -> None:
+    """Come by an invitation, and take the seat."""
+    page.goto(invitation)
+    page.get_by_role("button", name="Prendre place").click()
+    page.wait_for_url("**/seat#*")
 
 
 def together(people: list[Person], answers: int) -> None:
@@ -94,7 +101,7 @@ def test_a_friend_reloads_and_loses_the_connection(people: list[Page]) -> None:
     mine, theirs, _ = people
     friend, _ = open_for_a_friend(mine)
     line = Line(theirs)
-    theirs.goto(friend)
+    arrive(theirs, friend)
     both = [Person(mine, 1), Person(theirs, 2)]
     together(both, 12)
 
@@ -125,7 +132,7 @@ def test_an_answer_given_while_the_connection_is_lost_is_not_lost(people: list[P
     friend, _ = open_for_a_friend(mine)
     line = Line(mine)
     mine.reload()
-    theirs.goto(friend)
+    arrive(theirs, friend)
     me = Person(mine)
     me.play(LONG, "choose")
     request = me.seen()["request"]
@@ -157,7 +164,7 @@ def test_what_was_learnt_from_is_taken_back_only_by_consent(people: list[Page], 
     for page, key in zip(
         pages, prepared(host, "alkemy2", ("link", "link"), "card", 2, armies=SMALL["alkemy2"]), strict=True
     ):
-        page.goto(f"/t/{key}")
+        page.goto(f"/seat#{key}")
     both = [Person(page) for page in pages]
     for person in both:
         person.play(LONG, lambda seen: seen["topic"] == "card")
@@ -192,7 +199,7 @@ def test_a_spectator_never_sees_a_secret(people: list[Page], host: Host) -> None
     overheard = Overheard(third)
     third.goto(watching)
     expect(third.get_by_text("Spectateur").first).to_be_visible()
-    theirs.goto(friend)
+    arrive(theirs, friend)
     players = [Person(mine, 3), Person(theirs, 4)]
     known: set[str] = set()
     hands = [Overheard(mine), Overheard(theirs)]

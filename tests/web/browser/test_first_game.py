@@ -32,7 +32,7 @@ def test_two_clicks_lead_to_a_first_game(page: Page) -> None:
     page.goto("/")
     page.locator("label.game", has_text="Drakerys").click()
     page.get_by_role("button", name="Jouer", exact=True).click()
-    page.wait_for_url("**/t/*")
+    page.wait_for_url("**/seat#*")
     expect(page.locator("section.ask:visible").first).to_be_visible()
     expect(page.locator("svg .base")).not_to_have_count(0)
 

@@ -124,7 +124,7 @@ def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: 
     (key,) = prepared(host, "alkemy2", ("screen", "screen"), "card", 2, armies=SMALL["alkemy2"])
     person = Person(page)
     chosen: dict[int, str] = {}
-    page.goto(f"/t/{key}")
+    page.goto(f"/seat#{key}")
     while len(chosen) < 2:
         person.play(LONG, lambda seen: seen["topic"] == "card" and not seen["over"])
         player = viewer(page)

@@ -18,7 +18,7 @@ ENDS = "[...document.querySelectorAll('svg .ghost')].map((one) => one.parentElem
 def mover(page: Page, host: Host) -> Person:
     """Asked where a fighter walks."""
     (key,) = prepared(host, "alkemy2", ("screen", "screen"), "walk", armies=SMALL["alkemy2"])
-    page.goto(f"/t/{key}")
+    page.goto(f"/seat#{key}")
     person = Person(page)
     person.play(LONG, lambda seen: seen["topic"] == "walk" and not seen["over"])
     return person
@@ -75,7 +75,7 @@ def test_a_click_on_a_fighter_is_a_spot_of_the_way_and_a_drag_of_the_ground_is_n
 
 def test_a_piece_of_terrain_is_placed_in_its_true_shape(page: Page, host: Host) -> None:
     (key,) = prepared(host, "alkemy2", ("screen", "screen"), "terrain-place", armies=SMALL["alkemy2"], setup="played")
-    page.goto(f"/t/{key}")
+    page.goto(f"/seat#{key}")
     person = Person(page)
     person.play(LONG, lambda seen: seen["topic"] == "terrain-place" and not seen["over"])
     asked, outline = person.seen()["request"], page.locator("svg [data-outline]")

@@ -1,4 +1,4 @@
-"""A finished match is seen again, and played on from the middle."""
+"""A finished match is seen again, from the server or from a file, and played on from the middle."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from escarmouche.play.journal import read
+from web.browser.chromium import visit
 from web.browser.driver import Person
+from web.browser.start import StartPage
 from web.browser.watching import watched
 from web.host import Host
 
@@ -92,7 +94,7 @@ def play_on(page: Page, match: str, *, both: bool) -> tuple[Person, list[list[st
     if both:
         dialog.get_by_role("combobox").last.select_option("screen")
     dialog.get_by_role("button", name="Jouer").click()
-    page.wait_for_url("**/t/*")
+    page.wait_for_url("**/seat#*")
     return Person(page), standing
 
 
@@ -108,3 +110,66 @@ def test_a_match_is_played_on_against_the_computer(page: Page, match: str) -> No
     person, _ = play_on(page, match, both=False)
     person.play(LONG, lambda seen: person.answered == 3 or seen["kind"] == "over")
     expect(page.locator(".left .occupant").last).to_have_text("Habitué")
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ("own", "Journal signé par ce serveur."),
+        ("other", "Journal signé par un autre serveur."),
+        ("unsigned", "Journal sans signature"),
+        ("tampered", "ce journal a été modifié"),
+    ],
+)
+def test_a_journal_from_a_file_is_seen_and_says_who_vouches_for_it(
+    page: Page, host: Host, match: str, state: str, said: str
+) -> None:
+    replay = host.get(f"/api/matches/{match}/replay")
+    replay["match"] = ""
+    replay["chairs"] = [{"name": name, "kind": "", "army": "", "faction": None, "here": False} for name in ("Ada", "")]
+    replay["signature"] = {"state": state, "fingerprint": "" if state == "unsigned" else "ab12" * 16}
+    sent: list[bytes | None] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data_buffer)
+        route.fulfill(json=replay)
+
+    page.route("**/api/journals", answer)
+    StartPage(page)
+    journal = b"\x01not read by this page\xff"
+    file = page.get_by_role("region", name="Revoir un journal").locator("input[type=file]")
+    file.set_input_files({"name": "a.journal", "mimeType": "application/octet-stream", "buffer": journal})
+    page.wait_for_url("**/journal")
+    expect(page.locator("[data-signature]")).to_contain_text(said)
+    assert sent == [journal]
+    expect(page.locator(".left .occupant").first).to_have_text("Ada")
+    expect(page.locator("body")).not_to_contain_text("level.")
+    scrub = page.get_by_role("slider", name="Moment de la partie")
+    scrub.fill(scrub.get_attribute("max") or "")
+    expect(page.locator(".log .told")).not_to_have_count(0)
+    expect(page.get_by_role("button", name="Rejouer d’ici")).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Jouer", exact=True).wait_for()
+
+
+def test_what_is_no_journal_is_refused_in_words(browser: Browser, host: Host) -> None:
+    with visit(browser, host.url) as context:
+        page = context.new_page()
+        problem = {"problem": {"key": "web.problem.unreadable", "rule": "", "params": []}}
+        page.route("**/api/journals", lambda route: route.fulfill(status=400, json=problem))
+        StartPage(page)
+        page.get_by_role("region", name="Revoir un journal").locator("input[type=file]").set_input_files(
+            {"name": "a.journal", "mimeType": "application/octet-stream", "buffer": b"nonsense"}
+        )
+        expect(page.locator(".toast")).to_have_text("Ce message n’a pas pu être lu.")
+        expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
+
+
+def test_the_replay_of_a_match_says_who_signed_its_journal(page: Page, match: str) -> None:
+    def signed(route: Route) -> None:
+        message = route.fetch().json()
+        route.fulfill(json={**message, "signature": {"state": "own", "fingerprint": "cd34" * 16}})
+
+    page.route("**/api/matches/*/replay", signed)
+    page.goto(f"/r/{match}")
+    expect(page.locator("[data-signature=own]")).to_have_text("Journal signé par ce serveur. cd34cd34cd34cd34")

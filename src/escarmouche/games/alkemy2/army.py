@@ -10,23 +10,24 @@ A list names its figures in the order its author likes, by full name or any part
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.games.alkemy2.profiles import Positive, Profile, fold, slug
-from escarmouche.play.content import Words, decode, error_at, file_name, text_of, words
+from escarmouche.games.alkemy2.profiles import Positive, Profile
+from escarmouche.play import list_lines
+from escarmouche.play.content import MOST_TOLD, Words, decode, error_at, file_name, text_of, together, words
+from escarmouche.play.list_lines import Naming, read_lines
+from escarmouche.play.names import slug
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from escarmouche.games.alkemy2.catalogue import Catalogue
     from escarmouche.games.alkemy2.printed import Affinity, Faction, Format, MultiplayerFormat
-    from escarmouche.play.content import Source
+    from escarmouche.play.content import ContentError, Source
 
 
 class ArmyCard(Struct, frozen=True):
@@ -45,6 +46,8 @@ class Army(Struct, frozen=True, kw_only=True):
     faction: str
     format: int
     cards: tuple[ArmyCard, ...]
+    notes: tuple[Reason, ...] = ()
+    """What was understood where a list does not write the printed name."""
 
 
 class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,19 +69,21 @@ def read_army(source: Source, catalogue: Catalogue) -> Army:
 
 
 def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
-    """The army that a text describes; `file` is what messages call it."""
+    """The army that a text describes; `file` is what messages call it. Raises all that cannot be understood at once."""
     written = decode(text, ArmyFile, file)
     faction = symbol_of(written.faction, catalogue.factions.values())
+    faults: list[ContentError] = []
     if faction is None:
         why = reason("army.unknown-faction", "AK2-ARMY-08", faction=written.faction)
-        raise error_at(text, file, "faction", why)
+        faults.append(error_at(text, file, "faction", why))
+    found = read_lines(written.troop, naming(faction or "", catalogue.profiles))
+    wrong = found.faults if faction else found.faults_anywhere
+    faults += [error_at(text, file, f"troop[{index}]", why) for index, why in wrong[:MOST_TOLD]]
+    if faults or faction is None:
+        raise together(faults)
     figures: Counter[str] = Counter()
-    for index, line in enumerate(written.troop):
-        found = recruits(line, faction, catalogue.profiles)
-        if isinstance(found, Reason):
-            raise error_at(text, file, f"troop[{index}]", found, near=line)
-        profile, number = found
-        figures[profile.key] += number
+    for line in found.lines:
+        figures[line.profile.key] += line.number or 1
     return Army(
         key=key,
         name=words(written.name),
@@ -86,6 +91,7 @@ def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
         faction=faction,
         format=written.format,
         cards=filled(figures, catalogue.profiles),
+        notes=found.notes,
     )
 
 
@@ -99,75 +105,18 @@ def filled(figures: Mapping[str, int], profiles: Mapping[str, Profile]) -> tuple
     return tuple(cards)
 
 
-_LINE = re.compile(r"\s*(?:(?P<before>\d+)\s*[×xX*]?\s+)?(?P<name>.*?)(?:(?:\s*×|\s+[xX*])\s*(?P<after>\d+))?\s*")
-
-
-def recruits(line: str, faction: str, profiles: Mapping[str, Profile]) -> tuple[Profile, int] | Reason:
-    """A line of a list (`Recrues × 4`, `4 Recrues`, `Garlan`) as a profile and a number of figures."""
-    parts = _LINE.fullmatch(line)
-    if parts is None or (parts["before"] and parts["after"]):
-        return reason("army.count", "AK2-ARMY-12", line=line)
-    number = int(parts["before"] or parts["after"] or 1)
-    if number < 1:
-        return reason("army.count", "AK2-ARMY-12", line=line)
-    profile = profile_named(parts["name"], faction, profiles)
-    return profile if isinstance(profile, Reason) else (profile, number)
-
-
 def profile_named(name: str, faction: str, profiles: Mapping[str, Profile]) -> Profile | Reason:
     """The one profile that a name can mean in a list of a faction; accents, capitals and hyphens do not matter."""
-    wanted = fold(name).split()
-    for fits in (_same, _words_of, _beginnings_of):
-        found = [profile for profile in profiles.values() if wanted and fits(wanted, fold(profile.name).split())]
-        at_home = [profile for profile in found if faction in profile.factions and not profile.special]
-        if len(at_home) == 1 or len(found) == 1:
-            return (at_home if len(at_home) == 1 else found)[0]
-        if found:
-            names = ", ".join(profile.name for profile in at_home or found)
-            return reason("army.ambiguous-name", "AK2-FIG-03", name=name, names=names)
-    near = ", ".join(nearest(name, [profile.name for profile in profiles.values()])) if wanted else ""
-    if near:
-        return reason("army.unknown-name-near", "AK2-FIG-03", name=name, near=near)
-    return reason("army.unknown-name", "AK2-FIG-03", name=name)
+    return list_lines.profile_named(name, naming(faction, profiles))
 
 
-def _same(wanted: list[str], name: list[str]) -> bool:
-    return wanted == name
+def naming(faction: str, profiles: Mapping[str, Profile]) -> Naming[Profile]:
+    """How a troop of a faction names its figures."""
 
+    def at_home(profile: Profile) -> bool:
+        return faction in profile.factions and not profile.special
 
-def _words_of(wanted: list[str], name: list[str]) -> bool:
-    return _in_order(wanted, name, str.__eq__)
-
-
-def _beginnings_of(wanted: list[str], name: list[str]) -> bool:
-    return _in_order(wanted, name, str.startswith)
-
-
-def _in_order(wanted: list[str], name: list[str], fits: Callable[[str, str], bool]) -> bool:
-    left = iter(name)
-    return all(any(fits(word, part) for word in left) for part in wanted)
-
-
-CLOSE = 0.7
-"""How alike two names must be for one to be suggested for the other."""
-
-
-def nearest(name: str, names: Iterable[str], most: int = 3) -> list[str]:
-    """The names that somebody who wrote this one may have meant, the likeliest first."""
-    wanted = fold(name)
-    scored = [(max(_likeness(wanted, part) for part in _stretches(fold(known), wanted)), known) for known in names]
-    return [known for score, known in sorted(scored, key=lambda pair: -pair[0])[:most] if score >= CLOSE]
-
-
-def _stretches(name: str, wanted: str) -> Iterator[str]:
-    """The parts of a name with as many words as the one that was written."""
-    parts, length = name.split(), len(wanted.split())
-    for start in range(max(1, len(parts) - length + 1)):
-        yield " ".join(parts[start : start + length])
-
-
-def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+    return Naming(list(profiles.values()), at_home, "AK2-FIG-03", "AK2-ARMY-12")
 
 
 def symbol_of(name: str, factions: Iterable[Faction]) -> str | None:

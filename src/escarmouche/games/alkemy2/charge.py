@@ -174,7 +174,7 @@ async def let_targets_shoot(game: Game, due: ReactionShots) -> None:
 
 
 async def measure_charge(game: Game, this: Charge) -> None:
-    """(5) The charge is measured; (6) a valid one frightens: the charger first (AK2-SKILL-46..48); (7) then it moves."""
+    """(5) The charge is measured; (6) a valid one frightens, the charger first (AK2-SKILL-46..48); (7) it moves."""
     if ended(game, this):
         return
     charger, targets = both_sides(game, this)
@@ -226,7 +226,7 @@ async def move_charge(game: Game, due: ChargeMove) -> None:
 
 
 async def rush(game: Game, this: Charge, onset: Onset, sure: list[float]) -> None:
-    """(7) The charge move, (8) pairs become Engaged, (9) skills answer, (10) the free card is next (AK2-CHARGE-10..12)."""
+    """(7) The move, (8) pairs become Engaged, (9) skills answer, (10) the free card is next (AK2-CHARGE-10..12)."""
     charger, targets = both_sides(game, this)
     path = onset.snapped(await onset.request(sure))
     await move_along(game, charger, path, "AK2-CHARGE-10")

@@ -31,10 +31,15 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     measuring: bool = False
     """Play with measuring (variant, p. 34)."""
     advanced_terrain: bool = False
+    """Play with the advanced terrain module (p. 35)."""
     command: bool = False
+    """Play with command cards (p. 36)."""
     competitive: bool = False
+    """Play with secret objectives (p. 37)."""
     width: int = 24
+    """Of the square table, in inches."""
     format: int = 180
+    """Of the troops, in points."""
     setup: str = "quick"
     """"played" decision by decision, or "quick": a legal random one."""
     objectives_spent: tuple[tuple[str, ...], ...] = ()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from escarmouche.play.content import Fault
+from escarmouche.play.names import slug
 
 Colour = Literal["white", "yellow", "red"]
 """A health state (Indemne, Grave, Critique) and the dice that go with it."""
@@ -133,16 +132,3 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
         """The life line (points de vie) of one figure from left to right."""
         printed = dict(zip(("white", "yellow", "red"), self.life, strict=True))
         return tuple(colour for colour in self.life_order for _ in range(printed[colour]))
-
-
-@lru_cache(maxsize=4096)
-def fold(text: str) -> str:
-    """A name as people compare it: no accents, no capitals, one space between words."""
-    bare = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "Oe"))
-    letters = "".join(mark for mark in bare if not unicodedata.combining(mark)).casefold()
-    return " ".join(re.findall(r"[a-z0-9]+", letters))
-
-
-def slug(name: str) -> str:
-    """A name as a key: `tamel-seh-oeil-lointain`."""
-    return fold(name).replace(" ", "-")

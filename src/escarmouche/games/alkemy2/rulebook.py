@@ -30,7 +30,7 @@ from escarmouche.games.alkemy2.mustering import muster
 from escarmouche.games.alkemy2.picture import picture
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
-from escarmouche.games.alkemy2.situation import read_situation
+from escarmouche.games.alkemy2.situation import AlkemyReader
 from escarmouche.games.alkemy2.state import Game, twin
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
-    from escarmouche.play.situation import Situation
     from escarmouche.table.standing import Standing
 
 
@@ -167,12 +166,10 @@ class Alkemy2(Rulebook[Game]):
     name = "alkemy2"
     revision = "3"
     schema = 1
+    situations = AlkemyReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def situation(self, text: str, file: str) -> Situation:
-        return read_situation(text, file)
 
     def encode(self, game: Game) -> bytes:
         return encoder.encode(game)

@@ -14,20 +14,21 @@ of Rarity, spells and experimental weapons may be left out:
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from difflib import SequenceMatcher
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from escarmouche.games.drakerys.profiles import Count, Positive, Profile, fold
-from escarmouche.play.content import Words, decode, error_at, file_name, text_of, words
+from escarmouche.games.drakerys.profiles import Count, Positive, Profile
+from escarmouche.play import list_lines
+from escarmouche.play.content import MOST_TOLD, Words, decode, error_at, file_name, text_of, together, words
+from escarmouche.play.list_lines import MOST_LINES, Naming, read_line, read_lines
+from escarmouche.play.names import LONGEST, fold
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from escarmouche.games.drakerys.catalogue import Catalogue
     from escarmouche.games.drakerys.printed import AllegianceCard
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 ARMOURER = "Armes Expérimentales"
 """The skill whose bearer brings experimental weapons."""
+
+
+Names = Annotated[tuple[str, ...], Meta(max_length=MOST_LINES)]
 
 
 class ArmyUnit(Struct, frozen=True):
@@ -59,6 +63,8 @@ class Army(Struct, frozen=True, kw_only=True):
     units: tuple[ArmyUnit, ...]
     spells: dict[str, tuple[str, ...]] = {}
     """Keys of the spells that each wizard would like, by the key of its profile."""
+    notes: tuple[Reason, ...] = ()
+    """What was understood where a list does not write the printed name."""
 
 
 class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,8 +76,8 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     points: Positive
     rarity: Count | None = None
     units: tuple[str, ...]
-    spells: dict[str, tuple[str, ...]] = {}
-    weapons: dict[str, str] = {}
+    spells: Annotated[dict[str, Names], Meta(max_length=MOST_LINES)] = {}
+    weapons: Annotated[dict[str, str], Meta(max_length=MOST_LINES)] = {}
 
 
 # ---- reading ----------------------------------------------------------------------------------------------------
@@ -83,29 +89,23 @@ def read_army(source: Source, catalogue: Catalogue) -> Army:
 
 
 def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
-    """The army that a text describes; `file` is what messages call it."""
+    """The army that a text describes; `file` is what messages call it. Raises all that cannot be understood at once."""
     written = decode(text, ArmyFile, file)
     allegiance = allegiance_named(written.allegiance, catalogue.allegiances.values())
+    faults: list[tuple[str, Reason]] = []
     if allegiance is None:
         why = reason("army.unknown-allegiance", "DRK-ARMY-01", allegiance=written.allegiance)
-        raise error_at(text, file, "allegiance", why)
-    units: list[ArmyUnit] = []
-    for index, line in enumerate(written.units):
-        found = recruits(line, allegiance, catalogue.profiles)
-        if isinstance(found, Reason):
-            raise error_at(text, file, f"units[{index}]", found, near=line)
-        units.append(recruited(*found))
-    for line, name in written.weapons.items():
-        armed = _armed(units, line, name, allegiance, catalogue)
-        if isinstance(armed, Reason):
-            raise error_at(text, file, "weapons", armed, near=line)
-        units = armed
+        faults.append(("allegiance", why))
+    found = read_lines(written.units, naming(allegiance or "", catalogue.profiles))
+    wrong = found.faults if allegiance else found.faults_anywhere
+    faults += [(f"units[{index}]", why) for index, why in wrong]
+    units = [recruited(line.profile, line.number or 1) for line in found.lines]
     spells: dict[str, tuple[str, ...]] = {}
-    for line, names in written.spells.items():
-        chosen = _chosen(units, line, names, allegiance, catalogue)
-        if isinstance(chosen, Reason):
-            raise error_at(text, file, "spells", chosen, near=line)
-        spells |= chosen
+    if not faults:
+        faults += _arm(units, written.weapons, allegiance or "", catalogue)
+        faults += _choose(spells, written.spells, units, allegiance or "", catalogue)
+    if faults or allegiance is None:
+        raise together([error_at(text, file, place, why) for place, why in faults[:MOST_TOLD]])
     return Army(
         key=key,
         name=words(written.name),
@@ -115,6 +115,7 @@ def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
         rarity=advised_rarity(written.points) if written.rarity is None else written.rarity,
         units=tuple(units),
         spells=spells,
+        notes=found.notes,
     )
 
 
@@ -130,62 +131,48 @@ def recruited(profile: Profile, figures: int, price: int = 0, weapon: str = "") 
     return ArmyUnit(profile.key, figures, points + price * figures, rarity, weapon)
 
 
-_LINE = re.compile(r"\s*(?:(?P<before>\d+)\s*[×xX*]?\s+)?(?P<name>.*?)(?:(?:\s*×|\s+[xX*])\s*(?P<after>\d+))?\s*")
+def _arm(
+    units: list[ArmyUnit], weapons: Mapping[str, str], allegiance: str, catalogue: Catalogue
+) -> Iterator[tuple[str, Reason]]:
+    """Give experimental weapons to the Units that a list names for them, and tell what cannot be given, and where."""
+    for line, name in weapons.items():
+        weapon = next((w for w in catalogue.experimental.values() if fold(name) in _names(w.key, w.name)), None)
+        unit = _unit_named(units, line, allegiance, catalogue.profiles)
+        if weapon is None:
+            yield f"weapons.{line}", reason("army.unknown-weapon", "DRK-MERC-01", weapon=name[:LONGEST])
+        elif isinstance(unit, Reason):
+            yield f"weapons.{line}", unit
+        elif units[unit].weapon:
+            profile = catalogue.profiles[units[unit].profile].name
+            yield f"weapons.{line}", reason("army.second-weapon", "DRK-MERC-03", profile=profile)
+        else:
+            bearer = units[unit]
+            points = bearer.points + weapon.points * bearer.figures
+            units[unit] = replace(bearer, weapon=weapon.key, points=points)
 
 
-def recruits(line: str, allegiance: str, profiles: Mapping[str, Profile]) -> tuple[Profile, int] | Reason:
-    """A line of a list (`Corbeaux × 12`, `12 Corbeaux`, `Salik`) as a profile and a number of figures."""
-    found = _parts(line)
-    if isinstance(found, Reason):
-        return found
-    name, number = found
-    profile = profile_named(name, allegiance, profiles)
-    return profile if isinstance(profile, Reason) else (profile, 1 if number is None else number)
-
-
-def _parts(line: str) -> tuple[str, int | None] | Reason:
-    """The name and, where it is written, the number of figures of a line."""
-    parts = _LINE.fullmatch(line)
-    if parts is None or (parts["before"] and parts["after"]):
-        return reason("army.count", "DRK-ARMY-09", line=line)
-    number = parts["before"] or parts["after"]
-    if number is not None and int(number) < 1:
-        return reason("army.count", "DRK-ARMY-09", line=line)
-    return parts["name"], None if number is None else int(number)
-
-
-def _armed(
-    units: list[ArmyUnit], line: str, name: str, allegiance: str, catalogue: Catalogue
-) -> list[ArmyUnit] | Reason:
-    """The Units once the one that a line names has received an experimental weapon."""
-    weapon = next((w for w in catalogue.experimental.values() if fold(name) in _names(w.key, w.name)), None)
-    if weapon is None:
-        return reason("army.unknown-weapon", "DRK-MERC-01", weapon=name)
-    unit = _unit_named(units, line, allegiance, catalogue.profiles)
-    if isinstance(unit, Reason):
-        return unit
-    bearer = units[unit]
-    if bearer.weapon:
-        profile = catalogue.profiles[bearer.profile].name
-        return reason("army.second-weapon", "DRK-MERC-03", profile=profile)
-    armed = replace(bearer, weapon=weapon.key, points=bearer.points + weapon.points * bearer.figures)
-    return [*units[:unit], armed, *units[unit + 1 :]]
-
-
-def _chosen(
-    units: list[ArmyUnit], line: str, names: tuple[str, ...], allegiance: str, catalogue: Catalogue
-) -> dict[str, tuple[str, ...]] | Reason:
-    """The spells that a line gives to a wizard."""
-    unit = _unit_named(units, line, allegiance, catalogue.profiles)
-    if isinstance(unit, Reason):
-        return unit
-    keys: list[str] = []
-    for name in names:
-        spell = next((s for s in catalogue.spells.values() if fold(name) in _names(s.key, s.name)), None)
-        if spell is None:
-            return reason("army.unknown-spell", "DRK-MAGIC-08", spell=name)
-        keys.append(spell.key)
-    return {units[unit].profile: tuple(keys)}
+def _choose(
+    spells: dict[str, tuple[str, ...]],
+    wanted: Mapping[str, tuple[str, ...]],
+    units: list[ArmyUnit],
+    allegiance: str,
+    catalogue: Catalogue,
+) -> Iterator[tuple[str, Reason]]:
+    """Note the spells that a list gives to its wizards, and tell what cannot be given, and where."""
+    for line, names in wanted.items():
+        unit = _unit_named(units, line, allegiance, catalogue.profiles)
+        if isinstance(unit, Reason):
+            yield f"spells.{line}", unit
+            continue
+        keys: list[str] = []
+        for index, name in enumerate(names):
+            spell = next((s for s in catalogue.spells.values() if fold(name) in _names(s.key, s.name)), None)
+            if spell is None:
+                why = reason("army.unknown-spell", "DRK-MAGIC-08", spell=name[:LONGEST])
+                yield f"spells.{line}[{index}]", why
+            else:
+                keys.append(spell.key)
+        spells[units[unit].profile] = tuple(keys)
 
 
 def _names(key: str, name: Words) -> set[str]:
@@ -194,91 +181,41 @@ def _names(key: str, name: Words) -> set[str]:
 
 def _unit_named(units: list[ArmyUnit], line: str, allegiance: str, profiles: Mapping[str, Profile]) -> int | Reason:
     """The Unit of the list that a line names: of several alike, the first that has no weapon yet."""
-    found = _parts(line)
+    here = {unit.profile: profiles[unit.profile] for unit in units}
+    found = read_line(line, naming(allegiance, here))
     if isinstance(found, Reason):
         return found
-    name, number = found
-    profile = profile_named(name, allegiance, {unit.profile: profiles[unit.profile] for unit in units})
-    if isinstance(profile, Reason):
-        return profile
-    meant = [i for i, u in enumerate(units) if u.profile == profile.key and number in {None, u.figures}]
-    if not meant:
+    named = [i for i, u in enumerate(units) if u.profile == found.profile.key and found.number in {None, u.figures}]
+    if not named:
         return reason("army.no-such-unit", "DRK-UNIT-01", line=line)
-    if len({units[i].figures for i in meant}) > 1:
+    if len({units[i].figures for i in named}) > 1:
         return reason("army.which-unit", "DRK-UNIT-01", line=line)
-    return next((i for i in meant if not units[i].weapon), meant[0])
+    return next((i for i in named if not units[i].weapon), named[0])
 
 
 # ---- names ------------------------------------------------------------------------------------------------------
 
 
 def profile_named(name: str, allegiance: str, profiles: Mapping[str, Profile]) -> Profile | Reason:
-    """The one profile that a name can mean in an army; accents, capitals and hyphens do not matter.
+    """The one profile that a name can mean in an army; accents, capitals and hyphens do not matter."""
+    return list_lines.profile_named(name, naming(allegiance, profiles))
 
-    What the army may recruit comes first; a name of two peoples is told apart by theirs: `Bourreaux (Aurium)`.
-    """
-    wanted = fold(name).split()
-    at_home = [profile for profile in profiles.values() if _welcome(profile, allegiance) and profile.sizes]
-    for candidates in (at_home, list(profiles.values())):
-        for fits in (_same, _words_of, _beginnings_of):
-            found = [profile for profile in candidates if wanted and fits(wanted, _full_name(profile))]
-            if len(found) == 1:
-                return found[0]
-            if found:
-                names = ", ".join(f"{profile.name} ({profile.allegiance.capitalize()})" for profile in found)
-                return reason("army.ambiguous-name", "DRK-UNIT-01", name=name, names=names)
-    near = ", ".join(nearest(name, dict.fromkeys(profile.name for profile in profiles.values()))) if wanted else ""
-    if near:
-        return reason("army.unknown-name-near", "DRK-UNIT-01", name=name, near=near)
-    return reason("army.unknown-name", "DRK-UNIT-01", name=name)
+
+def naming(allegiance: str, profiles: Mapping[str, Profile]) -> Naming[Profile]:
+    """How an army of an allegiance names its Units; a name of two peoples is told apart: `Bourreaux (Aurium)`."""
+
+    def at_home(profile: Profile) -> bool:
+        return _welcome(profile, allegiance) and bool(profile.sizes)
+
+    def people(profile: Profile) -> str:
+        return profile.allegiance
+
+    return Naming(list(profiles.values()), at_home, "DRK-UNIT-01", "DRK-ARMY-09", people)
 
 
 def _welcome(profile: Profile, allegiance: str) -> bool:
     """Whether an army of an allegiance may hold this fighter (DRK-ARMY-02, DRK-R-84)."""
     return profile.allegiance in {allegiance, "mercenary", "maelstrom"}
-
-
-def _full_name(profile: Profile) -> list[str]:
-    return [*fold(profile.name).split(), profile.allegiance]
-
-
-def _same(wanted: list[str], name: list[str]) -> bool:
-    return wanted in (name, name[:-1])
-
-
-def _words_of(wanted: list[str], name: list[str]) -> bool:
-    return wanted != name[-1:] and _in_order(wanted, name, str.__eq__)
-
-
-def _beginnings_of(wanted: list[str], name: list[str]) -> bool:
-    return _in_order(wanted, name[:-1], str.startswith)
-
-
-def _in_order(wanted: list[str], name: list[str], fits: Callable[[str, str], bool]) -> bool:
-    left = iter(name)
-    return all(any(fits(word, part) for word in left) for part in wanted)
-
-
-CLOSE = 0.7
-"""How alike two names must be for one to be suggested for the other."""
-
-
-def nearest(name: str, names: Iterable[str], most: int = 3) -> list[str]:
-    """The names that somebody who wrote this one may have meant, the likeliest first."""
-    wanted = fold(name)
-    scored = [(max(_likeness(wanted, part) for part in _stretches(fold(known), wanted)), known) for known in names]
-    return [known for score, known in sorted(scored, key=lambda pair: -pair[0])[:most] if score >= CLOSE]
-
-
-def _stretches(name: str, wanted: str) -> Iterator[str]:
-    """The parts of a name with as many words as the one that was written."""
-    parts, length = name.split(), len(wanted.split())
-    for start in range(max(1, len(parts) - length + 1)):
-        yield " ".join(parts[start : start + length])
-
-
-def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio()
 
 
 def allegiance_named(name: str, cards: Iterable[AllegianceCard]) -> str | None:

@@ -28,7 +28,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the players agreed on before the game."""
 
     points: int = 470
+    """The limit of army points (DRK-ARMY-04)."""
     rarity: int = 4
+    """The limit of Rarity (DRK-ARMY-05)."""
     setup: str = "quick"
     """"played" decision by decision, or "quick": a legal random one."""
     scenery: str = "standard"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from escarmouche.play.content import Fault
+from escarmouche.play.names import slug
 
 Allegiance = Literal["avaren", "irosia", "aurium", "ashral", "maelstrom", "mercenary"]
 Element = Literal["air", "water", "fire", "earth"]
@@ -141,16 +141,3 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     def size(self, figures: int) -> Size | None:
         """The printed size of so many figures, if there is one."""
         return next((size for size in self.sizes if size.figures == figures), None)
-
-
-@lru_cache(maxsize=4096)
-def fold(text: str) -> str:
-    """A name as people compare it: no accents, no capitals, one space between words."""
-    bare = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "Oe"))
-    letters = "".join(mark for mark in bare if not unicodedata.combining(mark)).casefold()
-    return " ".join(re.findall(r"[a-z0-9]+", letters))
-
-
-def slug(name: str) -> str:
-    """A name as a key: `chevaliers-de-l-ordre-du-dragon`."""
-    return fold(name).replace(" ", "-")

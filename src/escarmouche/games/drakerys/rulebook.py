@@ -16,7 +16,7 @@ from escarmouche.games.drakerys.mustering import muster
 from escarmouche.games.drakerys.picture import picture
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.setup import SETUP_STEPS
-from escarmouche.games.drakerys.situation import read_situation
+from escarmouche.games.drakerys.situation import DrakerysReader
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
 from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PENDING, STEPS
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
-    from escarmouche.play.situation import Situation
     from escarmouche.table.standing import Standing
 
 
@@ -89,12 +88,10 @@ class Drakerys(Rulebook[Game]):
     name = "drakerys"
     revision = "4"
     schema = 1
+    situations = DrakerysReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def situation(self, text: str, file: str) -> Situation:
-        return read_situation(text, file)
 
     def encode(self, game: Game) -> bytes:
         return encoder.encode(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.sight import line_between
 from escarmouche.play.card import Card
 from escarmouche.play.looking import Look, lane_between
@@ -54,10 +55,10 @@ def own(game: Game, player: int) -> list[Reason]:
     found = [reason("own.common", "DRK-MISSION-02", mission=f"@mission.{game.common}")] if game.common else []
     if side.solo:
         found.append(reason("own.solo", "DRK-MISSION-03", mission=f"@mission.{side.solo}"))
-    for choice in (side.common_choice, side.solo_choice):
-        if choice is not None and choice.value:
-            names = ", ".join(game.name(game.units[number]) for number in choice.value if number < len(game.units))
-            found.append(reason("own.named", "DRK-R-62", names=names))
+    for other, choosing in enumerate(game.sides):
+        for key, choice in ((game.common, choosing.common_choice), (choosing.solo, choosing.solo_choice)):
+            if choice is not None and choice.value and player in choice.known_by:
+                found += MISSIONS[key].own_choice(game, other == player, choice.value)
     return found
 
 

@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import World
     from escarmouche.workbench.odds.alkemy2_shots import Shots
 
 ATTACKER, TARGET, FRIEND = 0, 1, 2
@@ -429,24 +429,24 @@ def name(key: str) -> str:
 # ---- in a match -------------------------------------------------------------------------------------------------
 
 
-def at_prompt(match: Match, ask: Ask[Any]) -> Duels | Shots | None:
+def at_prompt(world: World, ask: Ask[Any]) -> Duels | Shots | None:
     """Before a combat card or a Shot: what the dice say of it."""
     from escarmouche.workbench.odds.alkemy2_shots import is_shot, shots
 
     if is_shot(ask):
-        return shots(match, ask)
-    request = match.request
-    return cards_at_prompt(match, ask, request) if ask.topic == "card" and isinstance(request, AskSecretly) else None
+        return shots(world, ask)
+    request = world.request
+    return cards_at_prompt(world, ask, request) if ask.topic == "card" and isinstance(request, AskSecretly) else None
 
 
-def cards_at_prompt(match: Match, ask: Ask[Any], request: AskSecretly) -> Duels:
+def cards_at_prompt(world: World, ask: Ask[Any], request: AskSecretly) -> Duels:
     """Before a combat card is chosen: this duel by its dice alone.
 
     All others are taken off the table, so that no aura tells how far away anybody stands.
     """
-    game: Game = match.rules.decode(match.rules.encode(match.game), match.library)
+    game: Game = world.rules.decode(world.rules.encode(world.game), world.library)
     active, target = (game.fighters[int(number)] for number in ask.about)
-    pending = match.rules.decode(match.snapshot, match.library).agenda
+    pending = world.rules.decode(world.snapshot, world.library).agenda
     charger = pending[0].charger if pending and isinstance(pending[0], Fight) else -1
     for other in game.fighters:
         if other.alive and other is not active and other is not target:
@@ -458,13 +458,13 @@ def cards_at_prompt(match: Match, ask: Ask[Any], request: AskSecretly) -> Duels:
         return Duel(one, two, charger=game.fighters[charger] if charger >= 0 else None)
 
     reckoned = Bout(game, duel, stand)
-    cards = tuple(shown_by(match, request, game, duel(game), fighter) for fighter in (active, target))
-    names = match.game.name(match.game.fighters[active.id]), match.game.name(match.game.fighters[target.id])
+    cards = tuple(shown_by(request, game, duel(game), fighter) for fighter in (active, target))
+    names = world.game.name(world.game.fighters[active.id]), world.game.name(world.game.fighters[target.id])
     notes = ["odds.note.choices", "odds.note.worth", "odds.note.alone"]
     return duels(names, (cards[0], cards[1]), reckoned.exchange, notes)
 
 
-def shown_by(match: Match, request: AskSecretly, game: Game, duel: Duel, fighter: Fighter) -> list[str]:
+def shown_by(request: AskSecretly, game: Game, duel: Duel, fighter: Fighter) -> list[str]:
     """The cards that a figure may show; how many there are is public."""
     question: Any = request.questions.get(fighter.player)
     return list(question.keys) if question is not None else [card.key for card in legal_cards(game, duel, fighter)]

@@ -1,8 +1,8 @@
 """Odds of Shots at the prompt of a match of Alkemy V2 (Tir, V2 p. 30-31).
 
 Where players estimate (AK2-GEN-05) they are the odds of the dice alone: shooter and target are put on an empty table,
-so that no number tells how far away anybody stands or what stands between. With measuring they are those of the table
-as it is.
+so that no number tells how far away anybody stands or what stands in the way. With measuring they are those of the
+table as it is. Of a target that everybody sees to be out of sight there is no number to tell, but why.
 """
 
 from __future__ import annotations
@@ -14,22 +14,23 @@ from msgspec import Struct
 from escarmouche.games.alkemy2.engagement import part, release
 from escarmouche.games.alkemy2.judgement import losses
 from escarmouche.games.alkemy2.shooting import POINT_BLANK, Shot, aim_bonus, fire, weapon_of
-from escarmouche.games.alkemy2.sight import sees
+from escarmouche.games.alkemy2.sight import why_unseen
 from escarmouche.games.alkemy2.state import lift
+from escarmouche.play.reason import Reason, reason
 from escarmouche.table.tolerance import SLACK
 from escarmouche.workbench.odds.alkemy2 import stage, suffered
 from escarmouche.workbench.odds.alkemy2_tables import reckoner
 from escarmouche.workbench.odds.harm import HarmOdds
 from escarmouche.workbench.odds.outcomes import outcomes
 from escarmouche.workbench.odds.question import percent
-from escarmouche.workbench.speech import say
+from escarmouche.workbench.speech import say, speech
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from escarmouche.games.alkemy2.state import Game
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import World
 
 TARGET, ESTIMATE, REACTION, REACTION_SHOT = "shot-target", "estimate", "reaction", "reaction-shot"
 SHOOTING_BACK = "react-shot"
@@ -54,11 +55,24 @@ class ShotAt(Struct, frozen=True):
         return {"target": self.target, **self.plain.told(), "covered": self.covered, "exact": self.exact} | aimed
 
 
+class Unseen(Struct, frozen=True):
+    """A target out of sight: everybody sees that, and the Shot would fail by itself (AK2-SHOOT-06)."""
+
+    target: str
+    why: Reason
+
+    @property
+    def note(self) -> Reason:
+        """That there is nothing to reckon."""
+        return reason("odds.note.unseen", "AK2-SHOOT-06", target=self.target)
+
+
 class Shots(Struct, frozen=True):
     """Every Shot that the answer to a question may lead to, by the number of its target."""
 
     shooter: str
     found: dict[int, ShotAt]
+    unseen: dict[int, Unseen]
     notes: list[str]
 
     def told(self) -> dict[str, Any]:
@@ -66,6 +80,7 @@ class Shots(Struct, frozen=True):
         return {
             "attacker": self.shooter,
             "targets": [shot.told() for shot in self.found.values()],
+            "unseen": [{"target": each.target, "why": speech().say(each.why)} for each in self.unseen.values()],
             "notes": [say(note) for note in self.notes],
         }
 
@@ -80,7 +95,9 @@ class Shots(Struct, frozen=True):
             aimed = (shot.aimed.hit, shot.aimed.kill) if shot.aimed is not None else (None, None)
             chances = (shot.plain.hit, shot.plain.kill, *aimed, shot.covered)
             table.add_row(shot.target, *("" if chance is None else percent(chance) for chance in chances))
-        return [say("odds.shots", shooter=self.shooter), table, *(say(note) for note in self.notes)]
+        unseen = [f"{speech().say(each.note)} {speech().say(each.why)}" for each in self.unseen.values()]
+        notes = [say(note) for note in self.notes] if self.found else []
+        return [say("odds.shots", shooter=self.shooter), *([table] if self.found else []), *unseen, *notes]
 
 
 def is_shot(ask: Ask[Any]) -> bool:
@@ -89,28 +106,33 @@ def is_shot(ask: Ask[Any]) -> bool:
     return ask.topic in (TARGET, ESTIMATE, REACTION_SHOT) or (ask.topic == REACTION and SHOOTING_BACK in request.keys)
 
 
-def shots(match: Match, ask: Ask[Any]) -> Shots:
+def shots(world: World, ask: Ask[Any]) -> Shots:
     """The odds of each Shot that this question is about, as the one who is asked may know them."""
     request: Any = ask
     shooter, *others = (int(number) for number in ask.about)
     targets = [int(number) for number in request.keys] if ask.topic == TARGET else others
     reaction = ask.topic in (REACTION, REACTION_SHOT)
-    game: Game = match.game
-    measuring = match.rules.measures(game)
-    found = {}
+    game: Game = world.game
+    measuring = world.rules.measures(game)
+    found, unseen = {}, {}
     for target in targets:
-        table = copy_of(match, ask.player) if measuring else empty_table(match, ask.player, shooter, target)
+        why = why_unseen(game, game.fighters[shooter], game.fighters[target])
+        if why is not None:
+            unseen[target] = Unseen(game.name(game.fighters[target]), why)
+            continue
+        table = copy_of(world) if measuring else empty_table(world, shooter, target)
         found[target] = shot_at(table, shooter, target, reaction, measuring)
     near = weapon_of(game, game.fighters[shooter]).range <= POINT_BLANK
     dice_only = "odds.note.dice-only-near" if near else "odds.note.dice-only"
-    return Shots(game.name(game.fighters[shooter]), found, ["odds.note.as-it-stands" if measuring else dice_only])
+    notes = ["odds.note.as-it-stands" if measuring else dice_only]
+    return Shots(game.name(game.fighters[shooter]), found, unseen, notes)
 
 
 def shot_at(game: Game, shooter: int, target: int, reaction: bool, measuring: bool) -> ShotAt:
-    """What one Shot does on this table; with measuring it is known whether it can hit and whether it is aimed."""
+    """What one Shot does on this table; with measuring it is known whether it reaches and whether it is aimed."""
     one, other = game.fighters[shooter], game.fighters[target]
     name = game.name(other)
-    if measuring and not (sees(game, one, other) and game.gap(one, other) <= weapon_of(game, one).range + SLACK):
+    if measuring and game.gap(one, other) > weapon_of(game, one).range + SLACK:
         return ShotAt(name, NOTHING)
     harm, covered, exact = reckoned(game, Shot(one, other, reaction=reaction))
     aiming = Shot(one, other, reaction=reaction)
@@ -141,16 +163,15 @@ def reckoned(game: Game, shot: Shot) -> tuple[HarmOdds, float, bool]:
     return suffered(odds, before, target), covered, odds.exact
 
 
-def copy_of(match: Match, player: int) -> Game:
-    """The table as this player knows it."""
-    masked = match.rules.mask(match.game, player)
-    game: Game = match.rules.decode(match.rules.encode(masked), match.library)
+def copy_of(world: World) -> Game:
+    """The table of this moment, to be played on."""
+    game: Game = world.rules.decode(world.rules.encode(world.game), world.library)
     return game
 
 
-def empty_table(match: Match, player: int, shooter: int, target: int) -> Game:
+def empty_table(world: World, shooter: int, target: int) -> Game:
     """Shooter and target, and behind the target whoever is engaged with it; nobody and nothing else."""
-    game = copy_of(match, player)
+    game = copy_of(world)
     one, other = game.fighters[shooter], game.fighters[target]
     foes = game.foes(other)
     for figure in game.fighters:
@@ -167,5 +188,5 @@ def empty_table(match: Match, player: int, shooter: int, target: int) -> Game:
     (one.x, one.y), (other.x, other.y) = (x, y), (x + apart, y)
     for foe in foes:
         foe.x, foe.y = x + apart + radius + game.profile(foe).radius, y
-    bare: Game = match.rules.decode(match.rules.encode(game), match.library)
+    bare: Game = world.rules.decode(world.rules.encode(game), world.library)
     return bare

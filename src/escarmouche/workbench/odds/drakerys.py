@@ -24,8 +24,8 @@ from escarmouche.workbench.speech import BadInput
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.profiles import Profile
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import World
 
 ATTACKER, TARGET = 0, 1
 COUNTED = re.compile(r"(?P<name>.+?)\s*[×x*]\s*(?P<figures>\d+)\s*$")
@@ -153,9 +153,9 @@ def counted(wanted: str) -> tuple[Profile, int]:
     return profile, fighters
 
 
-def at_prompt(match: Match, ask: Ask[Any]) -> Prospects | None:
+def at_prompt(world: World, ask: Ask[Any]) -> Prospects | None:
     """Before an Attack, a Charge or a Shot is decided."""
-    return prospects(match, ask)
+    return prospects(world, ask)
 
 
 QUESTIONS: Questions = {"attack": attack, "shot": shot}

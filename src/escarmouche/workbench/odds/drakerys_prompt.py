@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from escarmouche.games.drakerys.state import Game, Unit
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import World
 
 KINDS = {
     "declare": ("attack", "charge", "shoot"),
@@ -75,27 +75,27 @@ def average(chances: tuple[float, ...]) -> str:
     return str(speech().word(mean(chances)))
 
 
-def prospects(match: Match, ask: Ask[Any]) -> Prospects | None:
+def prospects(world: World, ask: Ask[Any]) -> Prospects | None:
     """The odds that bear on a question; None where there are none to tell."""
     if ask.topic not in KINDS or not ask.about:
         return None
-    game: Game = match.game
+    game: Game = world.game
     unit = game.units[game.figures[int(ask.about[0])].unit]
     kinds, found = KINDS[ask.topic], list[BattleOdds | ShotOdds]()
     if "attack" in kinds:
         foes = [foe.id for foe in game.engaged_with(unit)]
-        found += [fought(*met(match, unit, number), False) for number in foes]
+        found += [fought(*met(world, unit, number), False) for number in foes]
     if "charge" in kinds and not game.engaged(unit):
-        odds = [charged(*met(match, unit, enemy.id)) for enemy in charge_targets(game, unit)]
+        odds = [charged(*met(world, unit, enemy.id)) for enemy in charge_targets(game, unit)]
         found += [each for each in odds if each is not None]
     if "shoot" in kinds and not game.engaged(unit):
         found += shots(game, unit)
     return Prospects(game.name(unit), found) if found else None
 
 
-def met(match: Match, unit: Unit, enemy: int) -> tuple[Game, Unit, Unit]:
+def met(world: World, unit: Unit, enemy: int) -> tuple[Game, Unit, Unit]:
     """A copy of the table, and the two Units on it."""
-    game: Game = match.rules.decode(match.rules.encode(match.game), match.library)
+    game: Game = world.rules.decode(world.rules.encode(world.game), world.library)
     return game, game.units[unit.id], game.units[enemy]
 
 

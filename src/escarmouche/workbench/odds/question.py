@@ -16,8 +16,8 @@ from escarmouche.workbench.speech import BadInput, say
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
+    from escarmouche.play.view import World
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -73,11 +73,11 @@ def odds_of(game: str) -> Any:
     return import_module(module)
 
 
-def odds_at(match: Match, ask: Ask[Any]) -> Answered | None:
-    """The odds that bear on an open question of a match; None where there are none to tell."""
-    if find_spec(f"{__package__}.{match.rules.name}") is None:
+def odds_at(world: World, ask: Ask[Any]) -> Answered | None:
+    """The odds that bear on an open question, as whoever imagines this world may know; None where there are none."""
+    if find_spec(f"{__package__}.{world.rules.name}") is None:
         return None
-    answered: Answered | None = odds_of(match.rules.name).at_prompt(match, ask)
+    answered: Answered | None = odds_of(world.rules.name).at_prompt(world, ask)
     return answered
 
 

@@ -81,7 +81,9 @@ def sheet(army: Army, shelf: Catalogue) -> ArmySheet:
     """A list as it is shown."""
     figures = [figures_line(shelf.profiles[key], number) for key, number in figures_of(army).items()]
     faction = shelf.factions[army.faction].name
-    return ArmySheet(army.key, army.name, army.idea, faction, army.format, cost(army, shelf.profiles), figures)
+    return ArmySheet(
+        army.key, army.name, army.idea, faction, army.format, cost(army, shelf.profiles), figures, army.notes
+    )
 
 
 def figures_line(profile: Profile, number: int) -> Figures:

@@ -62,7 +62,7 @@ def sheet(army: Army, shelf: Catalogue) -> ArmySheet:
     """A list as it is shown."""
     figures = [unit_line(unit, shelf) for unit in army.units]
     allegiance = shelf.allegiances[army.allegiance].name
-    return ArmySheet(army.key, army.name, army.idea, allegiance, army.points, points_of(army), figures)
+    return ArmySheet(army.key, army.name, army.idea, allegiance, army.points, points_of(army), figures, army.notes)
 
 
 def unit_line(unit: ArmyUnit, shelf: Catalogue) -> Figures:

@@ -58,7 +58,7 @@ def simulate_and_report(agreement: Agreement, kinds: Sequence[str], number: int,
     began = perf_counter()
     played = play_all(planned, log, wish)
     before = sum(result.number in log.done for result in played) if log is not None else 0
-    found = report(agreement.game, played, perf_counter() - began, before)
+    found = report(agreement.game, kinds, played, perf_counter() - began, before)
     tell(agreement, kinds, seed, planned, played, found, wish)
     return 1 if found.faults else 0
 
@@ -117,6 +117,7 @@ def show(found: Report) -> None:
     """The report for people."""
     words, screen = speech(), console()
     screen.print(words.key("simulate.summary", matches=found.matches, seconds=found.seconds, faults=found.faults))
+    screen.print(words.key("simulate.players", players=", ".join(found.players)))
     screen.print(by_scenario(found))
     if found.analysis is not None and found.analysis.lists:
         screen.print(by_list(found.analysis.lists))

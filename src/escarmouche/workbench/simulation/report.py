@@ -18,6 +18,8 @@ class Report(Struct):
     """All matches together. `hash` is the same wherever the same matches are played."""
 
     game: str
+    players: list[str]
+    """Who played, seat by seat; the last of them at every further seat."""
     matches: int
     finished: int
     faults: int
@@ -35,7 +37,7 @@ class Report(Struct):
     analysis: Analysis | None = None
 
 
-def report(game: str, played: Iterable[Played], seconds: float, before: int = 0) -> Report:
+def report(game: str, players: Sequence[str], played: Iterable[Played], seconds: float, before: int = 0) -> Report:
     """All matches together; `before`: how many of them had been played in an earlier run."""
     results = sorted(played, key=lambda result: result.number)
     finished = [result for result in results if result.fault is None]
@@ -51,6 +53,7 @@ def report(game: str, played: Iterable[Played], seconds: float, before: int = 0)
     share = max(0, len(results) - before) / len(results) / seconds if seconds and results else 0.0
     return Report(
         game=game,
+        players=list(players),
         matches=len(results),
         finished=len(finished),
         faults=len(faults),

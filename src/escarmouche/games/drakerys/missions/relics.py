@@ -62,6 +62,17 @@ class Relics(MissionRules):
                 game, "event.revealed-place", rule, player=player + 1, piece=f"@scenery.{game.scenery[number].key}"
             )  # fmt: skip
 
+    def own_choice(self, game: Game, own: bool, value: list[int]) -> list[Reason]:
+        """The common relic is entrusted to a Unit; those of a solo mission the enemy hid, and he knows where."""
+        if game.common == self.key:
+            return super().own_choice(game, own, value)
+        pieces = [game.scenery[number] for number in value]
+        return [
+            reason("own.hidden", "DRK-MISSION-95", piece=f"@scenery.{piece.key}", x=piece.x, y=piece.y)
+            for piece in pieces
+            if not own
+        ]
+
     def imagined(self, game: Game, player: int, solo: bool, rng: Random) -> list[int]:
         """Pieces that fit what searching has shown."""
         deeds = game.sides[player].deeds

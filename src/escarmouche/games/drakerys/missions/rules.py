@@ -86,6 +86,11 @@ class MissionRules:
         for number in value:
             chronicle.say(game, "event.revealed", rule, player=player + 1, unit=game.units[number])
 
+    def own_choice(self, game: Game, own: bool, value: list[int]) -> list[Reason]:
+        """A choice kept on his own side of the table or on the other, as a player who knows it reads it."""
+        names = ", ".join(game.name(game.units[number]) for number in value)
+        return [reason("own.named", "DRK-R-62", names=names)] if own else []
+
     def points(self, game: Game, owner: int, player: int) -> list[Point]:
         """What it brings a player at the end of the game."""
         return []

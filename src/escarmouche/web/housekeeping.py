@@ -1,0 +1,76 @@
+"""What a server does beside its matches: it deletes those that nobody touches, and stops when another took over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from escarmouche.web import seat_keys
+from escarmouche.web.storage import StorageError
+from escarmouche.web.trouble import log_trouble
+
+if TYPE_CHECKING:
+    from escarmouche.web.house import House
+    from escarmouche.web.storage import Storage
+
+DAY = 86400.0
+ROUND = 3600.0
+"""Seconds between two looks for old matches."""
+AT_ONCE = 20
+"""Old matches that are deleted together: answers wait no longer than that takes."""
+
+logger = logging.getLogger(__name__)
+
+
+async def keep_recent(house: House, days: int | None) -> None:
+    """Delete matches in which nothing has changed for so many days; none where nobody said how many."""
+    while days is not None:
+        try:
+            if number := await delete_old(house, time.time() - days * DAY):
+                logger.warning("%d matches were deleted: nothing had changed in them for %d days", number, days)
+        except StorageError as error:
+            log_trouble(logger, error)
+        await asyncio.sleep(ROUND)
+
+
+async def delete_old(house: House, before: float) -> int:
+    """Delete what has not changed since then and is not awake; how many matches that were."""
+    number = 0
+    while True:
+        old = await asyncio.to_thread(house.storage.untouched, before, AT_ONCE + len(house.rooms))
+        asleep = [match for match in old if match not in house.rooms][:AT_ONCE]
+        if not asleep:
+            return number
+        number += await asyncio.to_thread(house.storage.delete, asleep, before)
+
+
+async def call_off_waiting(house: House) -> None:
+    """Call off matches that have waited too long for their guests."""
+    while True:
+        try:
+            before = time.time() - house.limits.waiting * DAY
+            while await asyncio.to_thread(called_off, house.storage, before):
+                continue
+        except StorageError as error:
+            log_trouble(logger, error)
+        await asyncio.sleep(ROUND)
+
+
+def called_off(storage: Storage, before: float) -> int:
+    """Call off some that were agreed on before then and have not begun; how many there were."""
+    with storage.writing() as connection:
+        return seat_keys.call_off_before(connection, before, AT_ONCE)
+
+
+async def close_when_lost(house: House) -> None:
+    """Close all rooms once another server has taken over the database: what they show is no longer true."""
+    loop, lost = asyncio.get_running_loop(), asyncio.Event()
+    if house.storage.lease is not None:
+        house.storage.lease.when_lost = partial(loop.call_soon_threadsafe, lost.set)
+    await lost.wait()
+    logger.error("%d rooms are closed: another server plays these matches now", len(house.rooms))
+    for room in house.rooms.values():
+        room.close()

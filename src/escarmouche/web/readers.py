@@ -1,0 +1,143 @@
+"""Those who read the lists that visitors bring: processes with a deadline, replaced when they die or take too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections import Counter
+
+import msgspec
+
+from escarmouche.play.reason import Refusal, Refused, refusal
+from escarmouche.web.desk import Busy, Locks
+from escarmouche.web.letters import CheckedList, CheckList
+from escarmouche.web.pipes import hear, say
+from escarmouche.web.reading import Verdict
+
+NUMBER = 2
+"""How many read at once: one visitor keeps no more than one of them busy."""
+MOST_EACH = 4
+"""Lists of one address that may wait."""
+STARTING = 60.0
+"""Seconds until a new process must be ready."""
+
+encode = msgspec.msgpack.Encoder().encode
+decode = msgspec.msgpack.Decoder(Verdict).decode
+logger = logging.getLogger(__name__)
+
+
+class Reader:
+    """A process that reads, one list at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls) -> Reader:
+        """A new one, once it is ready; it does not hear when a person interrupts the server."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "escarmouche.web.reading",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            start_new_session=True,
+        )
+        try:
+            await asyncio.wait_for(hear(process), STARTING)
+        except BaseException:
+            end(process)
+            await process.wait()
+            raise
+        return cls(process)
+
+    async def read(self, wanted: CheckList) -> Verdict:
+        """What it finds; raises when it dies."""
+        await say(self.process, encode(wanted))
+        return decode(await hear(self.process))
+
+
+def end(process: asyncio.subprocess.Process) -> None:
+    """It is not needed any more, or not to be trusted."""
+    if process.returncode is None:
+        process.kill()
+
+
+class Readers:
+    """A few readers; of one address they read one list after the other."""
+
+    def __init__(self, seconds: float, most: int) -> None:
+        self.seconds, self.most = seconds, most
+        self.free: asyncio.LifoQueue[Reader | None] = asyncio.LifoQueue()
+        """Those that run come first."""
+        self.all: set[Reader] = set()
+        self.ending: set[asyncio.Task[int]] = set()
+        self.waiting: Counter[str] = Counter()
+        self.turn = Locks()
+        for _ in range(NUMBER):
+            self.free.put_nowait(None)
+
+    async def check(self, wanted: CheckList, address: str) -> CheckedList:
+        """Everything that is wrong with a list; raises `Refused` where it cannot be read, `Busy` where many wait."""
+        if self.waiting.total() >= self.most or self.waiting[address] >= MOST_EACH:
+            raise Busy
+        self.waiting[address] += 1
+        try:
+            async with self.turn(address):
+                verdict = await self.verdict(wanted)
+        finally:
+            self.waiting[address] -= 1
+            if not self.waiting[address]:
+                del self.waiting[address]
+        if verdict.found is None:
+            raise Refused(Refusal(verdict.why) if verdict.why is not None else refusal("web.open.unreadable"))
+        return verdict.found
+
+    async def verdict(self, wanted: CheckList) -> Verdict:
+        """What the next reader that is free finds in time."""
+        reader = await self.free.get()
+        try:
+            if reader is None or reader.process.returncode is not None:
+                self.discard(reader)
+                reader = await Reader.start()
+                self.all.add(reader)
+            return await asyncio.wait_for(reader.read(wanted), self.seconds)
+        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
+            logger.warning("a reader of lists was replaced: %s", type(error).__name__)
+            self.discard(reader)
+            reader = None
+            raise Refused(refusal("web.open.hard")) from error
+        except asyncio.CancelledError:
+            self.discard(reader)
+            reader = None
+            raise
+        finally:
+            self.free.put_nowait(reader)
+
+    async def warm_up(self) -> None:
+        """Start one before anybody waits for it."""
+        reader = await self.free.get()
+        try:
+            if reader is None:
+                reader = await Reader.start()
+                self.all.add(reader)
+        finally:
+            self.free.put_nowait(reader)
+
+    def discard(self, reader: Reader | None) -> None:
+        """End a reader."""
+        if reader is not None:
+            end(reader.process)
+            self.all.discard(reader)
+            waiting = asyncio.create_task(reader.process.wait())
+            self.ending.add(waiting)
+            waiting.add_done_callback(self.ending.discard)
+
+    async def close(self) -> None:
+        """End them all."""
+        for reader in list(self.all):
+            self.discard(reader)
+        await asyncio.gather(*self.ending)

@@ -1,0 +1,99 @@
+"""Lists that visitors bring, read in a process of its own: `python -m escarmouche.web.reading`.
+
+Whatever a text does to whoever reads it, time and memory are bounded here, and the server is somewhere else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from escarmouche.play.reason import Reason, Refused, reason
+from escarmouche.play.rulebook import games
+from escarmouche.web.letters import CheckedList, CheckList
+from escarmouche.web.opening import check_list
+from escarmouche.web.pipes import receive, send
+from escarmouche.web.trouble import log_trouble
+from escarmouche.workbench.shelf import open_shelf
+
+if TYPE_CHECKING or sys.platform != "win32":
+    import resource
+else:
+    resource = None
+
+MEMORY = 2**30
+"""Bytes of memory, all told."""
+SECONDS = 20
+"""Of processor for one list: the server ends it long before, unless the server itself is gone."""
+POLITENESS = 5
+
+logger = logging.getLogger(__name__)
+
+
+class Verdict(Struct):
+    """What was found, or why nothing was."""
+
+    found: CheckedList | None
+    why: Reason | None = None
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode = msgspec.msgpack.Decoder(CheckList).decode
+
+
+def verdict(wanted: CheckList) -> Verdict:
+    """A list, checked; too much for the memory ends the process."""
+    try:
+        return Verdict(check_list(wanted))
+    except Refused as refused:
+        return Verdict(None, refused.refusal.reason)
+    except MemoryError:
+        raise
+    except Exception as error:
+        log_trouble(logger, error)
+        return Verdict(None, reason("web.open.unreadable"))
+
+
+def bound_memory() -> None:
+    """So much and no more, where the system knows of such a bound."""
+    if resource is not None:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def bound_time() -> None:
+    """So many seconds of processor from now on, where the system knows of such a bound."""
+    if resource is not None:
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + SECONDS, most))
+
+
+def main() -> None:
+    """Read until nobody asks any more; the first message says that all is ready."""
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    for game in games():
+        open_shelf(game).armies()
+    bound_memory()
+    send(outgoing, b"")
+    while (data := receive(incoming)) is not None:
+        bound_time()
+        try:
+            answer = encode(verdict(decode(data)))
+        except MemoryError:
+            os._exit(1)
+        send(outgoing, answer)
+
+
+if __name__ == "__main__":
+    main()

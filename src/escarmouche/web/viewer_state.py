@@ -1,0 +1,123 @@
+"""What one viewer may know of an encounter at one moment, and the messages that tell him.
+
+Whatever is told to a viewer is composed from this alone; it is made in one place (`viewers.py`), where what he may not
+know is left out.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from escarmouche.play.scene import Scene, differences
+from escarmouche.web.asking import asked
+from escarmouche.web.messages import Asked, Chair, Ending, Explained, NewsMessage, Standing, TableMessage
+
+if TYPE_CHECKING:
+    from escarmouche.play.requests import Ask
+    from escarmouche.play.rulebook import Rulebook
+    from escarmouche.web.agreed import Agreed
+    from escarmouche.web.record import Entry
+
+SPECTATOR = -1
+
+
+class ViewerState(Struct, frozen=True, eq=False, kw_only=True):
+    """All that this viewer (-1: a spectator) may know; viewers who may know the same share game and scene."""
+
+    viewer: int
+    rules: Rulebook[Any]
+    game: Any
+    """The position without the secrets of others; nobody changes it."""
+    scene: Scene
+    """The same, drawn; nobody draws on it."""
+    request: str
+    open_questions: list[Asked]
+    """Who is asked what, as everybody may know."""
+    question: Ask[Any] | None
+    """What he himself is asked: the rule made it for him."""
+    log: tuple[Entry, ...]
+    """The entries that he may read."""
+    undo: bool
+    consent: int
+    awaited: list[int]
+    explained: list[Explained]
+    """Why computers answered as they did, the latest first."""
+    ending: Ending | None
+
+    @property
+    def own(self) -> list[Any]:
+        """What he holds that others may not know, in sentences."""
+        return self.rules.own(self.game, self.viewer) if self.viewer >= 0 else []
+
+
+def table(
+    state: ViewerState, agreed: Agreed, chairs: list[Chair], seats: list[int], computers: frozenset[int]
+) -> TableMessage:
+    """Everything, as it stands."""
+    log: list[Any] = [entry.told(number) for number, entry in enumerate(state.log)]
+    return TableMessage(
+        match=agreed.match,
+        game=agreed.game,
+        scenario=agreed.scenario,
+        modules=agreed.modules,
+        dice=agreed.dice,
+        measuring=state.rules.measures(state.game),
+        viewer=state.viewer,
+        seats=seats,
+        chairs=chairs,
+        cards=state.rules.cards(state.game),
+        scene=state.scene,
+        log=log,
+        standing=standing(state, computers),
+        private=agreed.private,
+    )
+
+
+def news(before: ViewerState, now: ViewerState, computers: frozenset[int]) -> NewsMessage:
+    """What happened between two moments, as one viewer knows them."""
+    drawn = twin(before.scene)
+    heard = len(before.log)
+    told: list[Any] = []
+    for number, entry in enumerate(now.log[heard:], heard):
+        told.append(entry.told(number))
+        for change in entry.changes():
+            change.draw(drawn)
+    return NewsMessage(told, differences(drawn, now.scene), standing(now, computers))
+
+
+def twin(scene: Scene) -> Scene:
+    """A scene on which changes may be drawn: they replace values, never what is inside one."""
+    return Scene(
+        scene.width,
+        scene.height,
+        scene.unit,
+        {number: copy(disc) for number, disc in scene.discs.items()},
+        {number: copy(area) for number, area in scene.areas.items()},
+        {number: copy(track) for number, track in scene.tracks.items()},
+    )
+
+
+def standing(state: ViewerState, computers: frozenset[int]) -> Standing:
+    """What changes with every answer beside the scene and the log."""
+    return Standing(
+        request=state.request,
+        turn=state.rules.turn(state.game),
+        asked=asked(state),
+        own=state.own,
+        undo=state.undo,
+        consent=state.consent,
+        awaited=state.awaited,
+        thinking=[each.player for each in state.open_questions if each.player in computers],
+        ending=state.ending,
+    )
+
+
+def hides(states: list[ViewerState]) -> bool:
+    """Whether those who share a screen have anything to hide from one another, now or in what they are asked."""
+    if any(state.own or any(each.secret for each in state.open_questions) for state in states):
+        return True
+    first, *others = states
+    return any(state.log != first.log or state.scene != first.scene for state in others)

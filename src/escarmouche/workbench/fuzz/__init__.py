@@ -1,0 +1,1 @@
+"""Files of every kind, damaged by chance in their thousands: none may end in a traceback, or take its time."""

@@ -1,0 +1,100 @@
+"""What others keep to themselves changes no byte of what a player or a spectator is sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from math import inf
+from typing import Any
+
+import pytest
+
+from escarmouche.play.view import World
+from escarmouche.web import asking, odds
+from escarmouche.web.messages import AskOdds
+from web.twins import moments, sent
+
+ALKEMY2: dict[str, dict[str, Any]] = {
+    "cards": {"command": True, "competitive": True},
+    "cards-played": {"command": True, "competitive": True, "setup": "played", "scenario": "oracles"},
+    "chests": {"scenario": "coffres", "armies": ("aurlok-250-1", "avalon-250-1"), "measuring": True},
+    "three-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
+        "scenario": "traque",
+        "command": True,
+        "competitive": True,
+    },
+}
+
+DRAKERYS: dict[str, dict[str, Any]] = {
+    "relics": {"missions": ("breakthrough", "relics", "epic_fight")},
+    "relics-played": {
+        "missions": ("breakthrough", "messenger", "relics"),
+        "armies": ("aurium-1000", "ashral-1000"),
+        "setup": "played",
+    },
+    "heroes": {"missions": ("epic_fight", "breakthrough", "relics"), "armies": ("irosia-1000", "avaren-1000")},
+    "messengers": {"missions": ("messenger", "relics", "breakthrough"), "armies": ("ashral-1000", "aurium-1000")},
+}
+
+CASES = [
+    pytest.param(game, options, id=f"{game}-{name}")
+    for game, matches in (("alkemy2", ALKEMY2), ("drakerys", DRAKERYS))
+    for name, options in matches.items()
+]
+
+
+def compare(game: str, options: dict[str, Any], seed: int, every: int, twins: int) -> Counter[int]:
+    """How many worlds were compared for each viewer."""
+    compared: Counter[int] = Counter()
+    for moment in moments(game, options, seed, every, twins):
+        real, *others = moment.worlds
+        true = asyncio.run(sent(moment, real))
+        assert str(real.match.seed).encode() not in b"".join(true)
+        for other in others:
+            compared[moment.viewer] += 1
+            assert asyncio.run(sent(moment, other)) == true
+    return compared
+
+
+@pytest.fixture(autouse=True)
+def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is offered may depend on how fast the machine is, but not here."""
+    monkeypatch.setattr(asking, "PATIENCE", inf)
+    monkeypatch.setattr(asking, "SAMPLES", 3)
+
+
+@pytest.mark.parametrize(("game", "options"), CASES)
+def test_the_secrets_of_others_change_no_byte(game: str, options: dict[str, Any]) -> None:
+    compared = compare(game, options, 10**15 + 1, 29, 1)
+    assert min(compared[viewer] for viewer in (-1, 0, 1)) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "options"), CASES)
+@pytest.mark.parametrize("seed", range(2, 5))
+def test_the_secrets_of_others_change_no_byte_at_length(game: str, options: dict[str, Any], seed: int) -> None:
+    assert compare(game, options, 10**15 + seed, 11, 3)
+
+
+def test_odds_are_reckoned_in_a_world_that_does_not_know_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    worlds = list[bytes]()
+
+    def reckon(world: World, ask: Any, value: Any) -> None:
+        worlds.append(world.snapshot + world.rules.encode(world.game))
+
+    monkeypatch.setattr(odds, "odds_in", reckon)
+    compared, options = 0, {"command": True, "competitive": True}
+    for moment in moments("alkemy2", options, 10**15 + 1, 5, 1):
+        if moment.viewer >= 0 and any(isinstance(question, AskOdds) for question in moment.questions):
+            reckoned = []
+            for world in moment.worlds:
+                worlds.clear()
+                asyncio.run(sent(moment, world))
+                reckoned.append(list(worlds))
+            assert reckoned[0] == reckoned[1]
+            assert len(set(reckoned[0])) == 1
+            compared += 1
+            if compared == 20:
+                return
+    raise AssertionError("too few questions")
