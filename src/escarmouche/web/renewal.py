@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from escarmouche.play.speakers import speakers
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.saving import Saved as SavedMatch
 from escarmouche.play.saving import at_step, read_save
+from escarmouche.play.speakers import speakers
 from escarmouche.web.encounter import Checkpoint, Encounter, Saved, unpacked
 from escarmouche.web.record import Record
 

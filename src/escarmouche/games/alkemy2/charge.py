@@ -116,9 +116,11 @@ async def charge(
         named = targets
         targets = await let_guards_step_in(game, charger, targets)
         shooters = [t.id for t in targets if t in named and can_shoot_back(game, t, charger)]
-    comes_next(game, Charge(charger.id, tuple(numbers(targets)), forced))
+    this = Charge(charger.id, tuple(numbers(targets)), forced)
     if shooters:
-        comes_next(game, ReactionShots(charger.id, tuple(shooters)))
+        comes_next(game, ReactionShots(charger.id, tuple(shooters)), this)
+    else:
+        await measure_charge(game, this)
 
 
 def ended(game: Game, this: Charge) -> bool:
