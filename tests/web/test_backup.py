@@ -135,7 +135,7 @@ def run(*arguments: str, data: Path | None = None) -> subprocess.CompletedProces
 def test_by_command_while_a_server_runs(tmp_path: Path) -> None:
     where, file = database(tmp_path), tmp_path / "copy.backup"
     with Host(where) as host:
-        opened = host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"]})
+        opened = host.open({"game": "drakerys", "seats": ["link", "link"]})
         bots = [Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"])]
         asyncio.run(all_play(bots, 1))
         done = run("backup", str(file), "--database", where, "--lang", "en")

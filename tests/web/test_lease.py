@@ -59,7 +59,7 @@ def test_a_holder_that_gives_no_sign_of_life_is_succeeded(url: str) -> None:
     first = held(url)
     with first.engine.begin() as connection:
         now = lease_module.clock(connection)
-    change(first, machine="elsewhere", process=1, expires=now + 3)
+    change(first, machine="elsewhere", process=1, expires=now + 60)
     assert refused(url).why.key == "web.storage.held"
     change(first, expires=now - 3)
     second = held(url)

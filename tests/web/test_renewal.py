@@ -108,7 +108,7 @@ def test_only_the_step_under_way_is_lost_and_every_table_is_told(
     assert after.branch == before.match.branch + 1
     assert after.rules.encode(after.at_start()) == before.match.snapshot
     told = notes(table["log"])
-    assert dict(told[0]["params"]) == {"before": rulebook_before(game), "now": "next"}
+    assert dict(told[0]["params"]) == {"before": BEFORE[game], "now": "next"}
     lost = {dict(one["params"])["player"] - 1: dict(one["params"])["answers"] for one in told[1:]}
     assert lost == spoke
     finished = before.record.finished
@@ -123,8 +123,7 @@ def test_only_the_step_under_way_is_lost_and_every_table_is_told(
     assert [e.text for e in again.encounter.record.entries] == [e.text for e in room.encounter.record.entries]
 
 
-def rulebook_before(game: str) -> str:
-    return {"alkemy2": "2", "drakerys": "3"}[game]
+BEFORE = {game: rulebook(game).revision for game in ("alkemy2", "drakerys")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,7 +39,7 @@ def texts(journal: bytes) -> list[bytes]:
 @pytest.fixture(scope="module")
 def served(host: Host) -> tuple[str, bytes]:
     """A match played to its end on a server, and its journal as anybody may have it."""
-    opened = host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"], "names": ["Ada", "Bea"]})
+    opened = host.open({"game": "drakerys", "seats": ["link", "link"], "names": ["Ada", "Bea"]})
     one, other = (Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"]))
     asyncio.run(conceded(one, other, 12))
     with urllib.request.urlopen(f"{host.url}/api/matches/{opened['match']}/journal") as response:

@@ -147,7 +147,7 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                         if wishes == 1:
                             await one.say({"type": "undo", "id": 8, "player": 0})
                             told = await one.until("refused")
-                            assert told["refusal"]["reason"]["key"] == "web.wish.refused"
+                            assert told["refusal"]["reason"]["key"] == "web.wish-again.refused"
             assert one.standing["request"] == other.standing["request"]
             assert one.log == other.log
 

@@ -22,9 +22,9 @@ def refused(wishes: Wishes, word: Word, wish: Wish | None = None) -> str | None:
 def test_a_refused_wish_waits_until_something_is_said() -> None:
     wishes, wish = Wishes(), Wish(0, [])
     wishes.hear(UNDO, None, wish)
-    assert refused(wishes, UNDO, wish) == "web.wish.open"
+    assert refused(wishes, UNDO, wish) == "web.wish-again.open"
     wishes.hear(REFUSAL, wish, None)
-    assert refused(wishes, UNDO) == "web.wish.refused"
+    assert refused(wishes, UNDO) == "web.wish-again.refused"
     assert refused(wishes, Word("undo", 1)) is None
     assert refused(wishes, ANSWER) is None
     wishes.hear(ANSWER, None, None)
@@ -46,7 +46,7 @@ def test_so_many_wishes_and_no_more_for_a_while() -> None:
         assert refused(wishes, UNDO) is None
         wishes.hear(UNDO, None, Wish(0, []))
         wishes.hear(ANSWER, Wish(0, []), None)
-    assert refused(wishes, UNDO) == "web.wish.often"
+    assert refused(wishes, UNDO) == "web.wish-again.often"
     assert refused(wishes, Word("undo", 1)) is None
     now[0] = 10.0
     assert refused(wishes, UNDO) is None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -39,3 +41,10 @@ def test_every_choice_of_the_start_page_has_a_name() -> None:
     assert [game.key for game in shelf().games] == games()
     assert set(levels()) <= set(LEVELS)
     assert len(levels()) >= 3
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_no_key_is_written_in_two_files(language: str) -> None:
+    files = (Path(escarmouche.web.__file__).parent / "words").glob(f"*.{language}.toml")
+    keys = Counter(key for file in files for key in tomllib.loads(file.read_text(encoding="utf-8")))
+    assert [key for key, number in keys.items() if number > 1] == []

@@ -96,4 +96,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with contextlib.suppress(BrokenPipeError):  # the server is gone, and nobody waits for an answer
+        main()

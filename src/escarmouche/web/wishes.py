@@ -29,14 +29,14 @@ class Wishes:
         if word.kind != "undo":
             return
         if wish is not None and wish.player == word.player:
-            raise Refused(refusal("web.wish.open"))
+            raise Refused(refusal("web.wish-again.open"))
         if word.player in self.refused:
-            raise Refused(refusal("web.wish.refused"))
+            raise Refused(refusal("web.wish-again.refused"))
         bucket = self.rates.get(word.player)
         if bucket is not None:
             bucket.fill()
             if bucket.left < 1:
-                raise Refused(refusal("web.wish.often"))
+                raise Refused(refusal("web.wish-again.often"))
 
     def hear(self, word: Word, before: Wish | None, after: Wish | None) -> None:
         """A word was accepted; a wish was open before it, or is after it."""

@@ -124,8 +124,8 @@ class Screen:
     def sentence(self, event: Event) -> Text:
         """An event of the log, its dice and the rule it comes from."""
         text = Text(self.speech.say(event.said))
-        if event.thrown is not None:
-            text.append(f" ({self.thrown(event.thrown)})", "dim")
+        if event.thrown is not None and (thrown := self.thrown(event.thrown)):
+            text.append(f" ({thrown})", "dim")
         return text.append(self.speech.cited(event.said.rule), "dim")
 
     def thrown(self, thrown: Thrown) -> str:

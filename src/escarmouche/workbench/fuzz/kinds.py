@@ -106,8 +106,9 @@ def read_content(game: str, file: Path) -> int:
 
 @cache
 def good_situations() -> list[tuple[str, bytes]]:
-    """The examples of the documentation."""
-    return [("", file.read_bytes()) for file in sorted(SITUATIONS.glob("*.toml"))]
+    """The examples of the documentation; content of their own is named by where it lies: they are read elsewhere."""
+    beside = f'"{SITUATIONS.as_posix()}/contenu/'.encode()
+    return [("", file.read_bytes().replace(b'"contenu/', beside)) for file in sorted(SITUATIONS.glob("*.toml"))]
 
 
 def read_situation(game: str, file: Path) -> int:
