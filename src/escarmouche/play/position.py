@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.lazily import ChooseLazily
@@ -81,10 +82,8 @@ class Position:
     def ends(self, heard: list[Any]) -> list[tuple[Any, float]]:
         """The states in which the step may end, and how likely, once it has heard this."""
         found: list[tuple[Any, float]] = []
-        try:
+        with suppress(LeftOut):
             self.play_on(*self.begin(heard), heard, 1.0, found)
-        except LeftOut:
-            pass
         return found
 
     def play_on(
