@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from play.ring import RING, Ring, RingOdds
@@ -11,11 +11,12 @@ from escarmouche.play import game_odds
 from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import Measure, odds_at
 from escarmouche.play.match import Match
-from escarmouche.play.odds_report import OddsReport, OptionOdds
+from escarmouche.play.odds_report import Bar, OddsReport, OptionOdds, Spread
 from escarmouche.play.reason import reason
+from escarmouche.play.requests import Ask
 from escarmouche.play.view import World
 
-HARM, GAIN = reason("odds.harm"), reason("odds.gain")
+HARM, GAIN = reason("odds.option.harm"), reason("odds.option.gain")
 
 
 def world(phase: str = "act", wounds: tuple[int, int] = (0, 0)) -> World:
@@ -95,6 +96,45 @@ def test_a_question_that_leads_to_no_dice_and_a_game_without_odds_have_none(monk
     assert odds_at(match, ask, "blow") is None
 
 
+class OwnReports(RingOdds):
+    """A game with reports of its own, that says nothing of the options of a question."""
+
+    asked: ClassVar[list[Any]] = []
+
+    def report(self, match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+        self.asked.append(value)
+        several = [Bar(reason("one"), 0.25), Bar(reason("other"), 0.75), Bar(reason("mean"), number=9.0)]
+        told = {
+            None: OddsReport(reason("own"), notes=[reason("note")]),
+            "rest": None,
+            "prize": OddsReport(reason("each"), several),
+            "blow": OddsReport(reason("deed"), several, [Spread(reason("boxes"), [(0, 1.0)])], left_out=0.125),
+        }
+        return told[value]
+
+
+def test_where_a_game_reports_by_itself_each_option_bears_the_first_number_of_its_report() -> None:
+    match = world()
+    ask = match.asked()[0][1]
+    report = OwnReports().told(match, ask, None)
+    assert report is not None
+    assert (report.title, report.notes, report.left_out) == (reason("own"), [reason("note")], 0.125)
+    assert report.options == [
+        OptionOdds("prize", reason("other"), 0.75),
+        OptionOdds("blow", reason("one"), 0.25),
+    ], "of several deeds the best, of one the first"
+    assert OwnReports().told(match, ask, "blow") == OwnReports().report(match, ask, "blow")
+
+
+def test_what_stands_on_options_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_odds, "BUDGET_OF_HEADLINES", -1.0)
+    monkeypatch.setattr(OwnReports, "asked", [])
+    match = world()
+    report = OwnReports().told(match, match.asked()[0][1], None)
+    assert report is not None
+    assert (report.options, OwnReports.asked) == ([], [None])
+
+
 class Slow(RingOdds):
     """Notes how much time each option is given, and takes its time."""
 
@@ -117,7 +157,7 @@ def test_all_options_together_have_one_budget() -> None:
 def test_what_was_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_odds, "BUDGET_OF_OPTIONS", -1.0)
     match = world()
-    assert odds_at(match, match.asked()[0][1], None) is None, "nothing is known of any"
+    assert RingOdds().options(match, match.asked()[0][1]) is None, "nothing is known of any"
 
     class Cut(RingOdds):
         def explored(self, match: Match, value: Any, budget: float) -> Any:

@@ -1,4 +1,4 @@
-"""Odds as the table is told them: in words that exist, from what its viewer knows, and never in the way of an answer."""
+"""Odds as the table is told them: in words that exist, from what its viewer knows, never in the way of an answer."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ const report = (key: string, more: Partial<OddsReport> = {}): OddsReport => ({
 })
 const QUESTION = report('all', {
   options: [
-    { key: 'blow', label: { key: 'odds.harm', rule: '', params: [] }, chance: 0.5, risk: 0.25 },
-    { key: true, label: { key: 'odds.gain', rule: '', params: [] }, chance: 0.125, risk: 0 },
+    { key: 'blow', label: { key: 'odds.option.harm', rule: '', params: [] }, chance: 0.5, risk: 0.25 },
+    { key: true, label: { key: 'odds.option.gain', rule: '', params: [] }, chance: 0.125, risk: 0 },
   ],
 })
 
