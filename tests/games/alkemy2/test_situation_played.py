@@ -65,8 +65,6 @@ def test_rolls_that_do_not_fit_are_refused(dice: str, place: str, key: str, para
         ('[{ player = 2, answer = "walk" }]', 1, "answer.not-asked", "walk, "),
         ('[{ player = 1, answer = "walk" },\n{ player = 1, answer = [10, 16] }]', 2, "path.too-long", "[x1, y1"),
         ('[{ player = 1, answer = "walk" },\n{ player = 1, answer = "north" }]', 2, "answer.coordinates", "[x1, y1"),
-        ('[{ player = 1, answer = inf }]', 1, "answer.not-offered", "walk"),
-        (f'[{{ player = 1, answer = {10**30} }}]', 1, "answer.not-offered", "walk"),
     ],
 )  # fmt: skip
 def test_an_answer_that_does_not_fit_says_which_and_why_and_what_is_asked(
@@ -83,6 +81,14 @@ def test_an_answer_that_does_not_fit_says_which_and_why_and_what_is_asked(
         assert "loup" in said
         assert re.search(rf"(réponse|answer) {number}\b", said)
         assert "situation." not in said
+
+
+@pytest.mark.parametrize("number", ["inf", "nan", str(10**30)])
+def test_a_number_beyond_all_measure_is_refused_where_it_stands(number: str) -> None:
+    answers = f"[{{ player = 1, answer = {number} }}]"
+    with pytest.raises(ContentError) as error:
+        played(FAR.replace('game = "alkemy2"', f'game = "alkemy2"\nactivating = ["loup"]\nanswers = {answers}'))
+    assert (error.value.place, error.value.key, error.value.line) == ("answers[0].answer", "content.huge", 4)
 
 
 def test_answers_after_the_end_of_the_game_are_left_over() -> None:
