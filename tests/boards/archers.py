@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from boards.alkemy2 import Board
+from boards.fights import through_the_shot
 from escarmouche.games.alkemy2.profiles import Weapon
 from escarmouche.games.alkemy2.shooting import SHOOT
 from escarmouche.play.requests import Roll
@@ -54,7 +55,7 @@ async def shoot(game: Game, shooter: Fighter) -> None:
     """One shooting Action from declaration to end."""
     declared = await SHOOT.declare(game, shooter)
     SHOOT.pay(game, shooter, declared)
-    await SHOOT.resolve(game, declared)
+    await through_the_shot(game, SHOOT.resolve(game, declared))
 
 
 def dice_rolled(asked: list[Any]) -> list[int]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from escarmouche.games.alkemy2.agenda import Fight, Pending, comes_next
+from escarmouche.games.alkemy2.agenda import Fight, Fire, Pending, ShotEnds, Struck, comes_next
 from escarmouche.games.alkemy2.combat import Duel, blow_of
+from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, side_of
 from escarmouche.games.alkemy2.rulebook import resolve_pending
 from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.play.requests import settle
 
 
 async def to_the_end(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
@@ -22,6 +24,13 @@ async def up_to_the_fight(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
     """A rule, and what it leaves to be done until cards are chosen."""
     await rule
     while game.agenda and not isinstance(game.agenda[0], Fight):
+        await resolve_pending(game)
+
+
+async def through_the_shot(game: Game, rule: Coroutine[Any, Any, Any]) -> None:
+    """A rule that shoots, the rolls and the damage, up to what follows from the shot."""
+    await rule
+    while game.agenda and isinstance(game.agenda[0], (Fire, Struck, ShotEnds)):
         await resolve_pending(game)
 
 
@@ -43,3 +52,9 @@ async def fight(game: Game, duel: Duel) -> None:
 async def attack(game: Game, duel: Duel, attacker: Fighter) -> None:
     """The attack of one of two whose cards lie open."""
     await due(game, blow_of(duel, attacker))
+
+
+async def roll(game: Game, throw: Throw) -> Result:
+    """Two dice kept, and the characteristic added."""
+    by, dice, net, value = await side_of(game, throw, "AK2-ROLL-05")
+    return Result(await settle(keep_two, by, dice, net, throw.stake), value)

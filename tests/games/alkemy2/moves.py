@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boards.fights import up_to_the_fight
+
 from escarmouche.play.requests import Path
 
 if TYPE_CHECKING:
@@ -12,10 +14,10 @@ if TYPE_CHECKING:
 
 
 async def carry_out(game: Game, action: Action, fighter: Fighter) -> None:
-    """Declare, pay, resolve."""
+    """Declare, pay, resolve; what follows from it too, until cards are chosen."""
     declared = await action.declare(game, fighter)
     action.pay(game, fighter, declared)
-    await action.resolve(game, declared)
+    await up_to_the_fight(game, action.resolve(game, declared))
 
 
 def why(action: Action, game: Game, fighter: Fighter) -> str:

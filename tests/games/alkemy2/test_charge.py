@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
-from boards.fights import fight
+from boards.fights import fight, up_to_the_fight
 from games.alkemy2.moves import carry_out, why
 
 from escarmouche.games.alkemy2.agenda import BeeAttack, Fight
@@ -377,7 +377,7 @@ def test_allonge_reaches_two_figures_from_afar() -> None:
 @pytest.mark.rule("AK2-CHARGE-23", "AK2-SHOOT-28", "AK2-R-113")
 def test_a_free_target_with_a_weapon_may_shoot_before_the_charger_moves() -> None:
     board, recruit, archer = facing(5, target=ARBALIST)
-    rule = charge(board.game, recruit, [archer])
+    rule = up_to_the_fight(board.game, charge(board.game, recruit, [archer]))
     request = rule.send(None)
     assert isinstance(request, Confirm)
     assert (request.player, request.rule) == (1, "AK2-SHOOT-28")
@@ -385,7 +385,7 @@ def test_a_free_target_with_a_weapon_may_shoot_before_the_charger_moves() -> Non
     rule.close()
     recruit.rooted = False
     board.engage(archer, board.put(RECRUIT, 0, archer.x + 1, 12))
-    _, asked = run(charge(board.game, recruit, [archer]), [[9, 12]])
+    _, asked = run(up_to_the_fight(board.game, charge(board.game, recruit, [archer])), [[9, 12]])
     assert [type(request) for request in asked] == [Path], "an engaged archer does not"
 
 
@@ -396,7 +396,9 @@ def test_every_target_of_a_multiple_charge_may_shoot_in_its_controllers_order() 
         target.profile = board.profile(ARBALIST).key
     board.changed()
     way = Onset(board.game, recruit, [first, second]).route()
-    _, asked = run(charge(board.game, recruit, [first, second]), [second.id, False, False, way])
+    _, asked = run(
+        up_to_the_fight(board.game, charge(board.game, recruit, [first, second])), [second.id, False, False, way]
+    )
     assert [type(request) for request in asked] == [Choose, Confirm, Confirm, Path]
     assert asked[1].about[0] == second.id
 
@@ -419,7 +421,7 @@ def test_only_targets_who_can_shoot_are_put_in_order() -> None:
     second.action_points = 0
     board.changed()
     way = Onset(board.game, recruit, [first, second]).route()
-    _, asked = run(charge(board.game, recruit, [first, second]), [False, way])
+    _, asked = run(up_to_the_fight(board.game, charge(board.game, recruit, [first, second])), [False, way])
     assert [type(request) for request in asked] == [Confirm, Path]
     assert asked[0].about[0] == first.id
 
@@ -428,7 +430,7 @@ def test_only_targets_who_can_shoot_are_put_in_order() -> None:
 def test_a_charger_shot_down_charges_no_more() -> None:
     board, recruit, archer = facing(5, target=ARBALIST)
     recruit.lost = len(board.game.profile(recruit).boxes) - 1
-    play(charge(board.game, recruit, [archer]), True, dice(6, 6))
+    play(up_to_the_fight(board.game, charge(board.game, recruit, [archer])), True, dice(6, 6))
     assert not recruit.alive
     assert board.game.agenda == []
     assert archer.free
@@ -450,7 +452,7 @@ def test_a_guard_takes_the_targets_place_before_anybody_shoots() -> None:
     pilgrim.rooted = True
     grant(board.game, recruit, "Allonge", Until("displaced", pilgrim.id))
     spot = (archer.x, archer.y)
-    _, asked = run(charge(board.game, recruit, [archer]), [True, [9, 12]])
+    _, asked = run(up_to_the_fight(board.game, charge(board.game, recruit, [archer])), [True, [9, 12]])
     assert [type(request) for request in asked] == [Confirm, Path], "the guard makes no reaction shot, nor the guarded"
     assert (pilgrim.x, pilgrim.y) == spot
     assert recruit.engaged == [pilgrim.id]
@@ -461,7 +463,10 @@ def test_a_guard_takes_the_targets_place_before_anybody_shoots() -> None:
 @pytest.mark.rule("AK2-R-113", "AK2-SKILL-46", "AK2-SKILL-48", "AK2-SKILL-50")
 def test_fear_is_tested_once_the_charge_is_valid_the_chargers_test_first() -> None:
     board, colossus, retiarius = facing(5, "Colosse Avalonien", RETIARIUS)
-    _, asked = run(charge(board.game, colossus, [retiarius]), [dice(6, 6), dice(6, 6), [9, 12], dice(1, 1)])
+    _, asked = run(
+        up_to_the_fight(board.game, charge(board.game, colossus, [retiarius])),
+        [dice(6, 6), dice(6, 6), [9, 12], dice(1, 1)],
+    )
     kinds = [type(request) for request in asked]
     assert kinds == [Roll, Roll, Path, Roll], "two tests, the move, then Enchevêtrement"
     assert [request.owner for request in asked if isinstance(request, Roll)] == [0, 1, 1]
@@ -474,7 +479,7 @@ def test_fear_is_tested_once_the_charge_is_valid_the_chargers_test_first() -> No
 def test_nets_are_thrown_before_the_cards_the_chargers_first() -> None:
     board, one, other = facing(5, RETIARIUS, RETIARIUS)
     script = [dice(6, 6), dice(6, 6), [9, 12], dice(6, 6), dice(1, 1, 1)]
-    _, asked = run(charge(board.game, one, [other]), script)
+    _, asked = run(up_to_the_fight(board.game, charge(board.game, one, [other])), script)
     assert [request.owner for request in asked if isinstance(request, Roll)] == [0, 1, 0, 1]
     assert [effect.skill for effect in other.effects] == ["Enchevêtré"]
     assert board.game.agenda == [Fight(one.id, other.id, one.id)]
@@ -504,7 +509,7 @@ def test_bond_charges_what_it_does_not_see() -> None:
     for name, valid in ((FROG, True), (RECRUIT, False)):
         board, charger, archer = facing(5, name, ARBALIST)
         board.piece("house", 6.75, 12, 90)
-        _, asked = run(charge(board.game, charger, [archer]), [[9, 12]] if valid else [])
+        _, asked = run(up_to_the_fight(board.game, charge(board.game, charger, [archer])), [[9, 12]] if valid else [])
         assert [type(request) for request in asked] == ([Path] if valid else []), "who does not see does not shoot"
         assert failed(board, charger) == ("" if valid else "charge.unseen")
 

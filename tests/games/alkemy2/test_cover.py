@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import through_the_shot
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.engagement import engage
@@ -50,7 +51,7 @@ async def shoot(game: Game, shooter: Fighter) -> None:
     """One shooting Action from declaration to end."""
     declared = await SHOOT.declare(game, shooter)
     SHOOT.pay(game, shooter, declared)
-    await SHOOT.resolve(game, declared)
+    await through_the_shot(game, SHOOT.resolve(game, declared))
 
 
 @pytest.mark.rule("AK2-X-27", "AK2-COVER-01", "AK2-COVER-02", "AK2-COVER-06", "AK2-R-51")

@@ -8,15 +8,17 @@ import pytest
 from boards.alkemy2 import Board
 from games.alkemy2.moves import carry_out, why
 
+from escarmouche.games.alkemy2.agenda import Travel
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.disengagement import disengage
 from escarmouche.games.alkemy2.movement import RUN, WALK
+from escarmouche.games.alkemy2.rulebook import resolve_pending
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.play.requests import Choose, Path, Roll
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy2.state import Fighter, Game
 
 RECRUIT, LANCER, RETIARIUS = "Recrues Avaloniennes", "Miliciens-Lanciers", "Rétiaire Avalonien"
 WON, LOST = (dice(6, 6), dice(1, 1)), (dice(1, 1), dice(6, 6))
@@ -30,6 +32,13 @@ def fight(*enemies: tuple[str, int, float, float], name: str = RECRUIT, players:
     for enemy, player, x, y in enemies:
         board.engage(leaver, board.put(enemy, player, x, y))
     return board, leaver
+
+
+async def leave(game: Game, leaver: Fighter) -> None:
+    """The roll and the strikes of a figure that leaves all its enemies, up to its move."""
+    await disengage(game, leaver, game.foes(leaver), Travel(leaver.id, "walk", "AK2-MOVE-06"))
+    while game.agenda and not isinstance(game.agenda[0], Travel):
+        await resolve_pending(game)
 
 
 @pytest.mark.rule("AK2-DISENG-01", "AK2-DISENG-02", "AK2-DISENG-04", "AK2-MOVE-15", "AK2-X-23")
@@ -81,7 +90,7 @@ def test_the_dead_do_not_move_and_nobody_strikes_them_again() -> None:
 def test_of_several_enemies_their_controller_picks_who_rolls() -> None:
     board, leaver = fight((RECRUIT, 1, 13, 12), ("Templier Avalonien", 1, 11, 12))
     templar = board.game.fighters[2]
-    _, asked = run(disengage(board.game, leaver), [templar.id, *WON])
+    _, asked = run(leave(board.game, leaver), [templar.id, *WON])
     assert (asked[0].player, list(asked[0].keys)) == (1, [1, 2])
     assert board.told("event.opposed")[0]["loser"] == board.game.name(templar)
 
@@ -89,7 +98,7 @@ def test_of_several_enemies_their_controller_picks_who_rolls() -> None:
 @pytest.mark.rule("AK2-DISENG-05", "AK2-R-40")
 def test_every_enemy_strikes_once_in_its_controllers_order() -> None:
     board, leaver = fight((RECRUIT, 1, 13, 12), (RECRUIT, 1, 11, 12))
-    _, asked = run(disengage(board.game, leaver), [1, *LOST, 2, dice(1, 1), 1, dice(1, 1)])
+    _, asked = run(leave(board.game, leaver), [1, *LOST, 2, dice(1, 1), 1, dice(1, 1)])
     assert [list(request.keys) for request in asked if isinstance(request, Choose)] == [
         [1, 2], [1, 2, "no-strike"], [1, "no-strike"],
     ]  # fmt: skip
@@ -102,7 +111,7 @@ def test_of_several_players_the_first_clockwise_picks_and_each_strikes_for_himse
 ) -> None:
     board, leaver = fight((RECRUIT, 2, 13, 12), (RECRUIT, 1, 11, 12), players=3)
     board.game.order = order
-    _, asked = run(disengage(board.game, leaver), [2, *LOST, "no-strike", "no-strike"])
+    _, asked = run(leave(board.game, leaver), [2, *LOST, "no-strike", "no-strike"])
     assert [request.player for request in asked if isinstance(request, Choose)] == asks
 
 
@@ -114,14 +123,14 @@ def test_nobody_rolls_against_enemies_who_could_not_strike() -> None:
     play(carry_out(board.game, WALK, lancer), [9, 12])
     assert lancer.free
     board, recruit = fight((LANCER, 1, 13.9, 12))
-    _, asked = run(disengage(board.game, recruit), [*WON])
+    _, asked = run(leave(board.game, recruit), [*WON])
     assert len(asked) == 2, "the lancer reaches that far"
 
 
 @pytest.mark.rule("AK2-R-40", "AK2-R-57")
 def test_an_enemy_at_allonge_distance_does_not_strike_while_another_does() -> None:
     board, lancer = fight((RECRUIT, 1, 13.9, 12), (RECRUIT, 1, 11, 12), name=LANCER)
-    _, asked = run(disengage(board.game, lancer), [1, *LOST, 2, dice(1, 1)])
+    _, asked = run(leave(board.game, lancer), [1, *LOST, 2, dice(1, 1)])
     assert [list(request.keys) for request in asked if isinstance(request, Choose)] == [[1, 2], [2, "no-strike"]]
 
 
@@ -130,7 +139,7 @@ def test_the_spent_roll_and_strike() -> None:
     board, leaver = fight((RECRUIT, 1, 13, 12))
     enemy = board.game.fighters[1]
     enemy.action_points = 0
-    play(disengage(board.game, leaver), *LOST, enemy.id, dice(1, 1))
+    play(leave(board.game, leaver), *LOST, enemy.id, dice(1, 1))
     assert enemy.action_points == 0
 
 
@@ -156,7 +165,7 @@ def test_two_entanglers_ask_for_one_point() -> None:
     leaver.action_points = 4
     for enemy in (1, 2):
         grant(board.game, leaver, "Enchevêtré", source=enemy)
-    play(disengage(board.game, leaver), 1, *WON)
+    play(leave(board.game, leaver), 1, *WON)
     assert leaver.action_points == 3
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
-from boards.fights import fight
+from boards.fights import fight, to_the_end
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.characteristics import characteristic
@@ -50,7 +50,7 @@ HOWL, CALL = "formula:Hurlement Funeste", "formula:Convocation des Anciens"
 async def perform(board: Board, fighter: Fighter) -> None:
     declared = await CAST.declare(board.game, fighter)
     CAST.pay(board.game, fighter, declared)
-    await CAST.resolve(board.game, declared)
+    await to_the_end(board.game, CAST.resolve(board.game, declared))
 
 
 def cast(board: Board, fighter: Fighter, *script: Any) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import roll
 
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import heal, health, life_left
-from escarmouche.games.alkemy2.rolls import Throw, roll
+from escarmouche.games.alkemy2.rolls import Throw
 from escarmouche.play.scene import Drop
 from escarmouche.play.script import dice, play, run
 
@@ -32,7 +33,7 @@ def test_the_leftmost_box_left_gives_the_state_and_the_dice(lost: int, colour: s
     board = Board()
     recruit = board.put("Recrues", 0, 5, 5, lost=lost)
     assert health(board.game, recruit) == colour
-    _, asked = run(roll(board.game, Throw(recruit, "reflex", "test"), "AK2-ROLL-05"), [dice(1, 1)])
+    _, asked = run(roll(board.game, Throw(recruit, "reflex", "test")), [dice(1, 1)])
     assert [die.name for die in asked[0].dice] == [colour, colour]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from escarmouche.games.alkemy2.agenda import ChargeMove
 from escarmouche.games.alkemy2.engagement import held
 from escarmouche.games.alkemy2.growing import POSSESSED
 from escarmouche.games.alkemy2.rulebook import Alkemy2
@@ -25,7 +26,7 @@ TOUCHING = 0.011
 """How deep two bases may seem to stand in one another where they only touch."""
 
 BOUND = ("Effrayé", "Enchevêtré")
-"""Effects that last only as long as their bearer is engaged with who gave them."""
+"""Effects that last only as long as their bearer is engaged with who gave them, or about to be by a charge."""
 
 
 def faults(game: Game) -> list[str]:
@@ -80,7 +81,8 @@ def of_effects(game: Game, fighter: Fighter) -> list[str]:
         skill(effect.skill)
         if effect.source not in everybody or any(clause.who not in everybody for clause in effect.until):
             found.append(f"{effect.skill} of nobody")
-        if fighter.alive and effect.skill in BOUND and effect.source not in fighter.engaged:
+        bound = effect.skill in BOUND and not charging(game, fighter.id, effect.source)
+        if fighter.alive and bound and effect.source not in fighter.engaged:
             found.append(f"{game.name(fighter)}: still {effect.skill}")
     caster = fighter.tally.get("summoned by")
     if (
@@ -90,6 +92,12 @@ def of_effects(game: Game, fighter: Fighter) -> list[str]:
     ):
         found.append(f"{game.name(fighter)}: nobody holds it here")
     return found
+
+
+def charging(game: Game, one: int, other: int) -> bool:
+    """Whether a charge of one of two at the other has proved valid, and is still to be made."""
+    charges = [pending.charge for pending in game.agenda if isinstance(pending, ChargeMove)]
+    return any({one, other} <= {charge.charger, *charge.targets} for charge in charges)
 
 
 def overlaps(game: Game) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import through_the_shot
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.measuring import measured
@@ -34,7 +35,7 @@ async def shoot(game: Game, shooter: Fighter) -> Declared:
     """One shooting Action from declaration to end."""
     declared = await SHOOT.declare(game, shooter)
     SHOOT.pay(game, shooter, declared)
-    await SHOOT.resolve(game, declared)
+    await through_the_shot(game, SHOOT.resolve(game, declared))
     return declared
 
 
@@ -121,7 +122,7 @@ def test_a_shot_that_failed_for_want_of_sight_counts() -> None:
 @pytest.mark.rule("AK2-R-53")
 def test_reaction_shots_count_as_points_spent() -> None:
     board, shooter, target = obstructed()
-    play(reaction_shot_at_charger(board.game, shooter, target), True, MISS)
+    play(through_the_shot(board.game, reaction_shot_at_charger(board.game, shooter, target)), True, MISS)
     assert dice_of(board, shooter, MISS_WITH_AIM) == 3
     board = Board(measuring=True)
     shooter, target = facing(board, ARBALIST, points=2)
@@ -136,7 +137,7 @@ def test_a_free_shot_spends_no_point() -> None:
     board, shooter, _ = obstructed()
     declared = play(SHOOT.declare(board.game, shooter))
     declared.free = True
-    play(SHOOT.resolve(board.game, declared), MISS)
+    play(through_the_shot(board.game, SHOOT.resolve(board.game, declared)), MISS)
     assert dice_of(board, shooter, MISS) == 2
 
 
@@ -152,7 +153,7 @@ def test_a_reaction_still_cancels_the_bonus() -> None:
 def test_a_reaction_shot_is_never_aimed() -> None:
     board = Board(measuring=True)
     shooter, target = facing(board)
-    play(reaction_shot_at_charger(board.game, shooter, target), True, MISS)
+    play(through_the_shot(board.game, reaction_shot_at_charger(board.game, shooter, target)), True, MISS)
 
 
 @pytest.mark.rule("AK2-MEASV-05")

@@ -11,10 +11,9 @@ from boards.alkemy2 import Board
 from boards.fights import to_the_end
 from games.alkemy2.moves import carry_out, path_of, refused, why
 
-from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, step_into_contact, walk
+from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, move_freely, set_out, step_into_contact
 from escarmouche.games.alkemy2.shooting import Shot, reactions
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.play.effects import Until
@@ -23,7 +22,7 @@ from escarmouche.play.script import dice, play, run, secretly
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy2.state import Fighter, Game
 
 RECRUIT, LANCER = "Recrues Avaloniennes", "Miliciens-Lanciers"
 FROG, HIVER = "Ca'apiti Yeux Rouges", "Lance-Ruches Crapaud"
@@ -202,11 +201,11 @@ def test_a_walk_may_be_told_where_to_end() -> None:
         return refusal("here.not-east", "AK2-SHOOT-37", (x, y)) if x < 15 else None
 
     with pytest.raises(Refused, match=r"here\.not-east"):
-        play(walk(board.game, recruit, "AK2-SHOOT-36", east_only), [12, 14])
-    _, (request,) = run(walk(board.game, recruit, "AK2-SHOOT-36", east_only), [[15.5, 12]])
+        play(move_freely(board.game, recruit, "walk", "AK2-SHOOT-36", east_only), [12, 14])
+    _, (request,) = run(move_freely(board.game, recruit, "walk", "AK2-SHOOT-36", east_only), [[15.5, 12]])
     assert recruit.x == 15.5
     assert request.rule == "AK2-SHOOT-36"
-    play(walk(board.game, recruit, "AK2-SHOOT-36", lambda x, y: refusal("no", where=(x, y))))
+    play(move_freely(board.game, recruit, "walk", "AK2-SHOOT-36", lambda x, y: refusal("no", where=(x, y))))
     assert board.told("event.stays"), "nowhere to end: nothing is asked, nobody moves"
 
 
@@ -240,9 +239,9 @@ def test_moving_near_a_hive_wakes_its_bees() -> None:
     recruit = board.put(RECRUIT, 1, 12, 12)
     board.marker("hive", 16, 12, solid=False, owner=0, about=hiver.id)
     play(carry_out(board.game, WALK, recruit), [12.4, 12])
-    assert board.game.agenda == [], "2.6 p away"
-    play(carry_out(board.game, WALK, recruit), [13, 12])
-    assert board.game.agenda == [BeeAttack(0, recruit.id)]
+    assert recruit.lost == 0, "2.6 p away"
+    play(carry_out(board.game, WALK, recruit), [13, 12], dice(4, 4))
+    assert recruit.lost == 2, "two axes in the line of the bees"
 
 
 # ---- out of a fight ---------------------------------------------------------------------------------------------
@@ -321,7 +320,7 @@ def test_leaving_an_entangler_costs_one_more() -> None:
 def test_who_can_no_longer_pay_to_leave_stays() -> None:
     board, leaver, enemy = duel(action_points=0)
     grant(board.game, leaver, "Enchevêtré", source=enemy.id)
-    play(walk(board.game, leaver))
+    play(set_out(board.game, leaver, "walk", "AK2-MOVE-06"))
     assert leaver.engaged == [enemy.id]
     assert board.told("event.stays")
 
@@ -329,13 +328,20 @@ def test_who_can_no_longer_pay_to_leave_stays() -> None:
 # ---- the step of Allonge ----------------------------------------------------------------------------------------
 
 
+async def stepped(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+    """Whether the free step was made, and what it took played to its end."""
+    before = fighter.x, fighter.y
+    await to_the_end(game, step_into_contact(game, fighter, enemy))
+    return (fighter.x, fighter.y) != before
+
+
 @pytest.mark.rule("AK2-SKILL-09", "AK2-R-130", "AK2-R-37", "AK2-SKILL-34")
 def test_the_target_of_an_allonge_may_step_into_contact_for_free() -> None:
     board, recruit, lancer = duel(gap=0.9, name=LANCER)
     recruit.rooted = True
-    assert play(step_into_contact(board.game, recruit, lancer), False) is False
+    assert play(stepped(board.game, recruit, lancer), False) is False
     assert recruit.x == 12
-    assert play(step_into_contact(board.game, recruit, lancer), True) is True
+    assert play(stepped(board.game, recruit, lancer), True) is True
     assert board.game.in_contact(recruit, lancer)
     assert recruit.action_points == 2
     assert recruit.engaged == [lancer.id]
@@ -359,7 +365,7 @@ def cards_then(fighter: Fighter, card: str, *faces: int) -> tuple[Any, ...]:
 def test_without_a_straight_way_there_is_no_step() -> None:
     board, recruit, lancer = duel(gap=0.9, name=LANCER)
     board.put(RECRUIT, 0, 12.95, 12.7)
-    assert play(step_into_contact(board.game, recruit, lancer)) is False, "nothing is asked"
+    assert play(stepped(board.game, recruit, lancer)) is False, "nothing is asked"
     assert recruit.x == 12
 
 
@@ -368,7 +374,7 @@ def test_the_step_touches_nobody_else() -> None:
     board, recruit, lancer = duel(gap=0.9, name=LANCER)
     for y in (11, 13):
         board.put(RECRUIT, 1, 12.9, y)
-    assert play(step_into_contact(board.game, recruit, lancer)) is False, "it would stand against two others"
+    assert play(stepped(board.game, recruit, lancer)) is False, "it would stand against two others"
 
 
 @pytest.mark.rule("AK2-SKILL-10")
@@ -376,7 +382,7 @@ def test_a_step_out_of_another_fight_needs_a_disengagement_roll() -> None:
     board, recruit, lancer = duel(gap=0.9, name=LANCER)
     other = board.put(RECRUIT, 1, 11, 12)
     board.engage(recruit, other)
-    assert play(step_into_contact(board.game, recruit, lancer), True, *WON) is True
+    assert play(stepped(board.game, recruit, lancer), True, *WON) is True
     assert recruit.engaged == [lancer.id]
     assert other.free
 
@@ -387,12 +393,12 @@ def test_the_step_is_not_made_by_who_cannot_pay_to_leave_the_other_fight() -> No
     other = board.put(RECRUIT, 1, 11, 12)
     board.engage(recruit, other)
     grant(board.game, recruit, "Enchevêtré", source=lancer.id)
-    assert play(step_into_contact(board.game, recruit, lancer), True, *WON) is True, "it does not leave the entangler"
+    assert play(stepped(board.game, recruit, lancer), True, *WON) is True, "it does not leave the entangler"
     board, recruit, lancer = duel(gap=0.9, name=LANCER, action_points=0)
     other = board.put(RECRUIT, 1, 11, 12)
     board.engage(recruit, other)
     grant(board.game, recruit, "Enchevêtré", source=other.id)
-    assert play(step_into_contact(board.game, recruit, lancer)) is False
+    assert play(stepped(board.game, recruit, lancer)) is False
 
 
 # ---- any answer that is picked will do --------------------------------------------------------------------------

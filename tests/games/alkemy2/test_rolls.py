@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import roll
 
 from escarmouche.dice.dice import Face
 from escarmouche.games.alkemy2.judgement import Keeper
@@ -13,7 +14,6 @@ from escarmouche.games.alkemy2.rolls import (
     damage,
     keep_two,
     opposed_roll,
-    roll,
 )
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Modifier, Refused, reason
@@ -74,9 +74,7 @@ def colours(request: Roll) -> list[str]:
 def test_bonus_and_malus_cancel_and_at_most_four_dice_are_rolled(
     board: Board, recruit: Fighter, modifiers: tuple[int, ...], faces: tuple[int, ...], kept: int
 ) -> None:
-    result = play(
-        roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(*modifiers)), "AK2-ROLL-05"), dice(*faces)
-    )
+    result = play(roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(*modifiers))), dice(*faces))
     assert len(result.kept) == 2
     assert result.total == kept + 6
 
@@ -85,9 +83,7 @@ def test_bonus_and_malus_cancel_and_at_most_four_dice_are_rolled(
 @pytest.mark.parametrize(("lost", "colour"), [(0, "white"), (3, "yellow"), (5, "red")])
 def test_all_dice_have_the_colour_of_the_health_state(board: Board, recruit: Fighter, lost: int, colour: str) -> None:
     recruit.lost = lost
-    _, asked = run(
-        roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(1, 1)), "AK2-ROLL-05"), [dice(1, 1, 1, 1)]
-    )
+    _, asked = run(roll(board.game, Throw(recruit, "mind", "test", modifiers=mods(1, 1))), [dice(1, 1, 1, 1)])
     assert colours(asked[0]) == [colour] * 4
 
 

@@ -17,6 +17,7 @@ from boards.archers import (
     shoot,
     target_of,
 )
+from boards.fights import through_the_shot
 
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.shooting import SHOOT, Shot
@@ -89,7 +90,7 @@ def test_an_engaged_figure_does_not_shoot() -> None:
     why = SHOOT.refused(board.game, shooter)
     assert why is not None
     assert why.key == "shoot.engaged"
-    play(SHOOT.resolve(board.game, declared))
+    play(through_the_shot(board.game, SHOOT.resolve(board.game, declared)))
     assert board.told("event.shot-engaged")
     assert target.lost == 0
 
@@ -168,9 +169,9 @@ def test_all_figures_of_a_card_estimate_before_any_shoots() -> None:
     two = board.put(archer(board), 0, 2, 14, card=one.card)
     declared = [play(SHOOT.declare(board.game, fighter), 11.5) for fighter in (one, two)]
     assert not board.game.learnt
-    _, asked = run(SHOOT.resolve(board.game, declared[0]), [dice(5, 5, 5)])
+    _, asked = run(through_the_shot(board.game, SHOOT.resolve(board.game, declared[0])), [dice(5, 5, 5)])
     assert not any(isinstance(request, Number) for request in asked)
-    _, asked = run(SHOOT.resolve(board.game, declared[1]), [dice(5, 5, 5)])
+    _, asked = run(through_the_shot(board.game, SHOOT.resolve(board.game, declared[1])), [dice(5, 5, 5)])
     assert not any(isinstance(request, Number) for request in asked)
     assert target.lost == 2 * LINE[0]
 
@@ -209,11 +210,11 @@ def test_a_target_that_moved_since_the_estimate_is_no_longer_aimed_at() -> None:
     shooter, target = facing(board)
     declared = play(SHOOT.declare(board.game, shooter), 11.5)
     place(board.game, target, target.x, target.y + 0.5)
-    _, asked = run(SHOOT.resolve(board.game, declared), [dice(*SWORDS)])
+    _, asked = run(through_the_shot(board.game, SHOOT.resolve(board.game, declared)), [dice(*SWORDS)])
     assert dice_rolled(asked) == [2]
     declared = play(SHOOT.declare(board.game, shooter), 11.5)
     place(board.game, target, target.x + 10, target.y)
-    play(SHOOT.resolve(board.game, declared))
+    play(through_the_shot(board.game, SHOOT.resolve(board.game, declared)))
     assert board.told("event.shot-too-far"), "range is checked again when the shot is resolved"
 
 
@@ -225,9 +226,9 @@ def test_a_shot_at_a_target_removed_before_it_fails() -> None:
     two = board.put(archer(board), 0, 2, 14, card=one.card)
     declared = [play(SHOOT.declare(board.game, fighter), target.id, 3.0) for fighter in (one, two)]
     target.lost = len(board.game.profile(target).boxes) - 1
-    play(SHOOT.resolve(board.game, declared[0]), dice(*SWORDS))
+    play(through_the_shot(board.game, SHOOT.resolve(board.game, declared[0])), dice(*SWORDS))
     assert not target.alive
-    play(SHOOT.resolve(board.game, declared[1]))
+    play(through_the_shot(board.game, SHOOT.resolve(board.game, declared[1])))
     assert board.told("event.shot-lost")
     assert other.lost == 0
 

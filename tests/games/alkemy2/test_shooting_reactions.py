@@ -20,6 +20,7 @@ from boards.archers import (
     shoot,
     target_of,
 )
+from boards.fights import through_the_shot, up_to_the_fight
 
 from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.charge import charge
@@ -269,13 +270,15 @@ def test_a_figure_that_may_not_move_any_more_neither_walks_nor_charges_in_reacti
 def test_the_target_of_a_charge_may_shoot_first() -> None:
     board = Board()
     araoui, auroch = board.put(archer(board), 0, 2, 12), board.put("Guerrier-Totem Auroch", 1, 7, 12)
-    _, asked = run(reaction_shot_at_charger(board.game, araoui, auroch), [True, dice(*AXES)])
+    _, asked = run(
+        through_the_shot(board.game, reaction_shot_at_charger(board.game, araoui, auroch)), [True, dice(*AXES)]
+    )
     assert [type(request) for request in asked] == [Confirm, Roll], "no estimate is asked for"
     assert dice_rolled(asked) == [2]
     assert araoui.action_points == 1
     assert auroch.lost == LINE[4] - 1, "point blank, and Coriace/1"
     assert (auroch.x, auroch.y) == (7, 12)
-    play(reaction_shot_at_charger(board.game, araoui, auroch), False)
+    play(through_the_shot(board.game, reaction_shot_at_charger(board.game, araoui, auroch)), False)
     assert araoui.action_points == 1
 
 
@@ -291,7 +294,7 @@ def test_who_cannot_shoot_at_a_charger_is_not_asked(lacks: str) -> None:
         engage(board.game, target, board.put(RECRUIT, 1, 2, 13))
     if lacks == "sight":
         board.piece("house", 5, 12, 90)
-    play(reaction_shot_at_charger(board.game, target, charger))
+    play(through_the_shot(board.game, reaction_shot_at_charger(board.game, target, charger)))
     assert charger.lost == 0
 
 
@@ -299,7 +302,7 @@ def test_who_cannot_shoot_at_a_charger_is_not_asked(lacks: str) -> None:
 def test_the_range_of_a_shot_at_a_charger_is_measured_once_it_is_paid() -> None:
     board = Board()
     target, charger = board.put(RAVEN, 0, 2, 12), board.put(target_of(board), 1, 14, 12)
-    play(reaction_shot_at_charger(board.game, target, charger), True)
+    play(through_the_shot(board.game, reaction_shot_at_charger(board.game, target, charger)), True)
     assert target.action_points == 1
     assert board.told("event.shot-too-far")
 
@@ -311,7 +314,8 @@ def test_after_the_reaction_shot_the_charge_goes_on_unless_the_charger_fell(remo
     target, charger = board.put(archer(board), 0, 2, 12), board.put(target_of(board), 1, 7, 12)
     if removed:
         charger.lost = len(board.game.profile(charger).boxes) - 1
-    _, asked = run(charge(board.game, charger, [target]), [True, dice(*SWORDS), *([] if removed else [[3.0, 12.0]])])
+    rule = up_to_the_fight(board.game, charge(board.game, charger, [target]))
+    _, asked = run(rule, [True, dice(*SWORDS), *([] if removed else [[3.0, 12.0]])])
     assert [request.kind for request in asked if not isinstance(request, Roll)] == ["confirm", "path"][: len(asked) - 1]
     assert charger.alive is not removed
     assert (charger.id in target.engaged) is not removed

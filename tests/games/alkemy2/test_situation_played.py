@@ -83,6 +83,14 @@ def test_an_answer_that_does_not_fit_says_which_and_why_and_what_is_asked(
         assert "situation." not in said
 
 
+@pytest.mark.parametrize("number", ["inf", "nan", str(10**30)])
+def test_a_number_beyond_all_measure_is_refused_where_it_stands(number: str) -> None:
+    answers = f"[{{ player = 1, answer = {number} }}]"
+    with pytest.raises(ContentError) as error:
+        played(FAR.replace('game = "alkemy2"', f'game = "alkemy2"\nactivating = ["loup"]\nanswers = {answers}'))
+    assert (error.value.place, error.value.key, error.value.line) == ("answers[0].answer", "content.huge", 4)
+
+
 def test_answers_after_the_end_of_the_game_are_left_over() -> None:
     file = text('phase = "end of turn"\nturn = 10\nanswers = [{ player = 1, answer = "walk" }]')
     with pytest.raises(AnswerError) as error:

@@ -47,7 +47,15 @@ class Ground:
         self.game.activation = Activation(0, 0, [self.fighter.id])
 
     def begin(self, *script: object) -> None:
-        play(at_start_of_activation(self.game, self.fighter), *script)
+        play(self.effects(), *script)
+
+    async def effects(self) -> None:
+        """All effects, the fight of a forced charge left to be played."""
+        activation = self.game.activation
+        assert activation is not None
+        await at_start_of_activation(self.game, self.fighter, activation)
+        while activation.effects:
+            await at_start_of_activation(self.game, self.fighter, activation)
 
     def enemy(self, x: float, y: float = 10) -> Fighter:
         return self.board.put("Guerrier-Tonnerre Crapaud", 1, x, y)
@@ -107,8 +115,9 @@ def test_the_fight_of_a_forced_charge_comes_before_the_next_effect_and_the_next_
     assert step(game, "shaal", dice(1, 1), [16.25, 10.0]) == "resolve_pending"
     assert (fighter.effects, fighter.activations, comrade.activations) == ([], 1, 1)
     assert step(game, dice(1, 1, 1)) == "begin_activation"
-    assert step(game, dice(1, 1), "shaal", dice(6, 6), dice(6, 6)) == "declare"
+    assert step(game, dice(1, 1), "shaal", dice(6, 6)) == "begin_activation"
     assert [effect.skill for effect in fighter.effects] == [HAUNTED]
+    assert step(game, dice(6, 6)) == "declare"
     assert (comrade.effects, fighter.action_points, comrade.action_points) == ([], 1, 2)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import attack, fight
 
 from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel, attack, fight, free_attack
+from escarmouche.games.alkemy2.combat import Duel, free_attack
 from escarmouche.games.alkemy2.cover import cover_roll
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll

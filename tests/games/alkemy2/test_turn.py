@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from msgspec.structs import replace
 
 from escarmouche.games.alkemy2 import turn
 from escarmouche.games.alkemy2.activation import able_cards
@@ -15,7 +16,7 @@ from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
-from escarmouche.play.requests import AskSecretly, Order, Roll
+from escarmouche.play.requests import AskSecretly, Choose, Order, Roll
 from escarmouche.play.script import dice, play, run, secretly
 
 RECRUIT, RAVEN, TOAD = "Recrues Avaloniennes", "Guerrier-Tonnerre du Corbeau", "Guerrier-Tonnerre Crapaud"
@@ -210,6 +211,17 @@ def test_all_players_roll_and_the_winner_chooses() -> None:
     assert asked[-1].keys == ["player:0", "player:1", "player:2"]
     assert (board.game.initiative, board.game.active) == (2, 1)
     assert [told["result"] for told in board.told("event.roll.announced")] == [8, 11, 18], "everybody hears them"
+
+
+@pytest.mark.rule("AK2-MULTI-16", "AK2-R-15")
+def test_the_highest_dice_are_kept_by_who_has_one_to_spare_among_many() -> None:
+    board = many(RECRUIT, RAVEN, RECRUIT)
+    board.library.options = replace(board.library.options, advanced_terrain=True)
+    board.piece("crates", 4, 7, effect="soothing")
+    script = [dice(2, 6, 5), dice(1, 1), dice(6, 4), "player:0"]
+    _, asked = run(turn.roll_initiative(board.game), script)
+    assert [type(request) for request in asked] == [Roll, Roll, Roll, Choose], "nobody is asked which dice to keep"
+    assert board.game.initiative == 0
 
 
 @pytest.mark.rule("AK2-MULTI-17")

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.state import Game, twin
 from escarmouche.play.effects import Effect, Until, UntilTurnIn
 from escarmouche.play.match import Match
 
-VALUES = (bool, int, float, str, NoneType)
+VALUES = (bool, int, float, str, NoneType, ...)
 EVERYTHING: dict[str, Any] = {"advanced_terrain": True, "command": True, "competitive": True}
 
 

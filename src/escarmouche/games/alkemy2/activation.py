@@ -9,7 +9,7 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.alchemy import CAST, CONCENTRATE
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.hives import disturb_hives
+from escarmouche.games.alkemy2.hives import disturb_afterwards
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.shooting import SHOOT
@@ -115,8 +115,8 @@ def usable(game: Game, fighter: Fighter) -> list[Skill]:
 async def begin_activation(game: Game) -> None:
     """The figures become Active: reactivation fee, terrain effects, then skills (AK2-ACT-15, AK2-R-29).
 
-    What one of these leaves to be done is done first, such as the fight of a forced charge (AK2-FX-02, AK2-R-113): then
-    this goes on.
+    Each effect of terrain is a step of its own. What it leaves to be done is done first, such as the fight of a forced
+    charge (AK2-FX-02, AK2-R-113): then this goes on.
     """
     activation = current(game)
     if activation.beginning is None:
@@ -124,8 +124,8 @@ async def begin_activation(game: Game) -> None:
     while activation.beginning:
         fighter = game.fighters[activation.beginning[0]]
         if game.library.options.advanced_terrain:
-            await at_start_of_activation(game, fighter)
-            if game.agenda:
+            await at_start_of_activation(game, fighter, activation)
+            if activation.effects is not None:
                 return
         activation.beginning = activation.beginning[1:]
         if fighter.alive and fighter.id not in activation.stopped:
@@ -265,8 +265,7 @@ async def act(game: Game) -> None:
         fighter = game.fighters[declared.fighter]
         activation.acted = [*activation.acted, fighter.id]
         await action_named(game, declared.action).resolve(game, declared)
-        if fighter.alive:
-            disturb_hives(game, fighter)
+        disturb_afterwards(game, fighter)
     if not activation.declared:
         game.phase = "declare"
 
@@ -310,8 +309,7 @@ async def free_action(game: Game, fighter: Fighter) -> None:
     action.pay(game, fighter, declared)
     tell_declared(game, action, declared)
     await action.resolve(game, declared)
-    if fighter.alive:
-        disturb_hives(game, fighter)
+    disturb_afterwards(game, fighter)
 
 
 def current(game: Game) -> Activation:

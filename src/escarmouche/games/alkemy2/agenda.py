@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -61,9 +61,11 @@ class FollowUp(Struct, tag=True, array_like=True, gc=False, frozen=True):
 
 
 class FightEnds(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """Both cards are played."""
+    """The end of a fight under way, once both cards are played."""
 
     active: int
+    charger: int = -1
+    """Who plays the free card of its charge, if anybody does."""
 
 
 class Charge(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -149,6 +151,42 @@ class ReactionCharge(Struct, tag=True, array_like=True, gc=False, frozen=True):
     shooter: int
 
 
+class Strikes(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """Enemies that may still strike whoever leaves them and was caught (p. 26)."""
+
+    leaver: int
+    enemies: tuple[int, ...]
+
+
+class Travel(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A walk or run still to be made, the fight left behind or not."""
+
+    fighter: int
+    pace: Literal["walk", "run"]
+    rule: str
+
+
+class StepUp(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """The free step up to an enemy with Allonge, still to be made (AK2-SKILL-09)."""
+
+    fighter: int
+    enemy: int
+
+
+class Howl(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """An enemy who hears the Hurlement Funeste, and is still to be tested (AK2-FORM-56)."""
+
+    caster: int
+    enemy: int
+    difficulty: int
+
+
+class Stir(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A figure acts: bees near it wake when it has done so (AK2-SKILL-100)."""
+
+    fighter: int
+
+
 class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
 
@@ -157,7 +195,29 @@ class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
 
 
 Pending = (
-    Fight | Reflexes | Blow | Parade | CounterParry | FollowUp | FightEnds | ReactionWalk | ReactionCharge | BeeAttack
+    Fight
+    | Reflexes
+    | Blow
+    | Parade
+    | CounterParry
+    | FollowUp
+    | FightEnds
+    | Charge
+    | ReactionShots
+    | Fear
+    | ChargeMove
+    | Meeting
+    | Fire
+    | Struck
+    | ShotEnds
+    | ReactionWalk
+    | ReactionCharge
+    | Strikes
+    | Travel
+    | StepUp
+    | Howl
+    | Stir
+    | BeeAttack
 )
 
 

@@ -176,7 +176,7 @@ async def let_targets_shoot(game: Game, due: ReactionShots) -> None:
 
 
 async def measure_charge(game: Game, this: Charge) -> None:
-    """(5) The charge is measured; (6) a valid one frightens, the charger first (AK2-SKILL-46..48); (7) it moves."""
+    """(5) The charge is measured; (6) a valid one frightens; (7) it moves."""
     if ended(game, this):
         return
     charger, targets = both_sides(game, this)
@@ -187,12 +187,16 @@ async def measure_charge(game: Game, this: Charge) -> None:
     if sure is None:
         await failed_charge(game, charger, targets[0], why or reason("charge.no-path", "AK2-R-33"))
         return
-    pairs = [*[(target, charger) for target in targets], *[(charger, target) for target in targets]]
-    fears = [Fear(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_charge_is_valid)]
-    if fears:
-        comes_next(game, *fears, ChargeMove(this))
+    if frightening := fears(game, charger, targets):
+        comes_next(game, *frightening, ChargeMove(this))
     else:
         await rush(game, this, onset, sure)
+
+
+def fears(game: Game, charger: Fighter, targets: list[Fighter]) -> list[Fear]:
+    """(6) The charger is tested by its targets, then each target by the charger (AK2-SKILL-46..48)."""
+    pairs = [*[(target, charger) for target in targets], *[(charger, target) for target in targets]]
+    return [Fear(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_charge_is_valid)]
 
 
 def not_valid(game: Game, charger: Fighter, targets: list[Fighter]) -> Reason | None:
@@ -216,7 +220,7 @@ def not_valid(game: Game, charger: Fighter, targets: list[Fighter]) -> Reason | 
 
 
 async def frighten(game: Game, due: Fear) -> None:
-    """(6) One is tested by another (AK2-SKILL-46..48)."""
+    """One is tested by another."""
     await react(game, Skill.when_charge_is_valid, game.fighters[due.bearer], game.fighters[due.other])
 
 
@@ -228,16 +232,16 @@ async def move_charge(game: Game, due: ChargeMove) -> None:
 
 
 async def rush(game: Game, this: Charge, onset: Onset, sure: list[float]) -> None:
-    """(7) The move, (8) pairs become Engaged, (9) skills answer, (10) the free card is next (AK2-CHARGE-10..12)."""
+    """(7) The move, then bees; (8) pairs are Engaged, (9) skills answer, (10) the free card (AK2-CHARGE-10..12)."""
     charger, targets = both_sides(game, this)
     path = onset.snapped(await onset.request(sure))
+    pairs = [*[(charger, target) for target in targets], *[(target, charger) for target in targets]]
+    meetings = [Meeting(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_engaged)]
+    comes_next(game, *meetings, Fight(charger.id, targets[0].id, charger.id, this.forced))
     await move_along(game, charger, path, "AK2-CHARGE-10")
     for target in targets:
         engage(game, charger, target)
         chronicle.say(game, "event.engaged", "AK2-CHARGE-11", charger, target, figure=charger, enemy=target)
-    pairs = [*[(charger, target) for target in targets], *[(target, charger) for target in targets]]
-    comes_next(game, *[Meeting(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_engaged)])
-    game.agenda.append(Fight(charger.id, targets[0].id, charger.id, this.forced))
 
 
 async def meet(game: Game, due: Meeting) -> None:

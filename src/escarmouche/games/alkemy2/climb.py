@@ -10,10 +10,11 @@ from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.journey import not_free
 from escarmouche.games.alkemy2.leap import fits
-from escarmouche.games.alkemy2.rolls import Throw, roll, tell_roll
+from escarmouche.games.alkemy2.rolls import Result, Throw, side_of, tell_roll, total
 from escarmouche.games.alkemy2.sight import piece_name
 from escarmouche.games.alkemy2.skills.in_play import any_says, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.requests import settle
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK
 
@@ -42,13 +43,13 @@ async def climb(game: Game, fighter: Fighter, piece: int) -> bool:
         return True
     difficulty = game.library.terrain[game.pieces[piece].key].size + STEEPNESS
     throw = Throw(fighter, "reflex", "climb")
-    result = await roll(game, throw, "AK2-CROSS-11")
-    tell_roll(game, throw, result, difficulty, "AK2-CROSS-11")
-    success = result.total >= difficulty
+    climbed = await settle(total, *await side_of(game, throw, "AK2-CROSS-11"))
+    tell_roll(game, throw, Result(climbed.dice, throw.value or 0), difficulty, "AK2-CROSS-11")
+    success = climbed.value >= difficulty
     await react(game, Skill.after_roll, fighter, throw, success)
     if not success:
         chronicle.say(game, "event.fell", "AK2-CROSS-12", fighter, figure=fighter, piece=piece_name(game, piece))
-        await hurt(game, Harm(fighter, difficulty - result.total, "direct"), "AK2-CROSS-12")
+        await hurt(game, Harm(fighter, difficulty - climbed.value, "direct"), "AK2-CROSS-12")
     return success
 
 

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.rolls import (
     opposed_roll,
     side_of,
     strike,
+    striking_side,
     tell_hit,
     tell_roll,
 )
@@ -30,7 +31,7 @@ from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.agenda import Fight
-    from escarmouche.games.alkemy2.rolls import Side, Struck
+    from escarmouche.games.alkemy2.rolls import StrikingSide, Struck
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 __all__ = ["Card", "Duel", "attack", "fight", "free_attack"]
@@ -85,6 +86,7 @@ async def fight(game: Game, due: Fight) -> None:
     if not legal_cards(game, duel, active):
         chronicle.say(game, "event.no-card", "AK2-R-118", active, target, figure=active, enemy=target)
         return
+    comes_next(game, FightEnds(due.active, due.charger))
     await choose_cards_secretly(game, duel)
     for fighter in duel.both:
         await react(game, Skill.exchanges_card, fighter, duel)
@@ -93,7 +95,6 @@ async def fight(game: Game, due: Fight) -> None:
     for fighter in duel.both:
         await pay_for_card(game, duel, fighter)
         brace(game, duel, fighter)
-    comes_next(game, FightEnds(active.id))
     match [fighter for fighter in duel.both if duel.card(fighter).kind == "attack"]:
         case [first, second]:  # Cas 1: two attacks
             comes_next(game, Reflexes(blow_of(duel, first), blow_of(duel, second)))
@@ -236,7 +237,7 @@ async def attack(game: Game, blow: Blow) -> None:
         return
     difficulty = defence(game, target)
     throw = combat_throw(game, duel, attacker, difficulty)
-    struck = await settle(strike, *await side_of(game, throw, "AK2-FIGHT-12"))
+    struck = await settle(strike, *await striking_side(game, throw, "AK2-FIGHT-12"))
     tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, "AK2-FIGHT-12")
     if struck.value is not None:
         tell_hit(game, throw, struck.dice, card_shift(duel.card(attacker)), struck.value, "AK2-FIGHT-13")
@@ -276,7 +277,7 @@ async def attack_against_parry(game: Game, due: Parade) -> None:
     duel = duel_of(game, due.blow)
     attacker, defender = duel.both
     blow = combat_throw(game, duel, attacker, 0)
-    one = await side_of(game, blow, "AK2-FIGHT-19")
+    one = await striking_side(game, blow, "AK2-FIGHT-19")
     announced = await announced_blow(game, duel, blow, one)
     block = parry_throw(duel, defender)
     clashed = await settle(clash, one, await side_of(game, block, "AK2-FIGHT-20"), announced)
@@ -303,7 +304,7 @@ def tell_parry(game: Game, blow: Throw, block: Throw, struck: bool) -> None:
     chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
 
 
-async def announced_blow(game: Game, duel: Duel, blow: Throw, side: Side) -> Struck | None:
+async def announced_blow(game: Game, duel: Duel, blow: Throw, side: StrikingSide) -> Struck | None:
     """The blow of which the defender hears before he takes up his dice, where he can answer to it (AK2-FIGHT-19).
 
     None: nobody cares for it by itself, or it is struck anew (AK2-SKILL-56).
@@ -340,7 +341,7 @@ async def free_attack(game: Game, attacker: Fighter, target: Fighter, kind: str,
     difficulty, line, shift = defence(game, target), game.profile(attacker).damage, FREE_SHIFT[kind]
     stake = (characteristic(game, attacker, "combat") or 0, difficulty, line, shift)
     throw = Throw(attacker, "combat", "free-attack", opponent=target, stake=stake)
-    struck = await settle(strike, *await side_of(game, throw, rule))
+    struck = await settle(strike, *await striking_side(game, throw, rule))
     tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, rule)
     if struck.value is not None:
         shifts = [Modifier(shift, reason(f"card.{kind}", "AK2-FREEATK-07"))] if shift else []

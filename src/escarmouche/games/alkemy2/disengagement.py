@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy2.agenda import Strikes, comes_next
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
 from escarmouche.games.alkemy2.skills.in_play import any_says, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.state import numbers
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from escarmouche.games.alkemy2.agenda import StepUp, Travel
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 HOLD = "no-strike"
@@ -33,24 +36,25 @@ def leaving_cost(game: Game, fighter: Fighter, left: Sequence[Fighter]) -> int:
     return max([own.leaving_cost(game, fighter) for own in asked if own.printed not in harmless], default=0)
 
 
-async def disengage(game: Game, fighter: Fighter, left: Sequence[Fighter] | None = None) -> None:
+async def disengage(game: Game, fighter: Fighter, enemies: Sequence[Fighter], move: Travel | StepUp) -> bool:
     """Leave a fight, before the move is made: all enemies, or those that a step to another takes it away from.
 
-    What an entangler asks for is paid first. The engagements themselves end with the move (AK2-R-39, 40).
+    What an entangler asks for is paid first. The engagements themselves end with the move (AK2-R-39, 40). Whether it
+    takes a roll: the move is then made after it, and after the strikes of those who held.
     """
-    enemies = list(game.foes(fighter) if left is None else left)
     fighter.action_points -= leaving_cost(game, fighter, enemies)
     if not needs_roll(game, fighter, enemies):
-        return
+        return False
     opponent = await who_rolls(game, fighter, enemies)
     throw = Throw(fighter, "reflex", "disengage", opponent=opponent)
     against = Throw(opponent, "reflex", "hold", opponent=fighter)
     if await opposed_roll(game, throw, against, "AK2-DISENG-02") is throw:
         chronicle.say(game, "event.breaks-away", "AK2-DISENG-04", fighter, figure=fighter)
-        return
-    chronicle.say(game, "event.caught", "AK2-DISENG-05", fighter, opponent, figure=fighter, enemy=opponent)
-    for player in clockwise(game, fighter.player):
-        await strike(game, fighter, player, [enemy for enemy in enemies if enemy.player == player])
+        comes_next(game, move)
+    else:
+        chronicle.say(game, "event.caught", "AK2-DISENG-05", fighter, opponent, figure=fighter, enemy=opponent)
+        comes_next(game, Strikes(fighter.id, tuple(numbers(enemies))), move)
+    return True
 
 
 def needs_roll(game: Game, fighter: Fighter, enemies: Sequence[Fighter]) -> bool:
@@ -73,16 +77,18 @@ def clockwise(game: Game, player: int) -> list[int]:
     return game.order[at + 1 :] + game.order[:at]
 
 
-async def strike(game: Game, fighter: Fighter, player: int, enemies: list[Fighter]) -> None:
+async def strike(game: Game, due: Strikes) -> None:
     """One free Quick attack for each enemy whose controller likes, in his order (AK2-DISENG-05, 06, AK2-R-40)."""
-    while fighter.alive:
-        able = [enemy for enemy in enemies if enemy.alive and can_strike(game, enemy, fighter)]
-        if not able:
-            return
-        keys: list[int | str] = [*[enemy.id for enemy in able], HOLD]
-        chosen = await Choose(player, "strike", "AK2-DISENG-06", keys, (fighter.id,))
-        if isinstance(chosen, str):
-            return
-        striker = game.fighters[chosen]
-        enemies.remove(striker)
-        await free_attack(game, striker, fighter, "quick", "AK2-DISENG-05")
+    fighter = game.fighters[due.leaver]
+    enemies = [game.fighters[number] for number in due.enemies]
+    able = [enemy for enemy in enemies if enemy.alive and can_strike(game, enemy, fighter)] if fighter.alive else []
+    if not able:
+        return
+    player = next(player for player in clockwise(game, fighter.player) if any(e.player == player for e in able))
+    keys: list[int | str] = [*[enemy.id for enemy in able if enemy.player == player], HOLD]
+    chosen = await Choose(player, "strike", "AK2-DISENG-06", keys, (fighter.id,))
+    done = {chosen} if isinstance(chosen, int) else set(keys)
+    if others := tuple([enemy.id for enemy in able if enemy.id not in done]):
+        comes_next(game, Strikes(fighter.id, others))
+    if isinstance(chosen, int):
+        await free_attack(game, game.fighters[chosen], fighter, "quick", "AK2-DISENG-05")

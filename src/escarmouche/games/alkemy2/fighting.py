@@ -51,9 +51,9 @@ class FightAction(Action):
         fighter, enemy = game.fighters[declared.fighter], game.fighters[declared.targets[0]]
         if enemy.id not in fighter.engaged:
             return
+        comes_next(game, Fight(fighter.id, enemy.id, free=declared.free))
         if not can_strike(game, fighter, enemy):
             await step_into_contact(game, fighter, enemy)
-        comes_next(game, Fight(fighter.id, enemy.id, free=declared.free))
 
 
 def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.agenda import BeeAttack
+from escarmouche.games.alkemy2.agenda import BeeAttack, Stir, comes_next
 from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.dice import column
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.rolls import Result, damage, keep_two
+from escarmouche.games.alkemy2.rolls import Result, strike
 from escarmouche.games.alkemy2.state import Marker
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import settle
@@ -18,6 +18,7 @@ from escarmouche.play.scene import Drop, PutDisc, Thrown
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.rolls import Kept
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 HIVE = "hive"
@@ -53,22 +54,32 @@ def stung_by(game: Game, hive: Marker, fighter: Fighter) -> bool:
 
 
 def disturb_hives(game: Game, fighter: Fighter) -> None:
-    """A figure moved, acted or reacted: the bees of every hive near it are due to attack (AK2-SKILL-100, 101)."""
-    for number, marker in enumerate(game.markers):
-        if stung_by(game, marker, fighter):
-            game.agenda.append(BeeAttack(number, fighter.id))
+    """A figure moved, acted or reacted: the bees of every hive near it attack it next (AK2-SKILL-100, 101)."""
+    stung = [number for number, marker in enumerate(game.markers) if stung_by(game, marker, fighter)]
+    comes_next(game, *[BeeAttack(number, fighter.id) for number in stung])
 
 
-async def place_hive(game: Game, thrower: Fighter, x: float, y: float) -> None:
+def disturb_afterwards(game: Game, fighter: Fighter) -> None:
+    """A figure acts: bees wait for what is still to be done of it, and look where it is then (AK2-SKILL-100)."""
+    if not game.agenda:
+        disturb_hives(game, fighter)
+    elif any(marker.kind == HIVE and not marker.gone for marker in game.markers):
+        game.agenda.append(Stir(fighter.id))
+
+
+async def stir(game: Game, due: Stir) -> None:
+    """What a figure did is over: bees near it wake."""
+    disturb_hives(game, game.fighters[due.fighter])
+
+
+def place_hive(game: Game, thrower: Fighter, x: float, y: float) -> None:
     """A hive bursts on the ground: every figure near it undergoes an attack, friend or enemy (AK2-SKILL-97, 99)."""
     hive = Marker(HIVE, x, y, RADIUS, 0, False, thrower.player, about=thrower.id)
     game.markers.append(hive)
     number = len(game.markers) - 1
     disc = chronicle_disc(number, hive)
     chronicle.say(game, "event.hive", "AK2-SKILL-97", thrower, changes=[disc], figure=thrower)
-    for fighter in game.fighters:
-        if stung_by(game, hive, fighter):
-            await bee_attack(game, number, fighter)
+    comes_next(game, *[BeeAttack(number, fighter.id) for fighter in game.fighters if stung_by(game, hive, fighter)])
 
 
 def chronicle_disc(number: int, hive: Marker) -> PutDisc:
@@ -78,24 +89,25 @@ def chronicle_disc(number: int, hive: Marker) -> PutDisc:
     return PutDisc(marker_disc(number, hive))
 
 
-async def bee_attack(game: Game, marker_index: int, fighter: Fighter) -> None:
+async def bee_attack(game: Game, due: BeeAttack) -> None:
     """Attaque d'Abeilles: COM 4 and two white dice against DEF, without card and Reaction (AK2-SKILL-99, AK2-R-119)."""
-    hive = game.markers[marker_index]
+    hive, fighter = game.markers[due.marker], game.fighters[due.fighter]
     bees = game.library.profiles[game.fighters[hive.about].profile].bees
     if hive.gone or not fighter.alive or bees is None:
         return
     why = reason("throw.bees", "AK2-SKILL-99", figure=game.name(fighter))
-    by = Roller(hive.owner, why, (f"marker:{marker_index}", fighter.id))
-    kept = await settle(keep_two, by, ("white", "white"), 0, None)
-    result, difficulty = Result(kept, COMBAT), defence(game, fighter)
+    by, difficulty = Roller(hive.owner, why, (f"marker:{due.marker}", fighter.id)), defence(game, fighter)
+    stung = await settle(strike, by, ("white", "white"), 0, COMBAT, (COMBAT, difficulty, bees.damage, 0))
+    kept: Kept = stung.dice
+    result = Result(kept, COMBAT)
     thrown = Thrown(hive.owner, [f"{f.number} {f.symbol}" for f in kept], [], [], [], result.total, difficulty)
     chronicle.say(
         game, "event.bees", "AK2-SKILL-99", fighter, thrown=thrown,
         figure=fighter, result=result.total, difficulty=difficulty,
     )  # fmt: skip
-    if result.total < difficulty:
+    if stung.value is None:
         return
-    harm = Harm(fighter, damage(bees.damage, kept, 0), "attack", player=hive.owner)
+    harm = Harm(fighter, stung.value, "attack", player=hive.owner)
     chronicle.say(
         game, "event.stung", "AK2-SKILL-99", fighter, thrown=Thrown(hive.owner, [], [], [], [], harm.amount),
         figure=fighter, first=f"@symbol.{kept[0].symbol}", second=f"@symbol.{kept[1].symbol}",
@@ -104,7 +116,7 @@ async def bee_attack(game: Game, marker_index: int, fighter: Fighter) -> None:
     await hurt(game, harm, "AK2-SKILL-99")
     if harm.amount >= DEADLY:
         hive.gone = True
-        chronicle.say(game, "event.hive-gone", "AK2-SKILL-102", changes=[Drop(f"marker:{marker_index}")])
+        chronicle.say(game, "event.hive-gone", "AK2-SKILL-102", changes=[Drop(f"marker:{due.marker}")])
 
 
 def clear_hives_turn(game: Game) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import atan2, cos, hypot, pi, sin, sqrt
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from escarmouche.games.alkemy2 import chronicle, terrain
 from escarmouche.games.alkemy2.actions import Action
+from escarmouche.games.alkemy2.agenda import StepUp, Travel
 from escarmouche.games.alkemy2.climb import can_be_crossed, climb, landing, near_enough
 from escarmouche.games.alkemy2.disengagement import disengage, leaving_cost
 from escarmouche.games.alkemy2.engagement import reach, tidy
@@ -85,7 +86,7 @@ class Walk(Action):
         return why
 
     async def resolve(self, game: Game, declared: Declared) -> None:
-        await walk(game, game.fighters[declared.fighter])
+        await set_out(game, game.fighters[declared.fighter], "walk", PACE_RULE["walk"])
 
 
 class Run(Walk):
@@ -109,26 +110,31 @@ class Run(Walk):
         return super().forbidden(game, fighter)
 
     async def resolve(self, game: Game, declared: Declared) -> None:
-        fighter = game.fighters[declared.fighter]
-        await travel(game, fighter, "run", PACE_RULE["run"])
-        fighter.rooted = True
+        await set_out(game, game.fighters[declared.fighter], "run", PACE_RULE["run"])
 
 
-async def walk(
-    game: Game,
-    fighter: Fighter,
-    rule: str = PACE_RULE["walk"],
-    ends: Ends | None = None,
-    haven: tuple[float, float] | None = None,
-) -> None:
-    """A walk, as an Action, a Reaction or a gift.
+async def set_out(game: Game, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:
+    """A walk or run, as an Action or a gift: leave the fight if there is one, then move (AK2-ACT-14)."""
+    move, foes = Travel(fighter.id, pace, rule), game.foes(fighter)
+    if foes and cannot_move(game, fighter) is None:
+        if leaving_cost(game, fighter, foes) > fighter.action_points:
+            chronicle.say(game, "event.stays", "AK2-SKILL-118", fighter, figure=fighter)
+            fighter.rooted = fighter.rooted or pace == "run"
+            return
+        if await disengage(game, fighter, foes, move):
+            return
+    await travel(game, move)
 
-    `ends` says where else it may not end, and `haven` is a spot where it may.
-    """
-    await travel(game, fighter, "walk", rule, ends, haven)
+
+async def travel(game: Game, due: Travel) -> None:
+    """The move itself; after a run there is no other this turn (AK2-MOVE-10)."""
+    fighter = game.fighters[due.fighter]
+    if fighter.alive:
+        await move_freely(game, fighter, due.pace, due.rule)
+        fighter.rooted = fighter.rooted or due.pace == "run"
 
 
-async def travel(
+async def move_freely(
     game: Game,
     fighter: Fighter,
     pace: Pace,
@@ -136,14 +142,10 @@ async def travel(
     ends: Ends | None = None,
     haven: tuple[float, float] | None = None,
 ) -> None:
-    """Leave the fight if there is one, then move and end Free; conditions no longer met make it fail (AK2-ACT-14)."""
-    if fighter.engaged and cannot_move(game, fighter) is None:
-        if leaving_cost(game, fighter, game.foes(fighter)) > fighter.action_points:
-            chronicle.say(game, "event.stays", "AK2-SKILL-118", fighter, figure=fighter)
-            return
-        await disengage(game, fighter)
-    if not fighter.alive:
-        return
+    """A move that ends Free; conditions no longer met make it fail (AK2-ACT-14).
+
+    `ends` says where else it may not end, and `haven` is a spot where it may.
+    """
     journey = Journey(game, fighter, pace)
     sure = None if cannot_move(game, fighter) is not None else refuge(journey, ends, haven)
     if sure is None:
@@ -297,24 +299,27 @@ WALK, RUN, CLIMB = Walk(), Run(), Climb()
 # ---- Allonge --------------------------------------------------------------------------------------------------------
 
 
-async def step_into_contact(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
+async def step_into_contact(game: Game, fighter: Fighter, enemy: Fighter) -> None:
     """The free step of an Active figure up to an enemy that holds it by Allonge (AK2-SKILL-09, 10, AK2-R-130).
 
-    No PA, no Action, and allowed after a charge or a run (AK2-R-37). Whether it was made.
+    No PA, no Action, and allowed after a charge or a run (AK2-R-37).
     """
     if not can_step(game, fighter, enemy):
-        return False
+        return
     if not await Confirm(fighter.player, "step", "AK2-SKILL-09", (fighter.id, enemy.id)):
-        return False
+        return
     measured(game)
-    left = left_by(game, fighter, step_path(game, fighter, enemy) or [])
-    if left:
-        await disengage(game, fighter, left)
+    step, left = StepUp(fighter.id, enemy.id), left_by(game, fighter, step_path(game, fighter, enemy) or [])
+    if not (left and await disengage(game, fighter, left, step)):
+        await step_up(game, step)
+
+
+async def step_up(game: Game, due: StepUp) -> None:
+    """The step itself, if it still can be made."""
+    fighter, enemy = game.fighters[due.fighter], game.fighters[due.enemy]
     path = step_path(game, fighter, enemy) if fighter.alive and enemy.id in fighter.engaged else None
-    if path is None or permitted(game, Skill.forbids_move, fighter) is not None:
-        return False
-    await move_along(game, fighter, path, "AK2-SKILL-09")
-    return True
+    if path is not None and permitted(game, Skill.forbids_move, fighter) is None:
+        await move_along(game, fighter, path, "AK2-SKILL-09")
 
 
 def can_step(game: Game, fighter: Fighter, enemy: Fighter) -> bool:

@@ -176,21 +176,23 @@ def clamp(number: int) -> int:
     return max(0, min(5, number))
 
 
-async def roll(game: Game, throw: Throw, rule: str) -> Result:
-    """Roll two kept dice and add the characteristic (AK2-ROLL-05)."""
-    dice, net = await prepare(game, throw)
-    kept = await settle(keep_two, roller(game, throw, rule), dice, net, throw.stake)
-    return Result(kept, throw.value or 0)
-
-
 async def side_of(game: Game, throw: Throw, rule: str) -> Side:
     """Take up the dice of one side."""
     dice, net = await prepare(game, throw)
-    return roller(game, throw, rule), dice, net, throw.value or 0, throw.stake
+    return roller(game, throw, rule), dice, net, throw.value or 0
 
 
-Side = tuple[Roller, "tuple[Colour, ...]", int, int, "Stake | None"]
-"""Who rolls, dice, net bonus or malus, characteristic, what is at stake."""
+async def striking_side(game: Game, throw: Throw, rule: str) -> StrikingSide:
+    """Take up the dice of a side that would do damage."""
+    if throw.stake is None:
+        raise LookupError(f"nothing is at stake in a roll for {throw.purpose}")
+    return (*await side_of(game, throw, rule), throw.stake)
+
+
+Side = tuple[Roller, "tuple[Colour, ...]", int, int]
+"""Who rolls, dice, net bonus or malus, characteristic."""
+StrikingSide = tuple[Roller, "tuple[Colour, ...]", int, int, Stake]
+"""The same, and what is at stake."""
 Kept = tuple["Face", "Face"]
 
 
@@ -231,7 +233,7 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
         return (first, second)[side]
     if lacking:
         return lacking[0]
-    sides = (await side_of(game, first, rule))[:4], (await side_of(game, second, rule))[:4]
+    sides = await side_of(game, first, rule), await side_of(game, second, rule)
     won = await settle(decided, contest, sides)
     winner, loser = (first, second) if won.value == 0 else (second, first)
     results = [Result(kept, side[3]) for kept, side in zip(won.dice, sides, strict=True)]
@@ -243,11 +245,7 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
     return winner
 
 
-Contestant = tuple[Roller, "tuple[Colour, ...]", int, int]
-"""Who rolls, dice, net bonus or malus, characteristic."""
-
-
-async def contest(one: Contestant, two: Contestant) -> Reading[int] | None:
+async def contest(one: Side, two: Side) -> Reading[int] | None:
     """A settled throw: who wins, 0 or 1, by result, then by characteristic; None on a tie (AK2-ROLL-07..09)."""
     mine, theirs = await settle(total, *one), await settle(total, *two)
     results = (mine.value, one[3]), (theirs.value, two[3])
@@ -286,20 +284,23 @@ async def announce(by: Roller, dice: tuple[Colour, ...], net: int, value: int, s
     return Reading((kept[0].number + kept[1].number + value, damage(line, kept, shift)), kept)
 
 
-async def clash(one: Side, two: Side, announced: Struck | None) -> Clashed:
+async def clash(one: StrikingSide, two: Side, announced: Struck | None) -> Clashed:
     """A settled throw: a Parade against a blow, struck already or not; both again while they tie (p. 13, 28)."""
     known = await settle(parry, one, two, announced) if announced is not None else None
-    return known or await settle(decided, clash_anew, (one, two))
+    if known is not None:
+        return known
+    anew: Clashed = await settle(decided, clash_anew, (one, two))
+    return anew
 
 
-async def clash_anew(one: Side, two: Side) -> Clashed | None:
+async def clash_anew(one: StrikingSide, two: Side) -> Clashed | None:
     """A settled throw: a blow and a Parade; None on a tie."""
     return await settle(parry, one, two, await settle(announce, *one))
 
 
-async def parry(one: Side, two: Side, struck: Struck) -> Clashed | None:
+async def parry(one: StrikingSide, two: Side, struck: Struck) -> Clashed | None:
     """A settled throw: a Parade against this blow; None on a tie (AK2-FIGHT-20..23, AK2-ROLL-09)."""
-    parried = await settle(total, *two[:4])
+    parried = await settle(total, *two)
     result, harm = struck.value
     mine, theirs = (result, one[3]), (parried.value, two[3])
     if mine == theirs:

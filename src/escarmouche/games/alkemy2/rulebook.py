@@ -15,14 +15,17 @@ from escarmouche.games.alkemy2 import (
     combat,
     command,
     competitive,
+    disengagement,
+    hives,
+    movement,
     shooting,
     showing,
     turn,
 )
-from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
+from escarmouche.games.alkemy2.formulas import night_shaman
 from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.hives import bee_attack
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
@@ -95,13 +98,6 @@ async def charge_in_reaction(game: Game, due: ReactionCharge) -> None:
         await charge.charge(game, fighter, [game.fighters[due.shooter]], reaction=True)
 
 
-async def sting(game: Game, due: BeeAttack) -> None:
-    """Bees attack whoever stirred near their hive (AK2-SKILL-100)."""
-    fighter = game.fighters[due.fighter]
-    if fighter.alive:
-        await bee_attack(game, due.marker, fighter)
-
-
 PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
     agenda.Fight: combat.fight,
     agenda.Reflexes: combat.roll_reflexes,
@@ -120,7 +116,12 @@ PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
     agenda.ShotEnds: shooting.end_shot,
     agenda.ReactionWalk: walk_in_reaction,
     agenda.ReactionCharge: charge_in_reaction,
-    agenda.BeeAttack: sting,
+    agenda.Strikes: disengagement.strike,
+    agenda.Travel: movement.travel,
+    agenda.StepUp: movement.step_up,
+    agenda.Howl: night_shaman.hear_howl,
+    agenda.Stir: hives.stir,
+    agenda.BeeAttack: hives.bee_attack,
 }
 
 
@@ -164,7 +165,7 @@ class Alkemy2(Rulebook[Game]):
     """Alkemy V2 (2022)."""
 
     name = "alkemy2"
-    revision = "3"
+    revision = "4"
     schema = 1
     situations = AlkemyReader()
 

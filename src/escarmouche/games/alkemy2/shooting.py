@@ -10,9 +10,10 @@ from escarmouche.games.alkemy2.agenda import Fire, ReactionCharge, ReactionWalk,
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.cover import victim
 from escarmouche.games.alkemy2.harm import Harm, hurt
+from escarmouche.games.alkemy2.hives import disturb_hives
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.rolls import Result, Throw, side_of, strike, tell_hit, tell_roll
+from escarmouche.games.alkemy2.rolls import Result, Throw, strike, striking_side, tell_hit, tell_roll
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import sees, why_unseen
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, permitted, react
@@ -80,18 +81,18 @@ class Shoot(Action):
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         shooter, target = game.fighters[declared.fighter], game.fighters[declared.targets[0]]
-        shot = Shot(shooter, target)
+        shot, shots = Shot(shooter, target), list[Fire]()
         reaction: Reaction = "no-reaction"
         if carried_out(game, shot):
             shot.aim = estimated_rightly(game, shot, declared)
             shot.target = await guarded(game, targeting(game, shooter, target))
             if shot.target is target:
                 reaction = await announce_reaction(game, shot)
-            comes_next(game, Fire(shooter.id, shot.target.id, shot.aim, shot.answered))
+            shots.append(Fire(shooter.id, shot.target.id, shot.aim, shot.answered))
             if reaction == "react-shot":
-                game.agenda.insert(1, Fire(target.id, shooter.id, reaction=True))
+                shots.append(Fire(target.id, shooter.id, reaction=True))
         steadies = shot.target is target and not declared.free
-        game.agenda.append(ShotEnds(shooter.id, target.id, steadies, reaction))
+        comes_next(game, *shots, ShotEnds(shooter.id, target.id, steadies, reaction))
 
 
 SHOOT = Shoot()
@@ -242,27 +243,25 @@ def can_shoot_back(game: Game, fighter: Fighter, enemy: Fighter) -> bool:
 
 
 async def end_shot(game: Game, due: ShotEnds) -> None:
-    """A surviving target walks or charges once the shot is over (AK2-SHOOT-36, 38); hives near by are stirred."""
+    """Bees near by wake; then a surviving target walks or charges (AK2-SHOOT-36, 38, AK2-SKILL-100)."""
     shooter, target = game.fighters[due.shooter], game.fighters[due.target]
     if due.steadies:
         remember_target(game, shooter, target)
     if due.reaction == "react-shot":
         remember_target(game, target, shooter)
-    disturbed(game, shooter)
-    if not target.alive:
-        return
-    match due.reaction:
+    match due.reaction if target.alive else "":
         case "react-walk":
-            game.agenda.append(ReactionWalk(target.id, shooter.id))
+            comes_next(game, ReactionWalk(target.id, shooter.id))
         case "react-charge":
-            game.agenda.append(ReactionCharge(target.id, shooter.id))
+            comes_next(game, ReactionCharge(target.id, shooter.id))
         case "react-shot":
-            disturbed(game, target)
+            disturb_hives(game, target)
+    disturb_hives(game, shooter)
 
 
 async def reaction_walk(game: Game, fighter: Fighter, shooter: Fighter) -> None:
     """Marche de Réaction: a normal walk that must end in shelter (AK2-SHOOT-36, 37); without any it is not made."""
-    from escarmouche.games.alkemy2.movement import walk
+    from escarmouche.games.alkemy2.movement import move_freely
 
     def ends(x: float, y: float) -> Refusal | None:
         return exposed(game, fighter, shooter, x, y)
@@ -271,7 +270,7 @@ async def reaction_walk(game: Game, fighter: Fighter, shooter: Fighter) -> None:
     if shelter is None:
         chronicle.say(game, "event.no-shelter", "AK2-R-49", fighter, figure=fighter)
     else:
-        await walk(game, fighter, "AK2-SHOOT-36", ends, shelter)
+        await move_freely(game, fighter, "walk", "AK2-SHOOT-36", ends, shelter)
 
 
 async def reaction_shot_at_charger(game: Game, target: Fighter, charger: Fighter) -> None:
@@ -320,7 +319,7 @@ async def shooting_roll(game: Game, shot: Shot) -> int | None:
         modifiers=aim_bonus(game, shot),
         stake=(characteristic(game, shooter, "shoot") or 0, difficulty, line, shift),
     )
-    struck = await settle(strike, *await side_of(game, throw, "AK2-SHOOT-16"))
+    struck = await settle(strike, *await striking_side(game, throw, "AK2-SHOOT-16"))
     tell_roll(game, throw, Result(struck.dice, throw.value or 0), difficulty, "AK2-SHOOT-16")
     await react(game, Skill.after_roll, shooter, throw, struck.value is not None)
     if struck.value is None:
@@ -373,11 +372,3 @@ async def inflict(game: Game, due: Struck) -> None:
     if target.alive:
         struck = await victim(game, shooter, target)
         await hurt(game, Harm(struck, due.damage, "shot", shooter), "AK2-SHOOT-17")
-
-
-def disturbed(game: Game, fighter: Fighter) -> None:
-    """Whoever acts or reacts near a hive wakes its bees (AK2-SKILL-100)."""
-    from escarmouche.games.alkemy2.hives import disturb_hives
-
-    if fighter.alive:
-        disturb_hives(game, fighter)

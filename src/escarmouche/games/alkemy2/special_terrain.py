@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.library import Library
     from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.state import Activation, Fighter, Game
 
 REACH = 2.0
 """How far from its piece an effect is felt."""
@@ -59,24 +59,24 @@ def touching(game: Game, fighter: Fighter, piece: int) -> bool:
 # ---- when an activation begins and ends -----------------------------------------------------------------------------
 
 
-async def at_start_of_activation(game: Game, fighter: Fighter) -> None:
-    """Every effect within 2 p of where it begins, in the order that the figure's player likes (AK2-R-29).
+async def at_start_of_activation(game: Game, fighter: Fighter, activation: Activation) -> None:
+    """The next of all effects within 2 p of where it begins, in the order that the figure's player likes (AK2-R-29).
 
-    The fight of a charge that one of them forces comes before the next (AK2-FX-04, AK2-R-113).
+    The fight of a charge that one of them forces comes before the next (AK2-FX-04, AK2-R-113). It is over when the
+    activation knows of no more effects.
     """
-    activation = game.activation
-    if activation is None:
-        return
     if activation.effects is None:
         activation.effects = [effect for effect in AT_START if under(game, fighter, effect)]
         if "haunted" not in activation.effects:
             fighter.forget(FAILED)
-    while activation.effects and not game.agenda and fighter.alive and fighter.id not in activation.stopped:
+    if activation.effects and fighter.alive:
         due = list(activation.effects)
         effect = await choose(fighter.player, "terrain-effect", "AK2-R-29", due, (fighter.id,), label=effect_label)
         activation.effects = [other for other in due if other != effect]
         await AT_START[effect](game, fighter)
-    if not game.agenda:
+    if not fighter.alive or fighter.id in activation.stopped:
+        activation.effects = []
+    if not activation.effects and not game.agenda:
         activation.effects = None
 
 

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.activation import able, able_cards, able_figures
 from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
-from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, opposed_roll, side_of, tell_roll
+from escarmouche.games.alkemy2.rolls import Result, Throw, opposed_roll, side_of, tell_roll, total
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
@@ -137,11 +137,10 @@ async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
     while len(throws) > 1:
         totals: list[tuple[int, int]] = []
         for throw in throws:
-            kept = await settle(keep_two, *sides[id(throw)][:4])
-            result = Result(kept, throw.value or 0)
-            tell_roll(game, throw, result, None, "AK2-MULTI-16")
-            totals.append((result.total, throw.value or 0))
-        throws = [throw for throw, total in zip(throws, totals, strict=True) if total == max(totals)]
+            rolled = await settle(total, *sides[id(throw)])
+            tell_roll(game, throw, Result(rolled.dice, throw.value or 0), None, "AK2-MULTI-16")
+            totals.append((rolled.value, throw.value or 0))
+        throws = [throw for throw, result in zip(throws, totals, strict=True) if result == max(totals)]
     return throws[0]
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.activation import begin_activation
 from escarmouche.games.alkemy2.skills.in_play import any_says, grant, react
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.state import Activation, Fighter
+from escarmouche.games.alkemy2.state import Activation, Fighter, Game
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import dice, play
 
@@ -24,6 +25,11 @@ def raven(board: Board) -> Fighter:
     raven = board.put("Guerrier-Vent Corbeau", 0, 5, 5)
     board.game.activation = Activation(raven.card, 0, [raven.id])
     return raven
+
+
+async def tracked(game: Game, fighter: Fighter) -> None:
+    """What the skill does, and what it leaves to be done."""
+    await to_the_end(game, react(game, Skill.at_start_of_activation, fighter))
 
 
 @pytest.mark.rule("AK2-SKILL-23", "AK2-SKILL-70")
@@ -73,7 +79,7 @@ def test_not_after_a_charge_nor_when_held(board: Board, raven: Fighter) -> None:
 def test_it_leaves_a_fight_by_a_disengagement_roll(board: Board, raven: Fighter) -> None:
     recruit = board.put("Recrues", 1, 6, 5)
     board.engage(raven, recruit)
-    play(react(board.game, Skill.at_start_of_activation, raven), True, dice(6, 6), dice(1, 1), [3.0, 5.0])
+    play(tracked(board.game, raven), True, dice(6, 6), dice(1, 1), [3.0, 5.0])
     assert raven.free
 
 
@@ -85,6 +91,6 @@ def test_an_entangled_tracker_pays_to_leave(board: Board, raven: Fighter) -> Non
     raven.action_points = 0
     play(react(board.game, Skill.at_start_of_activation, raven))
     raven.action_points = 1
-    play(react(board.game, Skill.at_start_of_activation, raven), True, dice(6, 6), dice(1, 1), [3.0, 5.0])
+    play(tracked(board.game, raven), True, dice(6, 6), dice(1, 1), [3.0, 5.0])
     assert raven.action_points == 0
     assert raven.free

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import due, up_to_the_fight
 
-from escarmouche.games.alkemy2.charge import Charge, charge, frighten
+from escarmouche.games.alkemy2.charge import charge, fears
 from escarmouche.games.alkemy2.engagement import engage, part
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.rolls import Throw, prepare
@@ -37,7 +38,7 @@ def raven(board: Board) -> Fighter:
 
 def fear_tests(board: Board, charger: Fighter, *targets: Fighter) -> Coroutine[Any, Any, None]:
     """The tests of a charge that has proved valid."""
-    return frighten(board.game, Charge(charger, list(targets), False, ""))
+    return due(board.game, *fears(board.game, charger, list(targets)))
 
 
 def malus(board: Board, fighter: Fighter, what: str = "combat") -> int:
@@ -129,7 +130,7 @@ def test_the_fearless_pass_without_rolling(board: Board) -> None:
 def test_a_failed_test_does_not_stop_the_charge(board: Board, mordren: Fighter) -> None:
     recruit = board.put("Guerrier-Tonnerre Crapaud", 1, 9, 5)
     spot = list(board.game.standing.contact_at(recruit.id, mordren.id, 0.0))
-    play(charge(board.game, recruit, [mordren]), dice(1, 1), spot)
+    play(up_to_the_fight(board.game, charge(board.game, recruit, [mordren])), dice(1, 1), spot)
     assert recruit.engaged == [mordren.id]
     assert malus(board, recruit) == -1
 

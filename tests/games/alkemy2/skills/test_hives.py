@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from boards.alkemy2 import Board
+from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.characteristics import characteristic
@@ -24,7 +25,7 @@ def thrower(board: Board, x: float = 10, y: float = 10) -> Fighter:
 
 def throw(board: Board, fighter: Fighter, *script: object) -> None:
     (own,) = speaking(board.game, fighter, Skill.ability)
-    play(own.use(board.game, fighter), *script)
+    play(to_the_end(board.game, own.use(board.game, fighter)), *script)
 
 
 def lie(board: Board, about: Fighter, x: float, y: float) -> Marker:
@@ -112,9 +113,9 @@ def test_bees_need_the_defence_of_their_victim() -> None:
     fighter = thrower(board)
     enemy = board.put("Guerrier-Tonnerre du Corbeau", 1, 12, 10)
     lie(board, fighter, 12, 12)
-    play(bee_attack(board.game, 0, enemy), dice(2, 4))
+    play(bee_attack(board.game, BeeAttack(0, enemy.id)), dice(2, 4))
     assert enemy.lost == 0, "2 + 4 + 4 against 11"
-    play(bee_attack(board.game, 0, enemy), dice(3, 4))
+    play(bee_attack(board.game, BeeAttack(0, enemy.id)), dice(3, 4))
     assert enemy.lost == 1
 
 
@@ -142,11 +143,11 @@ def test_three_damage_cost_the_hive_and_throwers_are_immune() -> None:
     hive = lie(board, fighter, 12, 11.5)
     disturb_hives(board.game, fighter)
     assert board.game.agenda == []
-    play(bee_attack(board.game, 0, tough), dice(6, 6))
+    play(bee_attack(board.game, BeeAttack(0, tough.id)), dice(6, 6))
     assert (tough.lost, hive.gone) == (2, False)
-    play(bee_attack(board.game, 0, enemy), dice(6, 6))
+    play(bee_attack(board.game, BeeAttack(0, enemy.id)), dice(6, 6))
     assert (enemy.lost, hive.gone) == (3, True)
-    play(bee_attack(board.game, 0, tough))
+    play(bee_attack(board.game, BeeAttack(0, tough.id)))
     disturb_hives(board.game, tough)
     assert (tough.lost, board.game.agenda) == (2, [])
 
@@ -157,6 +158,6 @@ def test_bees_of_a_friend_do_not_feed_waga() -> None:
     fighter = thrower(board)
     warrior = board.put("Guerrier-Manitou Auroch", 0, 12, 10)
     lie(board, fighter, 12, 12)
-    play(bee_attack(board.game, 0, warrior), dice(6, 6))
+    play(bee_attack(board.game, BeeAttack(0, warrior.id)), dice(6, 6))
     assert warrior.lost == 2
     assert "possession boxes" not in warrior.tally

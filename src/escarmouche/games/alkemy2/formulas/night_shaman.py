@@ -6,7 +6,8 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.formulas.recipe import AreaRecipe, Recipe, bestow
+from escarmouche.games.alkemy2.agenda import Howl, comes_next
+from escarmouche.games.alkemy2.formulas.recipe import AreaRecipe, Recipe, bestow, renew
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.picture import base
 from escarmouche.games.alkemy2.skills.fear import passes_fear_test
@@ -44,12 +45,20 @@ class BalefulHowl(AreaRecipe):
         caster, difficulty = casting.caster, FEAR + casting.gained("difficulty")
         bestow(game, casting, caster, f"Effrayant {difficulty}", Until(TURN_ENDS))
         measured(game)
-        for enemy in game.enemies(caster.player):
-            within = game.gap(caster, enemy) <= casting.reach + SLACK
-            if not within or not_accepted(game, enemy, caster, alchemy=True) is not None:
-                continue
-            if not await passes_fear_test(game, enemy, caster, difficulty, "AK2-FORM-56"):
-                bestow(game, casting, enemy, TERROR, Until(TURN_ENDS))
+        hearers = [
+            enemy.id
+            for enemy in game.enemies(caster.player)
+            if game.gap(caster, enemy) <= casting.reach + SLACK
+            and not_accepted(game, enemy, caster, alchemy=True) is None
+        ]
+        comes_next(game, *[Howl(caster.id, enemy, difficulty) for enemy in hearers])
+
+
+async def hear_howl(game: Game, due: Howl) -> None:
+    """One enemy tests (AK2-FORM-56)."""
+    caster, enemy = game.fighters[due.caster], game.fighters[due.enemy]
+    if not await passes_fear_test(game, enemy, caster, due.difficulty, "AK2-FORM-56"):
+        renew(game, enemy, TERROR, Until(TURN_ENDS), source=caster.id, by=BalefulHowl.name)
 
 
 class AncestralCall(Recipe):

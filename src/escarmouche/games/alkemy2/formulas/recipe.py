@@ -161,7 +161,12 @@ def out_of_reach(game: Game, casting: Casting, target: Fighter) -> Reason | None
 
 def bestow(game: Game, casting: Casting, target: Fighter, printed: str, *until: Until | UntilTurnIn) -> None:
     """Put a formula's effect on a figure; the same effect of the same formula is renewed, not doubled (AK2-R-67)."""
+    renew(game, target, printed, *until, source=casting.caster.id, by=casting.formula.name)
+
+
+def renew(game: Game, target: Fighter, printed: str, *until: Until | UntilTurnIn, source: int, by: str) -> None:
+    """Put an effect on a figure, in the place of the same effect of the same formula."""
     for effect in target.effects:
-        if (effect.skill, effect.by) == (printed, casting.formula.name):
+        if (effect.skill, effect.by) == (printed, by):
             take_back(game, target, effect)
-    grant(game, target, printed, *until, source=casting.caster.id, by=casting.formula.name)
+    grant(game, target, printed, *until, source=source, by=by)

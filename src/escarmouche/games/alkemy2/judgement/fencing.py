@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy2.agenda import FightEnds
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.judgement.facts import Shown
@@ -49,11 +50,9 @@ def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> lis
 
 
 def is_charge(look: Look, active: Fighter) -> bool:
-    """Whether this is the free card of a charge: it is played outside the Action that declared it."""
-    activation = look.game.activation
-    if not active.rooted:
-        return False
-    return look.game.phase != "act" or activation is None or active.id not in activation.fighters
+    """Whether this is the free card of a charge."""
+    under_way = look.game.agenda[0] if look.game.agenda else None
+    return isinstance(under_way, FightEnds) and under_way.charger == active.id
 
 
 def draw(mix: Sequence[float], rng: Random) -> int:

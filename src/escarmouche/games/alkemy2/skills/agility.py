@@ -25,10 +25,10 @@ class Tracker(Skill, frozen=True):
     """Pisteur (AK2-SKILL-72): once a turn, when an activation begins, a free walk that is no Action."""
 
     async def at_start_of_activation(self, game: Game, fighter: Fighter) -> None:
-        from escarmouche.games.alkemy2.movement import WALK, walk
+        from escarmouche.games.alkemy2.movement import WALK, set_out
 
         if self.printed in fighter.used or WALK.refused(game, fighter, free=True) is not None:
             return
         if await Confirm(fighter.player, "tracker", "AK2-SKILL-72", (fighter.id,)):
             fighter.use_up(self.printed)
-            await walk(game, fighter, "AK2-SKILL-72")
+            await set_out(game, fighter, "walk", "AK2-SKILL-72")

@@ -54,7 +54,7 @@ class HiveThrowing(Skill, frozen=True):
         if bees is None or game.standing.gap_to_point(fighter.id, x, y) > bees.range + SLACK:
             chronicle.say(game, "event.hive-lost", "AK2-SKILL-97", fighter, figure=fighter)
         else:
-            await place_hive(game, fighter, x, y)
+            place_hive(game, fighter, x, y)
 
 
 @named("Abeilles")
