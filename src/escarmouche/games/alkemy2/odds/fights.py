@@ -1,0 +1,208 @@
+"""Fights as odds: every card of one against every card of the other, and how good players mix them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from escarmouche.games.alkemy2.agenda import Fight
+from escarmouche.games.alkemy2.cards import CARDS, PARRY, legal_cards
+from escarmouche.games.alkemy2.combat import Duel
+from escarmouche.games.alkemy2.judgement.exchange import Keeper, against_parry
+from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, Prices, worth
+from escarmouche.games.alkemy2.odds.tally import tally
+from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
+from escarmouche.play.explorer import Odds, odds_of
+from escarmouche.play.zerosum import Equilibrium, equilibrium
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.play.game_odds import Tally
+
+FIGHT_BUDGET = 1.0
+"""Seconds for all cards of one fight; they are shared out among them."""
+MOST_FIGHTS = 8
+"""How many fights one question may come to; the likeliest are reckoned."""
+
+
+class FightOdds(Struct):
+    """Every card of the active figure against every card of its target."""
+
+    active: int
+    target: int
+    rows: list[str]
+    columns: list[str]
+    cells: list[list[Odds[Tally]]]
+    worths: list[list[float]]
+    """What each pair of cards is worth to who is active."""
+    mix: Equilibrium
+
+    @property
+    def left_out(self) -> float:
+        return max(cell.left_out for row in self.cells for cell in row)
+
+    def mixed(self) -> Odds[Tally]:
+        """What comes of it if both mix as well as they can."""
+        return blended(
+            [
+                (cell, mine * his)
+                for row, mine in zip(self.cells, self.mix.rows, strict=True)
+                for cell, his in zip(row, self.mix.columns, strict=True)
+            ]
+        )
+
+
+def blended(parts: list[tuple[Odds[Tally], float]]) -> Odds[Tally]:
+    """Odds of which each comes with a chance of its own."""
+    chances: defaultdict[Tally, float] = defaultdict(float)
+    left_out = 0.0
+    for part, share in parts:
+        if share:
+            left_out += share * part.left_out
+            for value, chance in part.chances.items():
+                chances[value] += share * chance
+    return Odds(dict(chances), left_out)
+
+
+def next_fight(game: Game) -> Fight | None:
+    """The fight whose cards are chosen next, if that is what comes."""
+    return due if game.agenda and isinstance(due := game.agenda[0], Fight) else None
+
+
+def duel_in(game: Game, due: Fight) -> Duel:
+    """Two who are about to choose their cards."""
+    return Duel(
+        game.fighters[due.active],
+        game.fighters[due.target],
+        charger=game.fighters[due.charger] if due.charger >= 0 else None,
+        forced=CARDS[due.forced] if due.forced else None,
+        free_action=due.free,
+    )
+
+
+def cards_of(game: Game, due: Fight) -> tuple[list[str], list[str]]:
+    """What either may show."""
+    duel = duel_in(game, due)
+    active, target = ([card.key for card in legal_cards(game, duel, fighter)] for fighter in duel.both)
+    return active, target
+
+
+def keeper(game: Game, due: Fight, cards: Mapping[int, str]) -> Keeper:
+    """Who attacks a Parade keeps his dice with that in mind."""
+    for one, other in ((due.active, due.target), (due.target, due.active)):
+        if CARDS[cards[one]].kind == "attack" and CARDS[cards[other]] is PARRY:
+            copy = copied(game)
+            duel = duel_in(copy, due)
+            duel.cards = {number: CARDS[key] for number, key in cards.items()}
+            return against_parry(copy, duel, copy.fighters[one])
+    return Keeper()
+
+
+def copied(game: Game) -> Game:
+    """The same state once more, to be changed."""
+    copy = RULES.decode(RULES.encode(game), game.library)
+    RULES.inherit(copy, RULES.derived(game))
+    return copy
+
+
+def ready(game: Game) -> Game:
+    """A state to begin from: where the bases stand is found once, and every copy takes it over."""
+    assert game.standing is not None
+    return game
+
+
+def exchange(game: Game, due: Fight, mine: str, theirs: str, prices: Prices, budget: float) -> Odds[Tally]:
+    """What comes of these two cards, to the end of the fight."""
+    cards = {due.active: mine, due.target: theirs}
+    shown = {game.fighters[number].player: key for number, key in cards.items()}
+    policy = AlkemyPolicy(game, prices, keeper(game, due, cards), shown)
+    return odds_of(RULES, game, policy, tally, is_over, budget, step=resolve_pending)
+
+
+def is_over(game: Game) -> bool:
+    """Whether nothing is left to be done."""
+    return not game.agenda
+
+
+def fight_odds(game: Game, due: Fight, prices: Prices, budget: float = FIGHT_BUDGET) -> FightOdds:
+    """Every pair of cards in a state in which they are about to be chosen."""
+    rows, columns = cards_of(ready(game), due)
+    share = budget / (len(rows) * len(columns))
+    player = game.fighters[due.active].player
+    cells = [[exchange(game, due, mine, theirs, prices, share) for theirs in columns] for mine in rows]
+    worths = [[cell.mean(lambda found: worth(prices, found, player)) for cell in row] for row in cells]
+    return FightOdds(due.active, due.target, rows, columns, cells, worths, equilibrium(worths))
+
+
+class Begun(Struct, frozen=True):
+    """A reading: a state in which two are about to choose their cards."""
+
+    state: bytes
+    fights: Fights
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Begun) and other.state == self.state
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def worth(self, player: int) -> float:
+        """What comes of the fight if both mix as well as they can."""
+        prices = self.fights.prices
+        found = self.fights.odds(self)
+        if found is None:
+            return worth(prices, tally(self.fights.game(self)), player)
+        return found.mean(lambda value: worth(prices, value, player))
+
+
+class Fights:
+    """The fights to which one question may come: each is reckoned once."""
+
+    def __init__(self, library: Any, prices: Prices) -> None:
+        self.library, self.prices = library, prices
+        self._found: dict[bytes, Odds[Tally]] = {}
+
+    def read(self, game: Game) -> Tally | Begun:
+        """What is read where odds stop for the time being."""
+        return tally(game) if next_fight(game) is None else Begun(RULES.encode(game), self)
+
+    def until(self, game: Game) -> bool:
+        """Where they stop: before cards are chosen, or where nothing is left to be done."""
+        return is_over(game) or next_fight(game) is not None
+
+    def game(self, begun: Begun) -> Game:
+        return RULES.decode(begun.state, self.library)
+
+    def odds(self, begun: Begun) -> Odds[Tally] | None:
+        """How a fight ends; None where too many have been reckoned already."""
+        if begun.state not in self._found:
+            if len(self._found) >= MOST_FIGHTS:
+                return None
+            game = self.game(begun)
+            due = next_fight(game)
+            assert due is not None
+            if legal_in(game, due):
+                self._found[begun.state] = fight_odds(game, due, self.prices).mixed()
+            else:
+                game.agenda.pop(0)
+                self._found[begun.state] = Odds({tally(game): 1.0})
+        return self._found[begun.state]
+
+    def fought(self, found: Odds[Any]) -> Odds[Tally]:
+        """Odds of which the fights are fought to their end, the likeliest first."""
+        parts: list[tuple[Odds[Tally], float]] = []
+        for reading, chance in sorted(found.chances.items(), key=lambda item: -item[1]):
+            if isinstance(reading, Begun):
+                parts.append((self.odds(reading) or Odds({}, 1.0), chance))
+            else:
+                parts.append((Odds({reading: 1.0}), chance))
+        whole = blended(parts)
+        return Odds(whole.chances, whole.left_out + found.left_out)
+
+
+def legal_in(game: Game, due: Fight) -> bool:
+    """Whether cards will be shown at all (AK2-R-117, 118)."""
+    return due.target in game.fighters[due.active].engaged and bool(cards_of(game, due)[0])
