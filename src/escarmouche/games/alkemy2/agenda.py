@@ -157,7 +157,24 @@ class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
 
 
 Pending = (
-    Fight | Reflexes | Blow | Parade | CounterParry | FollowUp | FightEnds | ReactionWalk | ReactionCharge | BeeAttack
+    Fight
+    | Reflexes
+    | Blow
+    | Parade
+    | CounterParry
+    | FollowUp
+    | FightEnds
+    | Charge
+    | ReactionShots
+    | Fear
+    | ChargeMove
+    | Meeting
+    | Fire
+    | Struck
+    | ShotEnds
+    | ReactionWalk
+    | ReactionCharge
+    | BeeAttack
 )
 
 

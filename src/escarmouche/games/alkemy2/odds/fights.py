@@ -44,6 +44,13 @@ class FightOdds(Struct):
     def left_out(self) -> float:
         return max(cell.left_out for row in self.cells for cell in row)
 
+    def with_card(self, card: str, active: bool) -> Odds[Tally]:
+        """What comes of one card of one of them, if the other mixes his."""
+        if active:
+            return blended(list(zip(self.cells[self.rows.index(card)], self.mix.columns, strict=True)))
+        at = self.columns.index(card)
+        return blended([(row[at], share) for row, share in zip(self.cells, self.mix.rows, strict=True)])
+
     def mixed(self) -> Odds[Tally]:
         """What comes of it if both mix as well as they can."""
         return blended(
@@ -153,7 +160,7 @@ class Begun(Struct, frozen=True):
         """What comes of the fight if both mix as well as they can."""
         prices = self.fights.prices
         found = self.fights.odds(self)
-        if found is None:
+        if not found.chances:
             return worth(prices, tally(self.fights.game(self)), player)
         return found.mean(lambda value: worth(prices, value, player))
 
@@ -161,9 +168,9 @@ class Begun(Struct, frozen=True):
 class Fights:
     """The fights to which one question may come: each is reckoned once."""
 
-    def __init__(self, library: Any, prices: Prices) -> None:
-        self.library, self.prices = library, prices
-        self._found: dict[bytes, Odds[Tally]] = {}
+    def __init__(self, library: Any, prices: Prices, budget: float = FIGHT_BUDGET) -> None:
+        self.library, self.prices, self.budget = library, prices, budget
+        self._found: dict[bytes, FightOdds | None] = {}
 
     def read(self, game: Game) -> Tally | Begun:
         """What is read where odds stop for the time being."""
@@ -174,35 +181,39 @@ class Fights:
         return is_over(game) or next_fight(game) is not None
 
     def game(self, begun: Begun) -> Game:
+        """The state in which it begins."""
         return RULES.decode(begun.state, self.library)
 
-    def odds(self, begun: Begun) -> Odds[Tally] | None:
-        """How a fight ends; None where too many have been reckoned already."""
+    def matrix(self, begun: Begun) -> FightOdds | None:
+        """Every pair of cards; None where nobody shows any, or too many fights have been reckoned already."""
         if begun.state not in self._found:
             if len(self._found) >= MOST_FIGHTS:
                 return None
             game = self.game(begun)
             due = next_fight(game)
             assert due is not None
-            if legal_in(game, due):
-                self._found[begun.state] = fight_odds(game, due, self.prices).mixed()
-            else:
-                game.agenda.pop(0)
-                self._found[begun.state] = Odds({tally(game): 1.0})
+            shown = cards_are_shown(game, due)
+            self._found[begun.state] = fight_odds(game, due, self.prices, self.budget) if shown else None
         return self._found[begun.state]
+
+    def odds(self, begun: Begun) -> Odds[Tally]:
+        """How a fight ends; where too many have been reckoned already, nobody knows."""
+        if (found := self.matrix(begun)) is not None:
+            return found.mixed()
+        return Odds({tally(self.game(begun)): 1.0}) if begun.state in self._found else Odds({}, 1.0)
 
     def fought(self, found: Odds[Any]) -> Odds[Tally]:
         """Odds of which the fights are fought to their end, the likeliest first."""
         parts: list[tuple[Odds[Tally], float]] = []
         for reading, chance in sorted(found.chances.items(), key=lambda item: -item[1]):
             if isinstance(reading, Begun):
-                parts.append((self.odds(reading) or Odds({}, 1.0), chance))
+                parts.append((self.odds(reading), chance))
             else:
                 parts.append((Odds({reading: 1.0}), chance))
         whole = blended(parts)
         return Odds(whole.chances, whole.left_out + found.left_out)
 
 
-def legal_in(game: Game, due: Fight) -> bool:
+def cards_are_shown(game: Game, due: Fight) -> bool:
     """Whether cards will be shown at all (AK2-R-117, 118)."""
     return due.target in game.fighters[due.active].engaged and bool(cards_of(game, due)[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, Protocol
 
 from escarmouche.games.alkemy2.activation import STOP
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.game_odds import Tally
     from escarmouche.play.requests import Answer, Ask
+
+STEPS = (0.0, 0.25, 1.5, 3.0, 6.0)
+BEARINGS = tuple([step * pi / 6 for step in range(12)])
+"""How far and in which directions a way is looked for, where nobody cares which it is."""
 
 Prices = tuple[Price, ...]
 
@@ -54,8 +59,14 @@ class AlkemyPolicy:
         return None
 
     def _path(self, ask: Path) -> Answer:
-        """Towards where the figure stood when it began: the near side of whom it charges."""
-        return self._accepted(ask, ask.offer(*self._places[int(ask.about[0])]))
+        """As near as may be to where the figure stood when it began: the near side of whom it charges, a step away."""
+        x, y = self._places[int(ask.about[0])]
+        for length in STEPS:
+            for turn in BEARINGS if length else BEARINGS[:1]:
+                path = ask.offer(x + length * cos(turn), y + length * sin(turn))
+                if path is not None and ask.refusal(path) is None:
+                    return path
+        raise UndecidedError(ask.topic)
 
     def _accepted(self, ask: Ask[Any], answer: Answer) -> Answer:
         if answer is None or ask.refusal(answer) is not None:
