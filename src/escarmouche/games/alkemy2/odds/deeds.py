@@ -13,13 +13,13 @@ from escarmouche.games.alkemy2.climb import climb
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.odds.empty_table import RUN_UP
-from escarmouche.games.alkemy2.odds.fights import Begun, Fights, is_over, next_fight
+from escarmouche.games.alkemy2.odds.fights import Fights, is_over, next_fight
 from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, prices_of
 from escarmouche.games.alkemy2.odds.tables import alone, apart, copied
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
 from escarmouche.games.alkemy2.state import Activation, Declared
-from escarmouche.play.explorer import Odds, odds_of
+from escarmouche.play.explorer import Odds, odds, odds_of
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.odds.fights import FightOdds
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.game_odds import Tally
+    from escarmouche.play.match import Match
+    from escarmouche.play.requests import Answer
 
 NO_PATH = reason("charge.no-path", "AK2-R-33")
 
@@ -112,10 +114,15 @@ def explored(before: Game, table: Game, step: Any, budget: float, words: list[An
     fights = Fights(table.library, prices_of(before), budget)
     policy = AlkemyPolicy(before, fights.prices)
     found = odds_of(RULES, table, policy, fights.read, at_rest, budget, step=step, answers=words or ())
-    match list(found.chances):
-        case [Begun() as only]:
-            return DeedOdds(before, fights.fought(found), fights.matrix(only))
-    return DeedOdds(before, fights.fought(found))
+    ended = fights.fought(found)
+    return DeedOdds(before, ended, fights.first if len(found.chances) == 1 else None)
+
+
+def answered_in(match: Match, value: Answer, budget: float) -> Odds[Tally]:
+    """What may come of an answer to the open question, fights included."""
+    fights = Fights(match.library, prices_of(match.game), budget)
+    policy = AlkemyPolicy(match.game, fights.prices)
+    return fights.fought(odds(match, [value], policy, fights.read, fights.until, budget))
 
 
 def at_rest(game: Game) -> bool:

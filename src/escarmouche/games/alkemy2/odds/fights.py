@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from escarmouche.play.game_odds import Tally
 
 FIGHT_BUDGET = 1.0
-"""Seconds for all cards of one fight; they are shared out among them."""
-MOST_FIGHTS = 8
+"""Seconds for all cards of one fight."""
+MOST_AT_ONCE = 5
+"""A pair of cards may take this part of them: few need as much."""
+MOST_FIGHTS = 32
 """How many fights one question may come to; the likeliest are reckoned."""
 
 
@@ -55,11 +57,19 @@ class FightOdds(Struct):
         """What comes of it if both mix as well as they can."""
         return blended(
             [
-                (cell, mine * his)
-                for row, mine in zip(self.cells, self.mix.rows, strict=True)
-                for cell, his in zip(row, self.mix.columns, strict=True)
+                (self.cells[self.rows.index(mine)][self.columns.index(theirs)], share)
+                for (mine, theirs), share in self.shares().items()
             ]
         )
+
+    def shares(self) -> dict[tuple[str, str], float]:
+        """How often each pair of cards is shown, if both mix as well as they can."""
+        return {
+            (mine, theirs): share * other
+            for mine, share in zip(self.rows, self.mix.rows, strict=True)
+            for theirs, other in zip(self.columns, self.mix.columns, strict=True)
+            if share * other
+        }
 
 
 def blended(parts: list[tuple[Odds[Tally], float]]) -> Odds[Tally]:
@@ -137,7 +147,7 @@ def is_over(game: Game) -> bool:
 def fight_odds(game: Game, due: Fight, prices: Prices, budget: float = FIGHT_BUDGET) -> FightOdds:
     """Every pair of cards in a state in which they are about to be chosen."""
     rows, columns = cards_of(ready(game), due)
-    share = budget / (len(rows) * len(columns))
+    share = budget / MOST_AT_ONCE
     player = game.fighters[due.active].player
     cells = [[exchange(game, due, mine, theirs, prices, share) for theirs in columns] for mine in rows]
     worths = [[cell.mean(lambda found: worth(prices, found, player)) for cell in row] for row in cells]
@@ -166,11 +176,15 @@ class Begun(Struct, frozen=True):
 
 
 class Fights:
-    """The fights to which one question may come: each is reckoned once."""
+    """The fights to which one question may come: each is reckoned once.
+
+    All cards of the first are; in the others the same cards are shown as often as in that one, where they may be.
+    """
 
     def __init__(self, library: Any, prices: Prices, budget: float = FIGHT_BUDGET) -> None:
         self.library, self.prices, self.budget = library, prices, budget
-        self._found: dict[bytes, FightOdds | None] = {}
+        self.first: FightOdds | None = None
+        self._found: dict[bytes, Odds[Tally]] = {}
 
     def read(self, game: Game) -> Tally | Begun:
         """What is read where odds stop for the time being."""
@@ -184,23 +198,31 @@ class Fights:
         """The state in which it begins."""
         return RULES.decode(begun.state, self.library)
 
-    def matrix(self, begun: Begun) -> FightOdds | None:
-        """Every pair of cards; None where nobody shows any, or too many fights have been reckoned already."""
-        if begun.state not in self._found:
-            if len(self._found) >= MOST_FIGHTS:
-                return None
-            game = self.game(begun)
-            due = next_fight(game)
-            assert due is not None
-            shown = cards_are_shown(game, due)
-            self._found[begun.state] = fight_odds(game, due, self.prices, self.budget) if shown else None
-        return self._found[begun.state]
-
     def odds(self, begun: Begun) -> Odds[Tally]:
         """How a fight ends; where too many have been reckoned already, nobody knows."""
-        if (found := self.matrix(begun)) is not None:
-            return found.mixed()
-        return Odds({tally(self.game(begun)): 1.0}) if begun.state in self._found else Odds({}, 1.0)
+        found = self._found.get(begun.state)
+        if found is None:
+            if len(self._found) >= MOST_FIGHTS:
+                return Odds({}, 1.0)
+            found = self._found[begun.state] = self._reckoned(self.game(begun))
+        return found
+
+    def _reckoned(self, game: Game) -> Odds[Tally]:
+        due = next_fight(ready(game))
+        assert due is not None
+        if not cards_are_shown(game, due):
+            return Odds({tally(game): 1.0})
+        first = self.first
+        if first is not None and (first.active, first.target) == (due.active, due.target):
+            shares = first.shares()
+            rows, columns = cards_of(game, due)
+            if all(mine in rows and theirs in columns for mine, theirs in shares):
+                return blended([(self._exchange(game, due, *cards), share) for cards, share in shares.items()])
+        self.first = found = fight_odds(game, due, self.prices, self.budget)
+        return found.mixed()
+
+    def _exchange(self, game: Game, due: Fight, mine: str, theirs: str) -> Odds[Tally]:
+        return exchange(game, due, mine, theirs, self.prices, self.budget)
 
     def fought(self, found: Odds[Any]) -> Odds[Tally]:
         """Odds of which the fights are fought to their end, the likeliest first."""

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from escarmouche.games.alkemy2.odds import prompts
-from escarmouche.games.alkemy2.odds.fights import Fights, is_over
+from escarmouche.games.alkemy2.odds.deeds import answered_in
+from escarmouche.games.alkemy2.odds.fights import is_over
 from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, UndecidedError, prices_of
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS
 from escarmouche.games.alkemy2.odds.tally import measures, tally
 from escarmouche.games.alkemy2.state import Game
-from escarmouche.play.explorer import Odds, odds
+from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import GameOdds, Measure, OddsQuestion, Tally
 
 if TYPE_CHECKING:
@@ -41,22 +42,18 @@ class AlkemyOdds(GameOdds[Game]):
         return ask.topic in prompts.TOPICS and bool(ask.about)
 
     def report(self, match: Match, ask: Ask[Any], value: Answer) -> OddsReport | None:
-        """As today at cards and Shots; what a figure may declare is played whole, and so is what is asked on the way.
+        """What a figure may declare is played whole; of cards all are told against all.
 
         Where nobody may measure there are odds of the dice alone: nothing that tells how far away anybody stands.
         """
         try:
-            if (topic := prompts.TOPICS.get(ask.topic)) is not None:
-                return topic(match, ask, value)
-            return super().report(match, ask, value) if match.rules.measures(match.game) else None
+            return prompts.TOPICS[ask.topic](match, ask, value)
         except UndecidedError:
             return None
 
     def explored(self, match: Match, value: Answer, budget: float) -> Odds[Tally]:
         """What may come of an answer, fights included, as both would mix their cards."""
-        game: Game = match.game
-        fights = Fights(match.library, prices_of(game), budget)
-        return fights.fought(odds(match, [value], self.policy(game), fights.read, fights.until, budget))
+        return answered_in(match, value, budget)
 
 
 ALKEMY_ODDS = AlkemyOdds()

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from escarmouche.play.game_odds import Tally
     from escarmouche.play.requests import Answer, Ask
 
+REACTION_SHOT = "reaction-shot"
+"""A target that may shoot at its charger does."""
+DECLINED = {"declare": STOP, "upgrade": "enough"}
+"""Nobody does anything more, and a formula is cast as it stands."""
 STEPS = (0.0, 0.25, 1.5, 3.0, 6.0)
 BEARINGS = tuple([step * pi / 6 for step in range(12)])
 """How far and in which directions a way is looked for, where nobody cares which it is."""
@@ -46,10 +50,10 @@ class AlkemyPolicy:
 
     def decide(self, ask: Ask[Any]) -> Answer | None:
         """What costs nothing is taken, a charge goes the straightest way; what has no list of answers is declined."""
-        if ask.topic in ALWAYS:
+        if ask.topic in ALWAYS or ask.topic == REACTION_SHOT:
             return True
-        if ask.topic == "declare":
-            return STOP
+        if ask.topic in DECLINED:
+            return DECLINED[ask.topic]
         if isinstance(ask, Path):
             return self._path(ask)
         if isinstance(ask, ChooseSeveral):

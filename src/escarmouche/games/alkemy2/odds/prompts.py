@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.activation import USE, action_named
+from escarmouche.games.alkemy2.activation import USE, action_named, actions_by_key
 from escarmouche.games.alkemy2.agenda import Fight, Fire, ShotEnds
 from escarmouche.games.alkemy2.fighting import opponents
 from escarmouche.games.alkemy2.journey import Journey
@@ -14,9 +14,9 @@ from escarmouche.games.alkemy2.odds import deeds
 from escarmouche.games.alkemy2.odds.deeds import DeedOdds
 from escarmouche.games.alkemy2.odds.empty_table import RUN_UP
 from escarmouche.games.alkemy2.odds.fights import FightOdds, fight_odds
-from escarmouche.games.alkemy2.odds.policy import prices_of
+from escarmouche.games.alkemy2.odds.policy import REACTION_SHOT, prices_of
 from escarmouche.games.alkemy2.odds.reports import card_report, deed_report, each_report, enemies_harmed, fight_report
-from escarmouche.games.alkemy2.odds.shots import AWAY, ESTIMATE, REACTION_SHOT, SHOT_TARGET, report_on, shots_report
+from escarmouche.games.alkemy2.odds.shots import AWAY, ESTIMATE, SHOT_TARGET, report_on, shots_report
 from escarmouche.games.alkemy2.odds.tables import alone, apart, copied
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
 from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
@@ -26,6 +26,7 @@ from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Ask
 from escarmouche.play.running import Running
+from escarmouche.play.speakers import DICE, REVEALED
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 CHOICES, WORTH, ALONE = reason("odds.note.choices"), reason("odds.note.worth"), reason("odds.note.alone")
 ARRIVES, MIXED = reason("odds.note.arrives"), reason("odds.note.mixed")
+LEAST_BUDGET = 0.1
+"""Seconds for one of several deeds: with less nothing comes of it."""
+AS_IT_STANDS = reason("odds.note.formula")
 NEAR_ENOUGH, IN_RANGE = reason("odds.note.near-enough"), reason("odds.note.in-range")
 
 
@@ -115,7 +119,7 @@ def declared(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
             return leaving(game, fighter, value)
         case "climb":
             return climbs(game, fighter, crossable(game, fighter))
-    action = action_named(game, value)
+    action = actions_by_key(game.library.scenario.key).get(value)
     if not isinstance(action, ScenarioAction):
         return None
     return on_markers(game, fighter, action, action.choices(game, fighter))
@@ -124,7 +128,7 @@ def declared(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
 def opponent(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     """Whom to fight."""
     game, fighter = asked_of(match, ask)
-    return fights(game, fighter, those_meant(ask, value))
+    return fights(game, fighter, [int(value)]) if value is not None else None
 
 
 def fights(game: Game, fighter: Fighter, enemies: list[int]) -> OddsReport | None:
@@ -142,7 +146,7 @@ def fights(game: Game, fighter: Fighter, enemies: list[int]) -> OddsReport | Non
 def charge_target(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     """Whom to charge."""
     game, fighter = asked_of(match, ask)
-    return charges(game, fighter, [[target] for target in those_meant(ask, value)])
+    return charges(game, fighter, [[int(value)]]) if value is not None else None
 
 
 def charge_more(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
@@ -207,7 +211,7 @@ def on_markers(game: Game, fighter: Fighter, action: ScenarioAction, numbers: li
     """What an Action of the scenario brings, on the first of some markers."""
     if not numbers:
         return None
-    title = reason("odds.deed.marker", figure=game.name(fighter), action=f"@odds.action.{action.key}")
+    title = reason("odds.deed", figure=game.name(fighter))
     found = deeds.carried_out(game, fighter.id, action, numbers[0], BUDGET)
     return deed_report(found, title, [NEAR_ENOUGH], fighter.player)
 
@@ -218,10 +222,10 @@ def formula(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     if value is None:
         return None
     if RULES.measures(game):
-        return spoken(match, ask, value)
+        return spoken(match, ask, value, notes=[AS_IT_STANDS])
     if ask.topic != "formula-target" or value == fighter.id or value not in range(len(game.fighters)):
         return None
-    return spoken(match, ask, value, apart(game, fighter.id, value, RUN_UP), [IN_RANGE, ALONE])
+    return spoken(match, ask, value, apart(game, fighter.id, value, RUN_UP), [AS_IT_STANDS, IN_RANGE, ALONE])
 
 
 def spoken(
@@ -259,9 +263,7 @@ def reaction(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     if not isinstance(value, str):
         return report_on(game, target, [shooter], reaction=True) if "react-shot" in keys_meant(ask, None) else None
     if RULES.measures(game):
-        from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
-
-        found = DeedOdds(copied(game), ALKEMY_ODDS.explored(match, value, BUDGET))
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
     else:
         found = reacted(match, target, shooter, value)
     title = reason(f"odds.deed.{value}", figure=game.name(game.fighters[target]))
@@ -291,6 +293,25 @@ def is_aimed(match: Match, shooter: Fighter, target: Fighter) -> bool:
     return any(estimated_rightly(match.game, Shot(shooter, target), each) for each in named)
 
 
+def amid(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """An offer in the middle of a fight, taken or not. Nobody may measure: those who fight, alone on the table."""
+    if value is None:
+        return None
+    game: Game = match.game
+    title, player = reason("odds.deed", figure=game.name(game.fighters[int(ask.about[0])])), ask.player
+    if RULES.measures(game):
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
+        return deed_report(found, title, [CHOICES], player)
+    if DICE in match.who:
+        return None
+    start: Game = match.at_start()
+    those = [int(number) for number in ask.about]
+    table = alone(start, {*those, *start.fighters[those[0]].engaged})
+    said = [dict(word) if who == REVEALED else word for word, who in zip(match.said, match.who, strict=True)]
+    found = deeds.explored(copied(table), table, RULES.next_step(table), BUDGET, [*said, value])
+    return deed_report(found, title, [CHOICES, ALONE], player)
+
+
 # ---- what is told of several -----------------------------------------------------------------------------------------
 
 
@@ -299,11 +320,6 @@ def keys_meant(ask: Ask[Any], value: Any) -> list[Any]:
     if value is not None:
         return [value]
     return [option.key for option in ask.options() if option.refusal is None]
-
-
-def those_meant(ask: Ask[Any], value: Any) -> list[int]:
-    """The figure under the hand, or all that may be named."""
-    return [int(key) for key in keys_meant(ask, value)]
 
 
 def told(
@@ -323,7 +339,7 @@ def told(
     found: list[tuple[Reason, float]] = []
     left_out = 0.0
     for target, meant in named[:MOST_OPTIONS]:
-        deed = reckon(meant, BUDGET_OF_OPTIONS / len(named))
+        deed = reckon(meant, max(LEAST_BUDGET, BUDGET_OF_OPTIONS / len(named)))
         found.append((reason("odds.each", target=target), enemies_harmed(deed.table, deed.odds, fighter.player)))
         left_out = max(left_out, deed.odds.left_out)
     return each_report(reason(f"odds.each.{kind}", figure=name), found, notes, left_out) if found else None
@@ -345,4 +361,5 @@ TOPICS: dict[str, Told] = {
     "consult": at_marker,
     "formula-target": formula,
     "pay-formula": formula,
+    **dict.fromkeys(("chain", "counter-parry", "feint", "flawless", "master", "iron-grip", "opposes", "strike"), amid),
 }

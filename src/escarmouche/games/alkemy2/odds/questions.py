@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.odds.empty_table import (
 )
 from escarmouche.games.alkemy2.odds.fights import (
     FIGHT_BUDGET,
+    MOST_AT_ONCE,
     FightOdds,
     Fights,
     blended,
@@ -233,7 +234,7 @@ class Bout:
         due = next_fight(game)
         assert due is not None
         rows, columns = cards_of(game, due)
-        share = FIGHT_BUDGET / (len(rows) * len(columns))
+        share = FIGHT_BUDGET / MOST_AT_ONCE
         cells = [[self.exchange(mine, theirs, share) for theirs in columns] for mine in rows]
         player = self.attacker.player
         worths = [[cell.mean(lambda found: worth(self.prices, found, player)) for cell in row] for row in cells]

@@ -59,8 +59,10 @@ def card_report(
 
 
 def deed_report(found: DeedOdds, title: Reason, notes: list[Reason], player: int) -> OddsReport | None:
-    """What may happen to everybody, the enemies of the one who looks first; None where nothing does."""
+    """What may happen to everybody, the enemies of the one who looks first; None where no die has a say."""
     game, odds = found.table, found.odds
+    if len(odds.chances) == 1:
+        return None
     bars: list[Bar] = []
     spreads: list[Spread] = []
     for fighter in sorted(game.fighters, key=lambda fighter: fighter.player == player):

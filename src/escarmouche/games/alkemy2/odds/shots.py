@@ -12,7 +12,7 @@ from msgspec import Struct
 from escarmouche.games.alkemy2.agenda import Fire
 from escarmouche.games.alkemy2.odds.fights import is_over
 from escarmouche.games.alkemy2.odds.harm import Harm, suffered
-from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, prices_of
+from escarmouche.games.alkemy2.odds.policy import REACTION_SHOT, AlkemyPolicy, prices_of
 from escarmouche.games.alkemy2.odds.tables import apart, copied
 from escarmouche.games.alkemy2.odds.tally import boxes, tally
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.requests import Ask
 
-SHOT_TARGET, ESTIMATE, REACTION_SHOT = "shot-target", "estimate", "reaction-shot"
+SHOT_TARGET, ESTIMATE = "shot-target", "estimate"
 AWAY = 10.0
 """How far away a target is put, where the weapon reaches so far."""
 NO_HARM = Harm({0: 1.0}, 0.0)
