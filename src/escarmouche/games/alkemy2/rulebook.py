@@ -41,6 +41,7 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.games.alkemy2.odds.game import AlkemyOdds
     from escarmouche.games.alkemy2.skills.in_play import Voices
     from escarmouche.play.card import Card
     from escarmouche.play.looking import Look
@@ -229,6 +230,11 @@ class Alkemy2(Rulebook[Game]):
 
     def judgement(self, blur: float, eye: int) -> AlkemyJudgement:
         return AlkemyJudgement(Eye(blur, eye))
+
+    def odds(self) -> AlkemyOdds:
+        from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
+
+        return ALKEMY_ODDS
 
     def scene(self, game: Game) -> Scene:
         return picture(game)

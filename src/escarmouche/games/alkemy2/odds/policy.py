@@ -1,0 +1,109 @@
+"""Who decides while odds of Alkemy V2 are reckoned: a good player who looks at boxes and figures alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Any, Protocol
+
+from escarmouche.games.alkemy2.activation import STOP
+from escarmouche.games.alkemy2.judgement.exchange import ALWAYS, Keeper, Loss, Price, price
+from escarmouche.games.alkemy2.odds.tally import OF_EACH
+from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Path
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.play.game_odds import Tally
+    from escarmouche.play.requests import Answer, Ask
+
+REACTION_SHOT = "reaction-shot"
+"""A target that may shoot at its charger does."""
+DECLINED = {"declare": STOP, "upgrade": "enough"}
+"""Nobody does anything more, and a formula is cast as it stands."""
+STEPS = (0.0, 0.25, 1.5, 3.0, 6.0)
+BEARINGS = tuple([step * pi / 6 for step in range(12)])
+"""How far and in which directions a way is looked for, where nobody cares which it is."""
+
+Prices = tuple[Price, ...]
+
+
+class UndecidedError(Exception):
+    """A question came up that nobody can answer while odds are reckoned, such as an estimate."""
+
+
+class Valued(Protocol):
+    """A reading that knows what it is worth, such as a fight that has still to be fought."""
+
+    def worth(self, player: int) -> float:
+        """To this player."""
+
+
+class AlkemyPolicy:
+    """Decides for all players: offers that cost nothing are taken, cards are shown as given, the rest is weighed."""
+
+    def __init__(self, game: Game, prices: Prices, keep: Keeper | None = None, shown: Mapping[int, str] = {}) -> None:
+        self.prices, self.keep = prices, keep or Keeper()
+        self.shown = shown
+        """The card of each player."""
+        self._places = [(fighter.x, fighter.y) for fighter in game.fighters]
+
+    def decide(self, ask: Ask[Any]) -> Answer | None:
+        """What costs nothing is taken, a charge goes the straightest way; what has no list of answers is declined."""
+        if ask.topic in ALWAYS or ask.topic == REACTION_SHOT:
+            return True
+        if ask.topic in DECLINED:
+            return DECLINED[ask.topic]
+        if isinstance(ask, Path):
+            return self._path(ask)
+        if isinstance(ask, ChooseSeveral):
+            return self._accepted(ask, [])
+        if not isinstance(ask, Choose):
+            raise UndecidedError(ask.topic)
+        return None
+
+    def _path(self, ask: Path) -> Answer:
+        """As near as may be to where the figure stood when it began: the near side of whom it charges, a step away."""
+        x, y = self._places[int(ask.about[0])]
+        for length in STEPS:
+            for turn in BEARINGS if length else BEARINGS[:1]:
+                path = ask.offer(x + length * cos(turn), y + length * sin(turn))
+                if path is not None and ask.refusal(path) is None:
+                    return path
+        raise UndecidedError(ask.topic)
+
+    def _accepted(self, ask: Ask[Any], answer: Answer) -> Answer:
+        if answer is None or ask.refusal(answer) is not None:
+            raise UndecidedError(ask.topic)
+        return answer
+
+    def secretly(self, request: AskSecretly) -> list[tuple[dict[int, Answer], float]]:
+        """The cards given; of a fight nobody gave cards for, any card as often as any other."""
+        keys: list[list[Any]] = []
+        for player, question in request.questions.items():
+            if not isinstance(question, Choose):
+                raise UndecidedError(question.topic)
+            shown = self.shown.get(player)
+            keys.append([shown] if shown in question.keys else list(question.keys))
+        ways = list(product(*keys))
+        return [(dict(zip(request.questions, way, strict=True)), 1 / len(ways)) for way in ways]
+
+    def worth(self, reading: Tally | Valued, player: int) -> float:
+        """Points of cost that the enemies lose, less those of one's own."""
+        return worth(self.prices, reading, player) if isinstance(reading, tuple) else reading.worth(player)
+
+
+def prices_of(game: Game) -> Prices:
+    """What every figure is worth in this state."""
+    return tuple([price(game, fighter) for fighter in game.fighters])
+
+
+def worth(prices: Prices, tally: Tally, player: int) -> float:
+    """Points of cost that the enemies of a player lose, less his own."""
+    found = 0.0
+    for number, each in enumerate(prices):
+        boxes, gone = tally[number * OF_EACH : number * OF_EACH + 2]
+        if boxes != each.lost or gone:
+            lost = each.of(Loss(boxes, bool(gone)))
+            found += -lost if each.player == player else lost
+    return found

@@ -1,0 +1,365 @@
+"""What is told of the options of an open question, by its topic. The match is what the viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.alkemy2.activation import USE, action_named, actions_by_key
+from escarmouche.games.alkemy2.agenda import Fight, Fire, ShotEnds
+from escarmouche.games.alkemy2.fighting import opponents
+from escarmouche.games.alkemy2.journey import Journey
+from escarmouche.games.alkemy2.movement import crossable
+from escarmouche.games.alkemy2.odds import deeds
+from escarmouche.games.alkemy2.odds.deeds import DeedOdds
+from escarmouche.games.alkemy2.odds.empty_table import RUN_UP
+from escarmouche.games.alkemy2.odds.fights import FightOdds, fight_odds
+from escarmouche.games.alkemy2.odds.policy import REACTION_SHOT, prices_of
+from escarmouche.games.alkemy2.odds.reports import card_report, deed_report, each_report, enemies_harmed, fight_report
+from escarmouche.games.alkemy2.odds.shots import AWAY, ESTIMATE, SHOT_TARGET, report_on, shots_report
+from escarmouche.games.alkemy2.odds.tables import alone, apart, copied
+from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
+from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
+from escarmouche.games.alkemy2.shooting import Shot, estimated_rightly, targets, weapon_of
+from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, MOST_OPTIONS
+from escarmouche.play.odds_report import OddsReport
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Ask
+from escarmouche.play.running import Running
+from escarmouche.play.speakers import DICE, REVEALED
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.match import Match
+
+CHOICES, WORTH, ALONE = reason("odds.note.choices"), reason("odds.note.worth"), reason("odds.note.alone")
+ARRIVES, MIXED = reason("odds.note.arrives"), reason("odds.note.mixed")
+LEAST_BUDGET = 0.1
+"""Seconds for one of several deeds: with less nothing comes of it."""
+AS_IT_STANDS = reason("odds.note.formula")
+NEAR_ENOUGH, IN_RANGE = reason("odds.note.near-enough"), reason("odds.note.in-range")
+
+
+def asked_of(match: Match, ask: Ask[Any]) -> tuple[Game, Fighter]:
+    """The table, and the figure a question is about first."""
+    game: Game = match.game
+    return game, game.fighters[int(ask.about[0])]
+
+
+def basis(game: Game, assumed: Reason) -> list[Reason]:
+    """What numbers rest on: where nobody may measure, on something assumed."""
+    return [CHOICES] if RULES.measures(game) else [CHOICES, assumed, ALONE]
+
+
+# ---- secret cards -------------------------------------------------------------------------------------------------
+
+
+def cards(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """Before a combat card is chosen: this duel by its dice alone.
+
+    All others are taken off the table, so that no aura tells how far away anybody stands.
+    """
+    due = next(iter(match.at_start().agenda), None)
+    if not isinstance(due, Fight):
+        return None
+    game: Game = match.game
+    found = RECENT.fight(game, due)
+    me, other = (game.fighters[number] for number in (due.active, due.target))
+    if me.player != ask.player:
+        me, other = other, me
+    notes = [CHOICES, WORTH, ALONE]
+    active = me.id == due.active
+    if value in (found.rows if active else found.columns):
+        return card_report(game, found, value, notes, me, other)
+    return fight_report(found, reason("odds.duel", one=game.name(me), other=game.name(other)), notes, active)
+
+
+class RecentFights:
+    """The latest fights: whichever card is under the hand, all of them were reckoned."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._found: dict[tuple[bytes, int], tuple[Any, FightOdds]] = {}
+
+    def fight(self, game: Game, due: Fight) -> FightOdds:
+        """Every card against every card on the table of this moment."""
+        table = alone(game, (due.active, due.target))
+        table.agenda = [due]
+        key = RULES.encode(table), id(game.library)
+        found = self._found.get(key)
+        if found is None or found[0] is not game.library:
+            if len(self._found) >= self._most:
+                self._found.clear()
+            found = self._found[key] = game.library, fight_odds(table, due, prices_of(table))
+        return found[1]
+
+
+RECENT = RecentFights(32)
+"""For as many tables as play with cards at once."""
+
+
+# ---- what a figure declares -----------------------------------------------------------------------------------------
+
+
+def declared(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """An Action that is about to be declared: against each whom it may name."""
+    game, fighter = asked_of(match, ask)
+    if not isinstance(value, str):
+        return None
+    if value.startswith(USE):
+        return spoken(match, ask, value) if RULES.measures(game) else None
+    match value:
+        case "fight":
+            return fights(game, fighter, [enemy.id for enemy in opponents(game, fighter)])
+        case "charge":
+            return charges(game, fighter, [[enemy.id] for enemy in game.enemies(fighter.player)])
+        case "shoot":
+            return report_on(game, fighter.id, [target.id for target in targets(game, fighter)])
+        case "walk" | "run" if fighter.engaged:
+            return leaving(game, fighter, value)
+        case "climb":
+            return climbs(game, fighter, crossable(game, fighter))
+    action = actions_by_key(game.library.scenario.key).get(value)
+    if not isinstance(action, ScenarioAction):
+        return None
+    return on_markers(game, fighter, action, action.choices(game, fighter))
+
+
+def opponent(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """Whom to fight."""
+    game, fighter = asked_of(match, ask)
+    return fights(game, fighter, [int(value)]) if value is not None else None
+
+
+def fights(game: Game, fighter: Fighter, enemies: list[int]) -> OddsReport | None:
+    """A fight against one, or against each of several."""
+    return told(
+        game,
+        fighter,
+        [(game.name(game.fighters[enemy]), enemy) for enemy in enemies],
+        "fight",
+        lambda enemy, budget: deeds.fought(game, fighter.id, enemy, budget),
+        [MIXED, CHOICES] if RULES.measures(game) else [MIXED, CHOICES, ALONE],
+    )
+
+
+def charge_target(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """Whom to charge."""
+    game, fighter = asked_of(match, ask)
+    return charges(game, fighter, [[int(value)]]) if value is not None else None
+
+
+def charge_more(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """Whom to charge as well: by the dice alone, nobody."""
+    game, fighter = asked_of(match, ask)
+    more = [int(number) for number in value] if isinstance(value, list) else []
+    first = int(ask.about[1])
+    return charges(game, fighter, [[first, *more]]) if RULES.measures(game) or not more else None
+
+
+def charges(game: Game, charger: Fighter, named: list[list[int]]) -> OddsReport | None:
+    """A charge on one, or on each of several; of one that would fail there is nothing to tell, but why."""
+    whys = [(numbers, deeds.why_no_charge(game, charger.id, numbers)) for numbers in named]
+    open_ones = [numbers for numbers, why in whys if why is None]
+    if len(named) == 1 and whys[0][1] is not None:
+        target = game.name(game.fighters[named[0][0]])
+        note = reason("odds.note.no-charge", "AK2-CHARGE-06", target=target)
+        title = reason("odds.deed.charge", figure=game.name(charger), target=target)
+        return OddsReport(title, notes=[note, whys[0][1]])
+    return told(
+        game,
+        charger,
+        [(game.name(game.fighters[numbers[0]]), numbers) for numbers in open_ones],
+        "charge",
+        lambda numbers, budget: deeds.charged(game, charger.id, numbers, budget),
+        [MIXED, *basis(game, ARRIVES)],
+    )
+
+
+def leaving(game: Game, fighter: Fighter, move: str) -> OddsReport | None:
+    """Leaving a fight."""
+    title = reason("odds.deed.leave", figure=game.name(fighter))
+    found = deeds.left_fight(game, fighter.id, action_named(game, move), BUDGET)
+    return deed_report(found, title, [CHOICES] if RULES.measures(game) else [CHOICES, ALONE], fighter.player)
+
+
+def climbing(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """Which piece to climb."""
+    game, fighter = asked_of(match, ask)
+    pieces = [int(str(key).removeprefix("piece:")) for key in keys_meant(ask, value)]
+    return climbs(game, fighter, pieces)
+
+
+def climbs(game: Game, fighter: Fighter, pieces: list[int]) -> OddsReport | None:
+    """Pieces of one size are climbed alike: the first stands for all that are as high."""
+    if not pieces:
+        return None
+    title = reason("odds.deed.climb", figure=game.name(fighter))
+    found = deeds.climbed(game, fighter.id, pieces[0], BUDGET)
+    return deed_report(found, title, [NEAR_ENOUGH, ALONE], fighter.player)
+
+
+def at_marker(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """An Action of the scenario, on which marker."""
+    game, fighter = asked_of(match, ask)
+    numbers = [int(str(key).removeprefix("marker:")) for key in keys_meant(ask, value)]
+    action = action_named(game, ask.topic)
+    return on_markers(game, fighter, action, numbers) if isinstance(action, ScenarioAction) else None
+
+
+def on_markers(game: Game, fighter: Fighter, action: ScenarioAction, numbers: list[int]) -> OddsReport | None:
+    """What an Action of the scenario brings, on the first of some markers."""
+    if not numbers:
+        return None
+    title = reason("odds.deed", figure=game.name(fighter))
+    found = deeds.carried_out(game, fighter.id, action, numbers[0], BUDGET)
+    return deed_report(found, title, [NEAR_ENOUGH], fighter.player)
+
+
+def formula(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """A formula on whom it names: whatever its target and its guards answer."""
+    game, fighter = asked_of(match, ask)
+    if value is None:
+        return None
+    if RULES.measures(game):
+        return spoken(match, ask, value, notes=[AS_IT_STANDS])
+    if ask.topic != "formula-target" or value == fighter.id or value not in range(len(game.fighters)):
+        return None
+    return spoken(match, ask, value, apart(game, fighter.id, value, RUN_UP), [AS_IT_STANDS, IN_RANGE, ALONE])
+
+
+def spoken(
+    match: Match, ask: Ask[Any], value: Any, table: Game | None = None, notes: list[Reason] | None = None
+) -> OddsReport | None:
+    """An answer in the middle of a declaration: what was said since it began is said again."""
+    game, fighter = asked_of(match, ask)
+    found = deeds.answered(table or game, fighter, [*said_since_declared(match), value], BUDGET)
+    return deed_report(found, reason("odds.deed", figure=game.name(fighter)), [CHOICES, *(notes or [])], ask.player)
+
+
+def said_since_declared(match: Match) -> list[Any]:
+    """What was said in this step since a figure was last asked what it does."""
+    running = Running(match.step_from(start := match.at_start())(start))
+    words: list[Any] = []
+    for word in match.said:
+        request = running.play_in_line()
+        if isinstance(request, Ask) and request.topic == "declare":
+            words = []
+        words.append(word)
+        running.say(word)
+    if isinstance(request := running.play_in_line(), Ask) and request.topic == "declare":
+        words = []
+    running.abandon()
+    return words
+
+
+# ---- Reactions ------------------------------------------------------------------------------------------------------
+
+
+def reaction(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """What the target of a Shot answers: the Shot, and its answer, whole."""
+    game: Game = match.game
+    target, shooter = (int(number) for number in ask.about)
+    if not isinstance(value, str):
+        return report_on(game, target, [shooter], reaction=True) if "react-shot" in keys_meant(ask, None) else None
+    if RULES.measures(game):
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
+    else:
+        found = reacted(match, target, shooter, value)
+    title = reason(f"odds.deed.{value}", figure=game.name(game.fighters[target]))
+    return deed_report(found, title, basis(game, ARRIVES) if value == "react-charge" else [CHOICES], ask.player)
+
+
+def reacted(match: Match, target: int, shooter: int, value: str) -> DeedOdds:
+    """By the dice alone: everybody has heard whether the Shot was estimated rightly (AK2-SHOOT-09)."""
+    game: Game = match.game
+    one, other = game.fighters[shooter], game.fighters[target]
+    gap = min(AWAY, float(weapon_of(game, one).range))
+    if value == "react-charge":
+        gap = min(gap, Journey(game, other, "charge").budget)
+    table = apart(game, shooter, target, gap)
+    answers = value != "no-reaction"
+    table.agenda = [Fire(shooter, target, is_aimed(match, one, other), answers)]
+    if value == "react-shot":
+        table.agenda.append(Fire(target, shooter, reaction=True))
+    table.agenda.append(ShotEnds(shooter, target, steadies=False, reaction=value if answers else ""))
+    return deeds.explored(copied(table), table, resolve_pending, BUDGET)
+
+
+def is_aimed(match: Match, shooter: Fighter, target: Fighter) -> bool:
+    """Whether the Shot that was declared was estimated rightly."""
+    activation = match.at_start().activation
+    named = [each for each in activation.declared if each.fighter == shooter.id] if activation is not None else []
+    return any(estimated_rightly(match.game, Shot(shooter, target), each) for each in named)
+
+
+def amid(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+    """An offer in the middle of a fight, taken or not. Nobody may measure: those who fight, alone on the table."""
+    if value is None:
+        return None
+    game: Game = match.game
+    title, player = reason("odds.deed", figure=game.name(game.fighters[int(ask.about[0])])), ask.player
+    if RULES.measures(game):
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
+        return deed_report(found, title, [CHOICES], player)
+    if DICE in match.who:
+        return None
+    start: Game = match.at_start()
+    those = [int(number) for number in ask.about]
+    table = alone(start, {*those, *start.fighters[those[0]].engaged})
+    said = [dict(word) if who == REVEALED else word for word, who in zip(match.said, match.who, strict=True)]
+    found = deeds.explored(copied(table), table, RULES.next_step(table), BUDGET, [*said, value])
+    return deed_report(found, title, [CHOICES, ALONE], player)
+
+
+# ---- what is told of several -----------------------------------------------------------------------------------------
+
+
+def keys_meant(ask: Ask[Any], value: Any) -> list[Any]:
+    """The option under the hand, or all that are open."""
+    if value is not None:
+        return [value]
+    return [option.key for option in ask.options() if option.refusal is None]
+
+
+def told(
+    game: Game,
+    fighter: Fighter,
+    named: list[tuple[str, Any]],
+    kind: str,
+    reckon: Callable[[Any, float], DeedOdds],
+    notes: list[Reason],
+) -> OddsReport | None:
+    """One deed in full; of several, how likely each harms an enemy."""
+    name = game.name(fighter)
+    if len(named) == 1:
+        target, meant = named[0]
+        title = reason(f"odds.deed.{kind}", figure=name, target=target)
+        return deed_report(reckon(meant, BUDGET), title, notes, fighter.player)
+    found: list[tuple[Reason, float]] = []
+    left_out = 0.0
+    for target, meant in named[:MOST_OPTIONS]:
+        deed = reckon(meant, max(LEAST_BUDGET, BUDGET_OF_OPTIONS / len(named)))
+        found.append((reason("odds.each", target=target), enemies_harmed(deed.table, deed.odds, fighter.player)))
+        left_out = max(left_out, deed.odds.left_out)
+    return each_report(reason(f"odds.each.{kind}", figure=name), found, notes, left_out) if found else None
+
+
+Told = Callable[["Match", "Ask[Any]", Any], "OddsReport | None"]
+
+TOPICS: dict[str, Told] = {
+    "card": cards,
+    SHOT_TARGET: lambda match, ask, value: shots_report(match.game, ask, value),
+    ESTIMATE: lambda match, ask, value: shots_report(match.game, ask, value),
+    REACTION_SHOT: lambda match, ask, value: shots_report(match.game, ask, value),
+    "reaction": reaction,
+    "declare": declared,
+    "opponent": opponent,
+    "charge-target": charge_target,
+    "charge-more": charge_more,
+    "climb": climbing,
+    "consult": at_marker,
+    "formula-target": formula,
+    "pay-formula": formula,
+    **dict.fromkeys(("chain", "counter-parry", "feint", "flawless", "master", "iron-grip", "opposes", "strike"), amid),
+}

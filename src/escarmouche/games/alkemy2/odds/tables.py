@@ -1,0 +1,61 @@
+"""The table of a match as odds may look at it: as it is, or with nobody on it but those whom a question is about.
+
+Where players estimate (AK2-GEN-05) no number may tell how far away anybody stands or what stands in the way: all others
+are taken off, and those who are not in contact stand at a distance that is always the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.alkemy2.engagement import part, release
+from escarmouche.games.alkemy2.odds.fights import ready
+from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.state import lift
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from escarmouche.games.alkemy2.state import Fighter, Game
+
+PLACE = (4.0, 12.0)
+"""Where the first of two figures stands that are put apart."""
+
+
+def copied(game: Game) -> Game:
+    """A table to be played on; what is derived is made anew."""
+    return ready(RULES.decode(RULES.encode(game), game.library))
+
+
+def alone(game: Game, those: Iterable[int]) -> Game:
+    """Some figures where they stand, and nobody else."""
+    table = copied(game)
+    leave(table, [table.fighters[number] for number in those])
+    return copied(table)
+
+
+def leave(table: Game, those: list[Fighter]) -> None:
+    """Take everybody else off."""
+    for figure in table.fighters:
+        if figure.alive and figure not in those:
+            release(table, figure)
+            lift(table, figure)
+
+
+def apart(game: Game, one: int, other: int, gap: float) -> Game:
+    """Two figures so far apart, and behind the other whoever is engaged with it; nobody and nothing else."""
+    table = copied(game)
+    first, second = table.fighters[one], table.fighters[other]
+    foes = table.foes(second)
+    leave(table, [first, second, *foes])
+    for foe in foes:
+        for enemy in table.foes(foe):
+            if enemy is not second:
+                part(table, foe, enemy)
+    table.pieces, table.markers = [], []
+    radius, (x, y) = table.profile(second).radius, PLACE
+    away = x + table.profile(first).radius + gap + radius
+    (first.x, first.y), (second.x, second.y) = (x, y), (away, y)
+    for foe in foes:
+        foe.x, foe.y = away + radius + table.profile(foe).radius, y
+    return copied(table)
