@@ -86,7 +86,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "4"
+    revision = "5"
     schema = 1
     situations = DrakerysReader()
 
