@@ -10,6 +10,7 @@ import pytest
 from play.toy import TOY, Toy, ToyBook
 
 from escarmouche.dice.dice import plain
+from escarmouche.play import explorer
 from escarmouche.play.explorer import Odds, odds, odds_of
 from escarmouche.play.match import Match
 from escarmouche.play.odds import Reading, brings, decided, distribution
@@ -72,8 +73,77 @@ async def cards(game: Toy) -> None:
     game.phase = "done"
 
 
+async def duel(game: Toy) -> None:
+    """A die, then a choice that is wrong for whoever sees only half of it: 3 for sure, or mostly nothing, rarely 40."""
+    (face,) = await Roll((D6,), WHY, 0)
+    game.scores[1] = face
+    if await Confirm(0, "weigh", "R"):
+        game.phase = "long"
+    else:
+        game.scores[0] = 3
+        game.phase = "done"
+
+
+async def long(game: Toy) -> None:
+    """Nothing at first; in the end 40 points for a pair, 2 for a six: 7 on average."""
+    one, two = await Roll((D6, D6), WHY, 0)
+    game.turn = 1 if one == two else 2 if 5 in (one, two) else 3
+    game.phase = "late"
+
+
+async def late(game: Toy) -> None:
+    (face,) = await Roll((D6,), WHY, 0)
+    game.scores[0] = {1: 40, 2: 2, 3: 0}[game.turn] + face
+    game.phase = "done"
+
+
+async def flood(game: Toy) -> None:
+    """After a six, more dice than anybody can enumerate."""
+    (face,) = await Roll((D6,), WHY, 0)
+    game.scores[0] = face
+    if face == 5:
+        game.scores[0] += sum(await Roll((D6,) * 60, WHY, 0))
+    game.phase = "done"
+
+
+async def settled_flood(game: Toy) -> None:
+    (face,) = await Roll((D6,), WHY, 0)
+    game.scores[0] = face
+    if face == 5:
+        game.scores[0] += await settle(flood_of_rolls)
+    game.phase = "done"
+
+
+async def flood_of_rolls() -> int:
+    return sum([(await Roll((D6,), WHY, 0))[0] for _ in range(12)])
+
+
+async def count_up(game: Toy) -> None:
+    """One state after another, without end."""
+    (face,) = await Roll((D6,), WHY, 0)
+    game.turn = game.turn * 6 + face
+    if face == 5:
+        game.phase = "done"
+
+
+async def round_and_round(game: Toy) -> None:
+    """Whoever likes may always begin anew."""
+    if not await Confirm(0, "weigh", "R"):
+        game.phase = "done"
+
+
+async def back_and_forth(game: Toy) -> None:
+    game.active = 1 - game.active
+
+
 class Steps(ToyBook):
-    steps = {"gamble": gamble, "again": again, "weigh": weigh, "cards": cards}
+    steps = {
+        step.__name__: step
+        for step in (
+            gamble, again, weigh, cards, duel, long, late, flood, settled_flood, count_up, round_and_round,
+            back_and_forth,
+        )
+    }  # fmt: skip
 
 
 def at(phase: str) -> Toy:
@@ -110,6 +180,55 @@ def test_without_time_everything_is_left_out_and_said_to_be() -> None:
     assert nothing.chances == {}
     assert nothing.left_out == 1.0
     assert not nothing.exact
+
+
+class Clock:
+    """A clock that counts how often it is looked at."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return float(self.looks)
+
+
+def test_wherever_it_is_cut_what_was_left_out_bounds_every_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision that was weighed by half of what follows from it would be taken wrongly, and break the bound."""
+    whole = found("duel")
+    assert whole.exact
+    assert max(points for points, _ in whole.chances) == 45, "the dice are worth more than three points"
+    assert min(points for points, _ in whole.chances) == 0
+    seen = set[float]()
+    for budget in range(400):
+        monkeypatch.setattr(explorer, "thread_time", Clock())
+        cut = found("duel", float(budget))
+        seen.add(round(cut.left_out, 9))
+        assert sum(cut.chances.values()) + cut.left_out == pytest.approx(1.0)
+        for reading, chance in cut.chances.items():
+            assert chance - 1e-9 <= whole.chances.get(reading, 0.0) <= chance + cut.left_out + 1e-9, (budget, reading)
+    assert {0.0, 1.0} < seen, "some were cut in the middle"
+
+
+@pytest.mark.parametrize("phase", ["flood", "settled_flood"])
+def test_dice_too_many_to_enumerate_are_left_out_and_the_rest_is_told(phase: str) -> None:
+    told = found(phase)
+    assert told.chances == pytest.approx({(face, 0): 1 / 6 for face in range(5)})
+    assert told.left_out == pytest.approx(1 / 6)
+
+
+def test_no_more_states_are_held_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explorer, "MOST_POSITIONS", 31)
+    told = found("count_up")
+    assert told.chances[0, 0] == pytest.approx(1 - (5 / 6) ** 3, abs=0.03)
+    assert told.left_out == pytest.approx(1 - told.chances[0, 0])
+
+
+@pytest.mark.parametrize("phase", ["round_and_round", "back_and_forth"])
+def test_what_never_ends_is_left_out(phase: str) -> None:
+    told = found(phase, 0.1)
+    assert told.chances == {}
+    assert told.left_out == 1.0
 
 
 def test_odds_of_an_open_question_begin_in_the_middle_of_its_step() -> None:

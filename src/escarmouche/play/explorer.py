@@ -11,25 +11,28 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from heapq import heappop, heappush
 from itertools import count
-from time import process_time
+from time import thread_time
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.odds import NOTHING, chance_outcomes
-from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
-from escarmouche.play.running import Running
+from escarmouche.play.odds import NOTHING
+from escarmouche.play.position import LeftOut, Position
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.odds import Policy
-    from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.requests import Answer, Ask, AskSecretly
     from escarmouche.play.rulebook import Rulebook, Step
 
 V = TypeVar("V", bound=Hashable)
 
 BUDGET = 1.0
-"""Seconds of the process that a question may take."""
+"""Seconds of its thread that a question may take."""
+MOST_POSITIONS = 20_000
+"""How many states are held; what leads to one more is left out."""
+EXACT = 1e-9
+"""Less than this is lost to rounding, not left out."""
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -41,7 +44,7 @@ class Odds(Struct, Generic[V], frozen=True):
     @property
     def exact(self) -> bool:
         """Whether nothing that matters was left out."""
-        return self.left_out < EXACT
+        return self.left_out == 0.0
 
     def mean(self, number: Callable[[V], float]) -> float:
         """What comes of it on average, of what was followed."""
@@ -51,9 +54,6 @@ class Odds(Struct, Generic[V], frozen=True):
     def chance(self, holds: Callable[[V], bool]) -> float:
         """How likely something holds."""
         return sum([chance for value, chance in self.chances.items() if holds(value)])
-
-
-EXACT = 1e-9
 
 
 class OddsPolicy(Protocol):
@@ -103,10 +103,6 @@ def odds_of(
     return explorer.explore(Position(explorer, game, step or rules.next_step(game)), (), answers)
 
 
-class OutOfBudget(Exception):
-    """There is no time to follow this."""
-
-
 class Explorer(Generic[V]):
     """Follows a question from state to state."""
 
@@ -121,17 +117,24 @@ class Explorer(Generic[V]):
     ) -> None:
         self.rules, self.library, self.policy = rules, library, policy
         self.read, self.until = read, until
-        self.deadline = process_time() + budget
+        self.deadline = thread_time() + budget
         self.positions: dict[bytes, Position] = {}
+        self.nested = 0
+        """How many decisions are being weighed at this moment, one inside the other."""
+
+    @property
+    def spent(self) -> bool:
+        """Whether there is no time left."""
+        return thread_time() > self.deadline
 
     def explore(self, start: Position, said: Sequence[Any], answers: Sequence[Any]) -> Odds[V]:
         """The odds from somewhere inside a step: what was said in it, then these answers, then as the policy has it."""
         try:
-            heard = start.heard(said, answers)
-            chances = self.follow(start.ends(heard))
-        except OutOfBudget:
+            chances = self.follow(start.ends(start.heard(said, answers)))
+        except LeftOut:
             chances = {}
-        return Odds(chances, max(0.0, 1.0 - sum(chances.values())))
+        left_out = 1.0 - sum(chances.values())
+        return Odds(chances, left_out if left_out >= EXACT else 0.0)
 
     def follow(self, ends: list[tuple[Any, float]]) -> dict[V, float]:
         """The chances of each reading, from states between two steps: the likeliest state is followed first."""
@@ -148,15 +151,11 @@ class Explorer(Generic[V]):
                     chances[there.value] += weight * chance
 
         arrive(self.merged(ends), 1.0)
-        while queue:
+        while queue and not self.spent:
             _, _, key = heappop(queue)
             weight = waiting.pop(key, 0.0)
-            if weight <= NOTHING:
-                continue
-            try:
+            if weight > NOTHING:
                 arrive(self.positions[key].ways(), weight)
-            except OutOfBudget:
-                break
         return dict(chances)
 
     def merged(self, ends: list[tuple[Any, float]]) -> list[tuple[Any, float]]:
@@ -168,6 +167,8 @@ class Explorer(Generic[V]):
                 continue
             key = self.rules.encode(game)
             if key not in self.positions:
+                if len(self.positions) >= MOST_POSITIONS:
+                    continue
                 self.positions[key] = Position(self, game, step)
             found[key] += chance
         return list(found.items())
@@ -177,108 +178,3 @@ class Rested(Struct, Generic[V], frozen=True):
     """What was read where the match came to rest."""
 
     value: V
-
-
-class Position:
-    """A state between two steps and the step that follows, played again and again from its start."""
-
-    __slots__ = ("_cache", "_explorer", "_game", "_step", "_ways")
-
-    def __init__(self, explorer: Explorer[Any], game: Any, step: Any) -> None:
-        self._explorer, self._game, self._step = explorer, game, step
-        self._cache = explorer.rules.derived(game)
-        self._ways: list[tuple[Any, float]] | None = None
-
-    def ways(self) -> list[tuple[Any, float]]:
-        """Where the step leads, and how likely."""
-        if self._ways is None:
-            self._ways = self._explorer.merged(self.ends([]))
-        return self._ways
-
-    def begin(self, heard: Sequence[Any]) -> tuple[Any, Running]:
-        """A copy of the state, and the step on it, told again what it heard."""
-        explorer = self._explorer
-        if process_time() > explorer.deadline:
-            raise OutOfBudget
-        game = explorer.rules.twin(self._game)
-        if game is None:
-            game = explorer.rules.decode(explorer.rules.encode(self._game), explorer.library)
-        game.library, game.events = explorer.library, None
-        explorer.rules.inherit(game, self._cache)
-        running = Running(self._step(game))
-        for word in heard:
-            running.say(word)
-        return game, running
-
-    def heard(self, said: Sequence[Any], answers: Sequence[Any]) -> list[Any]:
-        """What the step hears before the odds begin: what was said in the match, then the answers asked about."""
-        _, running = self.begin([])
-        heard: list[Any] = []
-
-        def hear(word: Any) -> None:
-            heard.append(word)
-            running.say(word)
-
-        for word in [*said, None]:
-            while type(running.request) is Settle and said:
-                hear(IN_LINE)
-            if word is not None:
-                hear(word)
-        for answer in answers:
-            hear(sorted_pairs(answer) if isinstance(running.request, AskSecretly) else answer)
-        return heard
-
-    def ends(self, heard: list[Any]) -> list[tuple[Any, float]]:
-        """The states in which the step may end, and how likely, once it has heard this."""
-        found: list[tuple[Any, float]] = []
-        self.play_on(*self.begin(heard), heard, 1.0, found)
-        return found
-
-    def play_on(
-        self, game: Any, running: Running, heard: list[Any], chance: float, found: list[tuple[Any, float]]
-    ) -> None:
-        """Play the step to all its ends."""
-        while (request := running.request) is not None:
-            if (spread := self.spread(request)) is not None:
-                for number, (word, share) in enumerate(spread):
-                    if number:
-                        game, running = self.begin(heard)
-                    running.say(word)
-                    self.play_on(game, running, [*heard, word], chance * share, found)
-                return
-            word = self.decided(request, heard)
-            heard = [*heard, word]
-            running.say(word)
-        found.append((game, chance))
-
-    def spread(self, request: Any) -> list[tuple[Any, float]] | None:
-        """What may be heard by chance: outcomes of a throw, or what players choose unseen of one another."""
-        policy = self._explorer.policy
-        if type(request) is Settle or type(request) is Roll:
-            return chance_outcomes(request, policy.keep)
-        if isinstance(request, AskSecretly):
-            return [(sorted_pairs(answers), share) for answers, share in policy.secretly(request)]
-        return None
-
-    def decided(self, ask: Ask[Any], heard: list[Any]) -> Any:
-        """What is said to a question: as the policy has it, or whichever answer is worth most to who is asked."""
-        answer = self._explorer.policy.decide(ask)
-        return self.best(ask, heard) if answer is None else answer
-
-    def best(self, ask: Ask[Any], heard: list[Any]) -> Any:
-        """The answer that is worth most: each is followed to where the match comes to rest."""
-        explorer = self._explorer
-        answers = [option.key for option in ask.options() if option.refusal is None]
-        if len(answers) == 1:
-            return answers[0]
-
-        def worth(answer: Any) -> float:
-            chances = explorer.follow(self.ends([*heard, answer]))
-            return sum([chance * explorer.policy.worth(value, ask.player) for value, chance in chances.items()])
-
-        return max(answers, key=worth)
-
-
-def sorted_pairs(answers: dict[int, Answer]) -> list[list[Any]]:
-    """Secret answers as the rule hears them."""
-    return [[player, answer] for player, answer in sorted(answers.items())]

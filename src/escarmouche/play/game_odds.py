@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import thread_time
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.explorer import odds
-from escarmouche.play.odds_report import Bar, OddsReport, Spread, drawn
+from escarmouche.play.explorer import Odds, odds
+from escarmouche.play.odds_report import SHOWN, Bar, OddsReport, OptionOdds, Spread, spread
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import AskSecretly
 from escarmouche.play.state import State
 
 if TYPE_CHECKING:
-    from escarmouche.play.explorer import Odds, OddsPolicy
+    from escarmouche.play.explorer import OddsPolicy
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.view import World
 
 G = TypeVar("G", bound=State)
 
@@ -26,6 +29,8 @@ Tally = tuple[int, ...]
 BUDGET, BUDGET_OF_OPTIONS = 0.5, 0.5
 """Seconds for the option under the hand, and for all options of a question together."""
 MOST_OPTIONS = 12
+MOST_TOLD = 8
+"""How many bars, and how many spreads, are told of one option."""
 
 
 class Measure(Struct, frozen=True):
@@ -87,44 +92,116 @@ class GameOdds(ABC, Generic[G]):
         return self.options(match, ask)
 
     def option(self, match: Match, ask: Ask[Any], value: Answer) -> OddsReport | None:
-        """One option in full."""
-        found = self.explored(match, value, BUDGET)
-        measures, before = self.measures(match.game), self.tally(match.game)
+        """One option in full: what may change, the other side's losses first, one's own last."""
+        found = self.explored(match, spoken(match, ask, value), BUDGET)
         bars: list[Bar] = []
         spreads: list[Spread] = []
-        for number, measure in enumerate(measures):
-            gained = gain(found, number, before[number])
-            if set(gained) <= {0}:
-                continue
+        for measure, gained in self.changes(match.game, ask.player, found):
             if measure.event:
-                bars.append(Bar(measure.label, sum(chance for points, chance in gained.items() if points > 0)))
+                bars.append(Bar(measure.label, grows(gained)))
             else:
-                spreads.append(Spread(measure.label, drawn(gained)))
+                spreads.append(spread(measure.label, gained))
         if not bars and not spreads:
             return None
-        return OddsReport(reason("odds.option"), bars, spreads, left_out=found.left_out)
+        return OddsReport(reason("odds.option"), bars[:MOST_TOLD], spreads[:MOST_TOLD], left_out=found.left_out)
 
     def options(self, match: Match, ask: Ask[Any]) -> OddsReport | None:
-        """Each option by the chance that the other side suffers."""
-        open_ones = [option for option in ask.options() if option.refusal is None][:MOST_OPTIONS]
-        bars: list[Bar] = []
+        """Each option by the chance that the other side suffers, or else that one gains by it."""
+        answers = [option.key for option in ask.options() if ask.refusal(option.key) is None][:MOST_OPTIONS]
+        until = thread_time() + BUDGET_OF_OPTIONS
+        told: list[OptionOdds] = []
         left_out = 0.0
-        for option in open_ones:
-            found = self.explored(match, option.key, BUDGET_OF_OPTIONS / len(open_ones))
-            if found.chances and set(found.chances) != {self.tally(match.game)}:
-                bars.append(Bar(option.label or Reason(str(option.key)), self.harm(match, ask.player, found)))
+        for number, key in enumerate(answers):
+            budget = (until - thread_time()) / (len(answers) - number)
+            found = self.explored(match, spoken(match, ask, key), budget)
+            if (headline := self.headline(match, ask.player, key, found)) is not None:
+                told.append(headline)
                 left_out = max(left_out, found.left_out)
-        return OddsReport(reason("odds.options"), bars, left_out=left_out) if bars else None
+        return OddsReport(reason("odds.options"), left_out=left_out, options=told) if told else None
+
+    def headline(self, match: Match, player: int, key: str | int | bool, found: Odds[Tally]) -> OptionOdds | None:
+        """What stands on an option; None where nothing can come of it."""
+        harm, profit = self.harm(match, player, found), self.profit(match, player, found)
+        risk = self.risk(match, player, found)
+        if max(harm, profit, risk) < SHOWN:
+            return None
+        if profit >= SHOWN > harm:
+            return OptionOdds(key, reason("odds.gain"), profit, risk)
+        return OptionOdds(key, reason("odds.harm"), harm, risk)
 
     def explored(self, match: Match, value: Answer, budget: float) -> Odds[Tally]:
-        """What may come of an answer."""
-        return odds(match, [value], self.policy(match.game), self.tally, self.at_rest, budget)
+        """What may come of an answer; of secret ones, by player, those not given are as the policy mixes them."""
+        policy, read, rest = self.policy(match.game), self.tally, self.at_rest
+        if not isinstance(match.request, AskSecretly):
+            return odds(match, [value], policy, read, rest, budget)
+        chances: defaultdict[Tally, float] = defaultdict(float)
+        left_out = 0.0
+        for said, share in together(policy.secretly(match.request), value):
+            found = odds(match, [said], policy, read, rest, budget * share)
+            left_out += share * found.left_out
+            for tally, chance in found.chances.items():
+                chances[tally] += share * chance
+        return Odds(dict(chances), left_out)
+
+    def changes(self, game: G, player: int, found: Odds[Tally]) -> list[tuple[Measure, dict[int, float]]]:
+        """The measures that may change and by how much: what the player wishes for first, then what he does not."""
+        before = self.tally(game)
+        every = [(measure, gain(found, at, before[at])) for at, measure in enumerate(self.measures(game))]
+        told = [(measure, gained) for measure, gained in every if changed(gained) >= SHOWN]
+        return sorted(told, key=lambda change: change[0].loss == (change[0].player == player))
 
     def harm(self, match: Match, player: int, found: Odds[Tally]) -> float:
         """The chance that another player loses anything."""
+        return self.any_grows(match, found, lambda measure: measure.loss and measure.player != player)
+
+    def risk(self, match: Match, player: int, found: Odds[Tally]) -> float:
+        """The chance that the player loses anything himself."""
+        return self.any_grows(match, found, lambda measure: measure.loss and measure.player == player)
+
+    def profit(self, match: Match, player: int, found: Odds[Tally]) -> float:
+        """The chance that the player gains anything, without anybody's loss."""
+        return self.any_grows(match, found, lambda measure: not measure.loss and measure.player == player)
+
+    def any_grows(self, match: Match, found: Odds[Tally], counts: Callable[[Measure], bool]) -> float:
+        """The chance that any of some measures grows."""
         before = self.tally(match.game)
-        theirs = [n for n, measure in enumerate(self.measures(match.game)) if measure.player != player and measure.loss]
-        return found.chance(lambda tally: any(tally[number] > before[number] for number in theirs))
+        meant = [number for number, measure in enumerate(self.measures(match.game)) if counts(measure)]
+        return found.chance(lambda tally: any(tally[number] > before[number] for number in meant))
+
+
+def odds_at(world: World, ask: Ask[Any], value: Answer) -> OddsReport | None:
+    """The odds of an option of an open question (None: of each), as whoever imagines this world may know them."""
+    game_odds = world.rules.odds()
+    if game_odds is None or not game_odds.rolls(ask) or (value is not None and ask.refusal(value) is not None):
+        return None
+    return game_odds.report(world, ask, value)
+
+
+def spoken(match: Match, ask: Ask[Any], value: Answer) -> Answer:
+    """An answer as it is explored: a secret one by its player."""
+    return {ask.player: value} if isinstance(match.request, AskSecretly) else value
+
+
+def together(
+    mix: list[tuple[dict[int, Answer], float]], given: dict[int, Answer]
+) -> list[tuple[dict[int, Answer], float]]:
+    """Secret answers of all where some are given: each different choice of the others once."""
+    found: list[tuple[dict[int, Answer], float]] = []
+    for said, share in mix:
+        meant = said | given
+        before = sum([other for each, other in found if each == meant])
+        found = [(each, other) for each, other in found if each != meant] + [(meant, before + share)]
+    return found
+
+
+def grows(gained: dict[int, float]) -> float:
+    """How likely it is that a number grows."""
+    return sum([chance for points, chance in gained.items() if points > 0])
+
+
+def changed(gained: dict[int, float]) -> float:
+    """How likely it is that a number changes at all."""
+    return sum([chance for points, chance in gained.items() if points])
 
 
 def gain(found: Odds[Tally], number: int, before: int) -> dict[int, float]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Hashable
-from functools import cache
+from functools import lru_cache
 from itertools import chain, combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from escarmouche.play.requests import Answer, Ask, Roll, Settle, settle
@@ -48,19 +48,35 @@ NOTHING = 1e-12
 MOST_TABLES = 1 << 16
 """How many distributions are remembered; after that it begins anew."""
 
+MOST_BRANCHES = 1 << 16
+"""How many falls, or branches of a throw, are played; what has more must bring its own distribution."""
+
+
+class TooWide(Exception):
+    """Too many dice at once for every fall of them to be played."""
+
+
 _tables: dict[tuple[Throw, tuple[Any, ...], Policy], dict[Any, float]] = {}
+_wide: set[tuple[Throw, tuple[Any, ...], Policy]] = set()
 _own: dict[Throw, Callable[..., dict[Any, float]]] = {}
 
 
 def distribution(throw: Throw, facts: tuple[Any, ...], policy: Policy) -> dict[Any, float]:
-    """The chances of each outcome of a settled throw of these facts, remembered."""
+    """The chances of each outcome of a settled throw of these facts, remembered; raises `TooWide`."""
     key = (throw, facts, policy)
     found = _tables.get(key)
     if found is None:
+        if key in _wide:
+            raise TooWide
         own = _own.get(throw)
-        found = own(*facts, policy=policy) if own is not None else tabulate(lambda: throw(*facts), policy)
+        try:
+            found = own(*facts, policy=policy) if own is not None else tabulate(lambda: throw(*facts), policy)
+        except TooWide:
+            _wide.add(key)
+            raise
         if len(_tables) >= MOST_TABLES:
             _tables.clear()
+            _wide.clear()
         _tables[key] = found
     return found
 
@@ -94,7 +110,10 @@ def tabulate(start: Callable[[], Coroutine[Any, Any, V]], policy: Policy) -> dic
     """The chances of each outcome of a rule that changes nothing, run from its start along every branch."""
     chances: defaultdict[V, float] = defaultdict(float)
     branches: list[tuple[list[Any], float]] = [([], 1.0)]
+    played = 0
     while branches:
+        if (played := played + 1) + len(branches) > MOST_BRANCHES:
+            raise TooWide
         heard, weight = branches.pop()
         over, value = resume(start(), heard, policy)
         if over:
@@ -130,12 +149,14 @@ def chance_outcomes(request: Roll | Settle[Any], policy: Policy) -> list[tuple[A
     return [(list(fall), chance) for fall, chance in falls_of(request.dice)]
 
 
-@cache
+@lru_cache(maxsize=256)
 def falls_of(dice: tuple[Die, ...]) -> list[tuple[tuple[int, ...], float]]:
     """Face indices of every different fall; equal dice cannot be told apart, and are sorted among themselves."""
     places: dict[Die, list[int]] = {}
     for at, die in enumerate(dice):
         places.setdefault(die, []).append(at)
+    if prod([comb(die.sides + len(at) - 1, len(at)) for die, at in places.items()]) > MOST_BRANCHES:
+        raise TooWide
     ways = prod([die.sides for die in dice])
     order = [at for together in places.values() for at in together]
     found: list[tuple[tuple[int, ...], float]] = []
@@ -147,7 +168,7 @@ def falls_of(dice: tuple[Die, ...]) -> list[tuple[tuple[int, ...], float]]:
     return found
 
 
-@cache
+@lru_cache(maxsize=256)
 def groups(sides: int, number: int) -> list[tuple[tuple[int, ...], int]]:
     """The faces that so many equal dice may show, lowest first, and in how many ways they do."""
     ways = factorial(number)

@@ -23,6 +23,7 @@ class Spread(Struct):
 
     label: Reason
     values: list[tuple[int, float]]
+    mean: float | None = None
 
 
 class Matrix(Struct):
@@ -36,6 +37,16 @@ class Matrix(Struct):
     against: list[float]
 
 
+class OptionOdds(Struct):
+    """What stands on an option of a question: one chance, and of what."""
+
+    key: str | int | bool
+    label: Reason
+    chance: float
+    risk: float = 0.0
+    """The chance that one's own side suffers."""
+
+
 class OddsReport(Struct):
     """What the dice say of what is under the hand."""
 
@@ -46,6 +57,15 @@ class OddsReport(Struct):
     notes: list[Reason] = []
     left_out: float = 0.0
     """What was not followed: no chance is further than this from the truth; 0 is exact."""
+    options: list[OptionOdds] = []
+    """Of a question: what each of its options brings."""
+
+
+def spread(label: Reason, chances: dict[int, float]) -> Spread:
+    """A distribution as it is told; what was left out of it is not in its mean."""
+    whole = sum(chances.values())
+    mean = sum([number * chance for number, chance in chances.items()]) / whole if whole else 0.0
+    return Spread(label, drawn(chances), round(mean, 2))
 
 
 def drawn(chances: dict[int, float]) -> list[tuple[int, float]]:

@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.helppage import page
-from escarmouche.workbench.speech import GAME, LANGUAGE, BadInput, Speech, chosen_language
+from escarmouche.workbench.speech import GAME, LANGUAGE, BadInput, Speech, chosen_language, speech
 
 WRONG, INTERRUPTED = 2, 130
 
@@ -22,6 +22,23 @@ class Command(TyperCommand):
 
     def get_help(self, ctx: Any) -> str:
         return page(self, ctx)
+
+
+class OddsCommand(Command):
+    """A command whose options are those of a game: its help tells them as soon as the game is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.meta["game"] = next((argument for argument in args if not argument.startswith("-")), None)
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
+
+    def get_help(self, ctx: Any) -> str:
+        game = ctx.meta["game"]
+        if game is None:
+            return page(self, ctx)
+        from escarmouche.workbench.odds_command import described, questions_of
+
+        return page(self, ctx, described(questions_of(game), speech()))
 
 
 class Program(TyperGroup):
@@ -228,42 +245,14 @@ def ask(
     ask_situation(file, seed, json)
 
 
-@app.command(cls=Command)
+@app.command(cls=OddsCommand, context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
 def odds(
-    game: Game,
-    question: Annotated[str, typer.Argument()],
-    attacker: Annotated[str | None, typer.Option("--attacker", "--unit")] = None,
-    target: Annotated[str | None, typer.Option("--target")] = None,
-    card: Annotated[str, typer.Option("--card")] = "normal",
-    against: Annotated[str, typer.Option("--against")] = "inactive",
-    charge: Annotated[bool, typer.Option("--charge")] = False,
-    attacker_life: Annotated[str | None, typer.Option("--attacker-life")] = None,
-    target_life: Annotated[str | None, typer.Option("--target-life")] = None,
-    distance: Annotated[float | None, typer.Option("--distance", min=0)] = None,
-    obstacles: Annotated[int, typer.Option("--obstacles", min=0)] = 0,
-    aim: Annotated[bool, typer.Option("--aim")] = False,
-    engaged: Annotated[bool, typer.Option("--engaged")] = False,
-    tension: Annotated[int, typer.Option("--tension", min=0)] = 0,
-    json: Json = False,
+    context: typer.Context, game: Game, question: Annotated[str | None, typer.Argument()] = None, json: Json = False
 ) -> None:
-    """How likely it is."""
-    from escarmouche.workbench.odds.question import Question, tell_odds
+    """How likely it is; each game has its own questions, and each question its options."""
+    from escarmouche.workbench.odds_command import tell_odds
 
-    asked = Question(
-        attacker=attacker,
-        target=target,
-        card=card,
-        against=against,
-        charge=charge,
-        attacker_life=attacker_life,
-        target_life=target_life,
-        distance=distance,
-        obstacles=obstacles,
-        aim=aim,
-        engaged=engaged,
-        tension=tension,
-    )
-    tell_odds(game, question, asked, json)
+    tell_odds(game, question, context.args, json)
 
 
 @app.command(cls=Command)

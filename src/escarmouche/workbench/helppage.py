@@ -12,8 +12,8 @@ from escarmouche.workbench.speech import Speech, speech
 Row = tuple[str, str]
 
 
-def page(command: Any, context: Any) -> str:
-    """Usage, what the command does, its arguments, options and commands."""
+def page(command: Any, context: Any, more: Iterable[tuple[str, list[Row]]] = ()) -> str:
+    """Usage, what the command does, its arguments, options and commands; then whatever else has options of its own."""
     words = speech()
     commands: dict[str, Any] = getattr(command, "commands", {})
     arguments = [param for param in command.params if param.param_type_name == "argument"]
@@ -30,20 +30,24 @@ def page(command: Any, context: Any) -> str:
     rows = [(option_names(words, param), told(words, command, param)) for param in options]
     rows.append(("--lang fr|en", words.key("help.option.lang")))
     rows.append(("--help", words.key("help.option.help")))
-    return "\n\n".join([*parts, *section(words, "options-heading", rows, width)])
+    parts += section(words, "options-heading", rows, width)
+    return "\n\n".join([*parts, *(columns(heading, lines, width) for heading, lines in more)])
 
 
 def section(words: Speech, name: str, rows: Iterable[Row], width: int) -> list[str]:
-    """A heading with two columns below it; nothing where there are no rows."""
+    """A part of the page; nothing where there are no rows."""
     lines = list(rows)
-    if not lines:
-        return []
-    column = max(len(left) for left, _ in lines) + 4
+    return [columns(words.key(f"help.word.{name}"), lines, width)] if lines else []
+
+
+def columns(heading: str, lines: list[Row], width: int) -> str:
+    """A heading with two columns below it."""
+    column = max((len(left) for left, _ in lines), default=0) + 4
     told = [
         textwrap.fill(right, width, initial_indent=f"  {left}".ljust(column), subsequent_indent=" " * column)
         for left, right in lines
     ]
-    return ["\n".join([words.key(f"help.word.{name}"), *told])]
+    return "\n".join([heading, *told])
 
 
 def told(words: Speech, command: Any, param: Any) -> str:

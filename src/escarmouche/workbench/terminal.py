@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.game_odds import odds_at
 from escarmouche.play.seeing import seen
 from escarmouche.play.view import imagined
 from escarmouche.players.human import Leave, Undo
@@ -19,12 +20,12 @@ from escarmouche.workbench.storage import write_whole
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
+    from escarmouche.play.odds_report import OddsReport
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer, Ask, Option
     from escarmouche.play.rulebook import Outcome
     from escarmouche.players.player import Seat
     from escarmouche.workbench.log import Log
-    from escarmouche.workbench.odds.question import Answered
     from escarmouche.workbench.speech import Speech
 
 MOST_EVENTS = 20
@@ -151,22 +152,26 @@ class TextTerminal:
         )
 
     def odds(self, seat: Seat, options: list[Option], rest: str) -> None:
-        """How likely what is."""
-        from escarmouche.workbench.odds.question import odds_at
-
-        player = seat.request.player
+        """How likely what is: of each option, or of the one whose number is given."""
+        if rest and (not rest.isdigit() or not 1 <= int(rest) <= len(options)):
+            self.say(self.speech.key("typed.option", most=len(options)))
+            return
+        player, value = seat.request.player, options[int(rest) - 1].key if rest else None
         world = imagined(self.match, player, Random(f"{self.match.request_id}/{player}"))
         ask = dict(world.asked()).get(player) if world is not None else None
-        answered = odds_at(world, ask) if world is not None and ask is not None else None
-        if answered is None:
+        report = odds_at(world, ask, value) if world is not None and ask is not None else None
+        if report is None:
             self.say(self.speech.key("odds.not-here"))
         else:
-            self.show_odds(answered)
+            self.show_odds(report, seat.request)
 
-    def show_odds(self, answered: Answered) -> None:
-        """Tables and sentences."""
-        for part in answered.shown():
-            self.console.print(part)
+    def show_odds(self, report: OddsReport, ask: Ask[Any]) -> None:
+        """Bars, spreads and sentences."""
+        from escarmouche.workbench.odds_drawing import draw
+
+        named = {option.key: option for option in ask.options()}
+        scene = seen(self.match, ask.player)
+        draw(report, self.console, self.speech, lambda told: self.screen.option(ask, named[told.key], scene))
 
     def save(self, seat: Seat, options: list[Option], rest: str) -> None:
         """Save the match where the person says."""

@@ -12,11 +12,11 @@ from escarmouche.workbench.output import emit
 from escarmouche.workbench.terminal import TextTerminal, bounds
 
 if TYPE_CHECKING:
+    from escarmouche.play.odds_report import OddsReport
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer, Ask, Option
     from escarmouche.play.rulebook import Outcome
     from escarmouche.players.player import Seat
-    from escarmouche.workbench.odds.question import Answered
     from escarmouche.workbench.screen import Screen
 
 
@@ -43,8 +43,8 @@ class WireTerminal(TextTerminal):
     def refuse(self, why: Reason) -> None:
         emit({"refused": self.speech.say(why), "reason": msgspec.to_builtins(why)})
 
-    def show_odds(self, answered: Answered) -> None:
-        emit({"odds": answered.told()})
+    def show_odds(self, report: OddsReport, ask: Ask[Any]) -> None:
+        emit({"odds": msgspec.to_builtins(report)})
 
     def answer(self, seat: Seat, options: list[Option]) -> Answer:
         """A line of JSON is the answer itself; any other is read as typed."""

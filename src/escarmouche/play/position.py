@@ -1,0 +1,152 @@
+"""A state between two steps and the step that follows: where odds play on from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.odds import TooWide, chance_outcomes
+from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
+from escarmouche.play.running import Running
+
+if TYPE_CHECKING:
+    from escarmouche.play.explorer import Explorer
+    from escarmouche.play.requests import Answer, Ask
+
+WEIGHED = 1e-6
+"""An answer of which more than this was not followed cannot be weighed against others."""
+MOST_NESTED = 24
+"""How many decisions may be weighed while another is: whoever may always begin anew would never come to an end."""
+
+
+class LeftOut(Exception):
+    """A branch that is not followed: no time is left, its dice are too many, or a decision in it cannot be weighed."""
+
+
+class Position:
+    """A state between two steps and the step that follows, played again and again from its start."""
+
+    __slots__ = ("_cache", "_explorer", "_game", "_played", "_step", "_ways")
+
+    def __init__(self, explorer: Explorer[Any], game: Any, step: Any) -> None:
+        self._explorer, self._game, self._step = explorer, game, step
+        self._cache = explorer.rules.derived(game)
+        self._played = False
+        self._ways: list[tuple[Any, float]] | None = None
+
+    def ways(self) -> list[tuple[Any, float]]:
+        """Where the step leads, and how likely; what is missing to one was left out."""
+        if self._ways is None:
+            if self._played:
+                raise LeftOut  # a decision in this very step is being weighed, and one answer leads back here
+            self._played = True
+            self._ways = self._explorer.merged(self.ends([]))
+            self._game = self._cache = None
+        return self._ways
+
+    def begin(self, heard: Sequence[Any]) -> tuple[Any, Running]:
+        """A copy of the state, and the step on it, told again what it heard."""
+        explorer = self._explorer
+        if explorer.spent:
+            raise LeftOut
+        game = explorer.rules.twin(self._game)
+        if game is None:
+            game = explorer.rules.decode(explorer.rules.encode(self._game), explorer.library)
+        game.library, game.events = explorer.library, None
+        explorer.rules.inherit(game, self._cache)
+        running = Running(self._step(game))
+        for word in heard:
+            running.say(word)
+        return game, running
+
+    def heard(self, said: Sequence[Any], answers: Sequence[Any]) -> list[Any]:
+        """What the step hears before the odds begin: what was said in the match, then the answers asked about."""
+        _, running = self.begin([])
+        heard: list[Any] = []
+
+        def hear(word: Any) -> None:
+            heard.append(word)
+            running.say(word)
+
+        for word in [*said, None]:
+            while type(running.request) is Settle and said:
+                hear(IN_LINE)
+            if word is not None:
+                hear(word)
+        for answer in answers:
+            hear(sorted_pairs(answer) if isinstance(running.request, AskSecretly) else answer)
+        return heard
+
+    def ends(self, heard: list[Any]) -> list[tuple[Any, float]]:
+        """The states in which the step may end, and how likely, once it has heard this."""
+        found: list[tuple[Any, float]] = []
+        with suppress(LeftOut):
+            self.play_on(*self.begin(heard), heard, 1.0, found)
+        return found
+
+    def play_on(
+        self, game: Any, running: Running, heard: list[Any], chance: float, found: list[tuple[Any, float]]
+    ) -> None:
+        """Play the step to all its ends; raises `LeftOut` where its one way on is not followed."""
+        while (request := running.request) is not None:
+            if (spread := self.spread(request)) is not None:
+                for number, (word, share) in enumerate(spread):
+                    try:
+                        if number:
+                            game, running = self.begin(heard)
+                        running.say(word)
+                        self.play_on(game, running, [*heard, word], chance * share, found)
+                    except LeftOut:
+                        continue
+                return
+            word = self.decided(request, heard)
+            heard = [*heard, word]
+            running.say(word)
+        found.append((game, chance))
+
+    def spread(self, request: Any) -> list[tuple[Any, float]] | None:
+        """What may be heard by chance: outcomes of a throw, or what players choose unseen of one another."""
+        policy = self._explorer.policy
+        if type(request) is Settle or type(request) is Roll:
+            try:
+                return chance_outcomes(request, policy.keep)
+            except TooWide as wide:
+                raise LeftOut from wide
+        if isinstance(request, AskSecretly):
+            return [(sorted_pairs(answers), share) for answers, share in policy.secretly(request)]
+        return None
+
+    def decided(self, ask: Ask[Any], heard: list[Any]) -> Any:
+        """What is said to a question: the only answer, as the policy has it, or whichever is worth most."""
+        if isinstance(ask, ChooseLazily) and (only := ask.only()) is not None:
+            return only
+        answer = self._explorer.policy.decide(ask)
+        return self.best(ask, heard) if answer is None else answer
+
+    def best(self, ask: Ask[Any], heard: list[Any]) -> Any:
+        """The answer worth most to who is asked: each is followed to where the match comes to rest."""
+        explorer = self._explorer
+        answers = [option.key for option in ask.options() if option.refusal is None]
+        if len(answers) == 1:
+            return answers[0]
+        if explorer.nested >= MOST_NESTED:
+            raise LeftOut
+
+        def worth(answer: Any) -> float:
+            chances = explorer.follow(self.ends([*heard, answer]))
+            if sum(chances.values()) < 1.0 - WEIGHED:
+                raise LeftOut
+            return sum([chance * explorer.policy.worth(value, ask.player) for value, chance in chances.items()])
+
+        explorer.nested += 1
+        try:
+            return max(answers, key=worth)
+        finally:
+            explorer.nested -= 1
+
+
+def sorted_pairs(answers: dict[int, Answer]) -> list[list[Any]]:
+    """Secret answers as the rule hears them."""
+    return [[player, answer] for player, answer in sorted(answers.items())]
