@@ -23,7 +23,7 @@ from escarmouche.games.drakerys.state import (
     Strike,
     Wounding,
 )
-from escarmouche.games.drakerys.strikes import strike, wounding_stage
+from escarmouche.games.drakerys.strikes import rolls_no_more, strike, wounding_stage
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
@@ -71,6 +71,8 @@ def joins(game: Game) -> bool:
         match game.agenda[0]:
             case Combat() as combat:
                 return rolls_nothing(game, combat)
+            case Wounding() as wounding:
+                return rolls_no_more(game, wounding)
             case StaffPhase() as phase:
                 return not waiting(game, phase)
             case ChargeMove():

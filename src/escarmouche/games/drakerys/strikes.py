@@ -66,17 +66,20 @@ async def dealt(game: Game, record: Wounding) -> bool:
         if harm.hits:
             record.harms = [*record.harms[:number], await wounds_of(game, harm), *record.harms[number + 1 :]]
             return False
-    while record.harms:
+    if record.harms:
         harm, *others = record.harms
-        saved = harm.wounds > 0 and saves(game, game.units[harm.unit], struck_by(game, harm))
         shares = await after_saves(game, harm)
         record.harms, record.taken = others, [*record.taken, *shares]
         record.unsaved = [*record.unsaved, sum([share.wounds for share in shares])]
         count_for_advantage(game, harm, record.unsaved[-1])
-        if saved:
-            return False
+        return False
     await lose(game, record)
     return True
+
+
+def rolls_no_more(game: Game, record: Wounding) -> bool:
+    """Whether saves have begun, and nothing more is rolled for before the losses are removed."""
+    return bool(record.unsaved) and not any(saves(game, game.units[h.unit], struck_by(game, h)) for h in record.harms)
 
 
 def count_for_advantage(game: Game, harm: Harm, wounds: int) -> None:
