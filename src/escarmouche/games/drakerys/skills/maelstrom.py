@@ -228,7 +228,7 @@ class Engulfment(LastDeed, frozen=True):
     """Engloutissement (DRK-MAEL-14, DRK-R-53): as many Hits of Strength 3 as an enemy within 20 cm has fighters."""
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike
+        from escarmouche.games.drakerys.strikes import strike_at_once
 
         enemies = enemies_near(game, unit)
         enemy = (
@@ -237,7 +237,7 @@ class Engulfment(LastDeed, frozen=True):
         if enemy is None:
             return False
         chronicle.say(game, "event.engulfed", "DRK-MAEL-14", enemy, lord=unit, unit=enemy)
-        await strike(game, Strike(enemy.id, game.size(enemy), 3, 0, unit.id, self.printed))
+        await strike_at_once(game, Strike(enemy.id, game.size(enemy), 3, 0, unit.id, self.printed))
         return True
 
 
@@ -246,7 +246,7 @@ class Blaze(LastDeed, frozen=True):
     """Brasier (DRK-MAEL-15): 3 Hits of Strength 8 as a Shot, Saturation 2, on each Unit in contact, of either side."""
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike
+        from escarmouche.games.drakerys.strikes import strike_at_once
 
         near = [other for other in game.units if other.on_table and other is not unit and game.touching(unit, other)]
         if not near or not await Confirm(unit.player, "blaze", "DRK-MAEL-20", (unit.leader,)):
@@ -254,7 +254,7 @@ class Blaze(LastDeed, frozen=True):
         chronicle.say(game, "event.blaze", "DRK-MAEL-15", unit, lord=unit)
         for number in await in_order(unit.player, "DRK-MAEL-15", near):
             if game.units[number].on_table:
-                await strike(game, Strike(number, 3, 8, 2, unit.id, self.printed))
+                await strike_at_once(game, Strike(number, 3, 8, 2, unit.id, self.printed))
         return True
 
 
