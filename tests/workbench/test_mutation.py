@@ -168,6 +168,15 @@ def test_a_chapter_is_named_as_its_file(project: Path) -> None:
         ("x = a not in b", {"x = a in b"}),
         ("x = min(a)", {"x = max(a)"}),
         ("def f(a: 'A | B', *, c: bool) -> 'A | B':\n    return", {"pass"}),
+        (
+            "x = zip(a, strict=True) if a < b + SLACK else c",
+            {
+                "x = zip(a, strict=True) if a >= b + SLACK else c",
+                "x = zip(a, strict=True) if not a < b + SLACK else c",
+                "x = zip(a, strict=True) if a < b - SLACK else c",
+            },
+        ),
+        ("def sample(self, rng):\n    return 1", set()),
         ("@d(frozen=True)\nclass A(B, frozen=True):\n    a: Annotated[int, Meta(ge=1)]", set()),
     ],
 )

@@ -20,6 +20,9 @@ NO_RULES = {
 }  # fmt: skip
 """Files and folders of a game that hold no rules of its book: reading, drawing, telling, advice. Only on demand."""
 
+TOLERANCES = {"CONTACT", "OVERLAP", "SLACK"}
+BOUNDARY = {f"ReplaceComparisonOperator_{swap}" for swap in ("Gt_GtE", "GtE_Gt", "Lt_LtE", "LtE_Lt")}
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -56,11 +59,12 @@ class Chapter:
     def spots(self) -> list[tuple[str, int, int]]:
         """Every fault that could be tried: its kind, its number among them, its line."""
         nodes = list(ast_nodes(get_ast(self.source)))
-        silent = list(unread(self.tree))
+        silent, blurred = list(unread(self.tree)), list(tolerant(self.tree))
         spots = []
         for name, operator in operators():
+            left_out = [*silent, *blurred] if name in BOUNDARY else silent
             for occurrence, span in enumerate(positions(operator, nodes)):
-                if not any(start <= span[0] and span[1] <= end for start, end in silent):
+                if not any(start <= span[0] and span[1] <= end for start, end in left_out):
                     spots.append((name, occurrence, span[0][0]))
         return spots
 
@@ -130,18 +134,39 @@ def first_difference(before: str, after: str) -> tuple[int, str, str]:
 
 
 def unread(tree: ast.Module) -> Iterator[Span]:
-    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations."""
+    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations.
+
+    Nor is it a rule what somebody answers who answers at random.
+    """
     for node in ast.walk(tree):
         match node:
             case ast.arg(annotation=ast.expr() as part) | ast.AnnAssign(annotation=part):
                 yield span(part)
+            case ast.FunctionDef(args=arguments) if any(word.arg == "rng" for word in arguments.args):
+                yield span(node)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield from (span(part) for part in (node.returns, *node.decorator_list) if part is not None)
             case ast.ClassDef():
                 yield from (span(part) for part in (*node.decorator_list, *(word.value for word in node.keywords)))
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield span(node)
+            case ast.keyword(arg="strict", value=part):
+                yield span(part)
             case ast.Subscript(value=ast.Name(id="Annotated")):
+                yield span(node)
+
+
+def tolerant(tree: ast.Module) -> Iterator[Span]:
+    """Comparisons with a tolerance: no measure falls on its very edge, so that `<` there is the same as `<=`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            names = {
+                part.id
+                for side in (node.left, *node.comparators)
+                for part in ast.walk(side)
+                if isinstance(part, ast.Name)
+            }
+            if not names.isdisjoint(TOLERANCES):
                 yield span(node)
 
 
