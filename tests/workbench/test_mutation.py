@@ -57,7 +57,7 @@ def run_down(left: int) -> int:
         left = left - 7
     return left
 """,
-    "src/escarmouche/games/chess/bell.py": "def ring() -> int:\n    return 5\n",
+    "src/escarmouche/games/chess/bell.py": "TONE = 5\n\n\ndef ring() -> int:\n    return TONE * 1\n",
     "tests/games/chess/test_clock.py": """
 from escarmouche.games.chess.clock import run_down
 
@@ -67,6 +67,12 @@ def test_a_clock_runs_down():
 
 
 def test_a_bell_is_loaded_when_it_rings():
+    from escarmouche.games.chess.bell import ring
+
+    assert ring() > 0
+
+
+def test_a_bell_has_its_tone():
     from escarmouche.games.chess.bell import ring
 
     assert ring() == 5
@@ -126,8 +132,8 @@ def test_what_a_test_would_notice_is_told_from_what_none_would(project: Path) ->
     assert found["return square != 3"] == "uncovered"
     assert found["return 2 // 1"] == "equivalent"
     assert found["return 2 + 1"] == "killed"
-    # A module that only a test loads is none the less tried.
-    assert found["return 6"] == "killed"
+    # A module that only a test loads is none the less tried, by the others too.
+    assert found["TONE = 6"] == found["return TONE + 1"] == "killed"
     # A fault that never ends is noticed, after a while.
     assert found["left = left + 7"] == "killed"
     # Only rules are tried, and nothing that is there for the reader alone.

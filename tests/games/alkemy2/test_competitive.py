@@ -290,3 +290,12 @@ def test_an_objective_does_not_decide_the_game_itself() -> None:
     match.game.sides[1].objective = Secret("regicide", (1,))
     match.game.sides[1].score = 1
     assert outcome(match.game).winners == (1,)
+
+
+@pytest.mark.rule("AK2-R-123")
+def test_who_vanishes_with_one_box_left_was_not_taken_out() -> None:
+    match = Match()
+    match.foe.lost = sum(match.game.profile(match.foe).life) - 1
+    remove(match.game, match.foe)
+    assert not match.met("regicide")
+    assert match.met("body-of-the-shield", 1)

@@ -41,6 +41,12 @@ class Mutant(Struct, frozen=True):
     last: int
     """The lines of the statement, as far as its colon: what a test must run to meet the fault."""
 
+    at_load: bool
+    """Whether it stands outside every function, and acts when its module is loaded."""
+
+    once: bool
+    """Whether only the first test that needs the line runs it: at load, or in a function that keeps its answers."""
+
     def lines(self) -> range:
         """All of them."""
         return range(self.first, self.last + 1)
@@ -75,16 +81,28 @@ class Chapter:
             return None
         number, before, after = first_difference(self.source, source)
         first, last = statement(self.tree, line)
-        return Mutant(self.name, number, name, occurrence, before, after, first, last)
+        around = self.around(line)
+        at_load = not any(isinstance(node, Function) and node.body[0].lineno <= line for node in around)
+        once = at_load or any(isinstance(node, Function) and keeps_answers(node) for node in around)
+        return Mutant(self.name, number, name, occurrence, before, after, first, last, at_load, once)
 
     def docstrings(self, line: int) -> str:
         """What is said about the functions and classes around a line."""
-        holders = [
+        return " ".join(ast.get_docstring(node) or "" for node in self.around(line))
+
+    def around(self, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+        """The functions and classes that a line stands in."""
+        return [
             node
             for node in ast.walk(self.tree)
             if isinstance(node, Function | ast.ClassDef) and node.lineno <= line <= (node.end_lineno or line)
         ]
-        return " ".join(ast.get_docstring(node) or "" for node in holders)
+
+
+def keeps_answers(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function is called only once for each question."""
+    named = {part for mark in function.decorator_list for part in ast.walk(mark)}
+    return any(isinstance(part, ast.Name) and "cache" in part.id for part in named)
 
 
 def chapters(game_folder: Path, names: list[str]) -> list[Chapter]:

@@ -36,17 +36,17 @@ class Reach(Struct):
     """Lines that run outside every test: when modules are imported and cases are gathered."""
 
     def at_import(self, mutant: Mutant) -> bool:
-        """Whether the fault acts outside every test too."""
-        return not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
+        """Whether the fault acts outside every test too, or when its module is loaded."""
+        return mutant.at_load or not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
 
     def tests_for(self, mutant: Mutant, rules: set[str]) -> list[KnownTest]:
         """Those that meet this fault: first those marked with its rules, then the quickest.
 
-        What runs at import reaches every test, so that all others come after those that also run the line.
+        What runs only once, or outside every test, reaches every test: all others come after those that run the line.
         """
         known = self.lines.get(mutant.file, {})
         met = {number for line in mutant.lines() for number in known.get(line, ())}
-        if not self.at_import(mutant):
+        if not mutant.once and not self.at_import(mutant):
             return self._best(met, rules)
         near = {number for numbers in known.values() for number in numbers} - met
         others = set(range(len(self.tests))) - met - near

@@ -7,6 +7,7 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
+from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.in_play import any_says, has, not_accepted, permitted, replaced, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
@@ -174,6 +175,28 @@ def test_two_stones_keep_the_concentration_of_the_night_shaman() -> None:
     shaman.stones = 1
     wound(board, shaman, 1)
     assert shaman.concentration == 0
+
+
+@pytest.mark.rule("AK2-SKILL-87")
+def test_the_last_two_stones_will_do_and_the_last_box_is_past_saving() -> None:
+    board = Board()
+    shaman = board.put("Chaman-Nuit", 0, 10, 10, concentration=2, stones=2)
+    wound(board, shaman, sum(board.game.profile(shaman).life) - 1, True)
+    assert (life_left(board.game, shaman), shaman.concentration, shaman.stones) == (1, 2, 0)
+    shaman.stones = 2
+    wound(board, shaman, 1)
+    assert (shaman.alive, shaman.concentration, shaman.stones) == (False, 1, 2), "nobody is asked"
+
+
+@pytest.mark.rule("AK2-SKILL-85", "AK2-SKILL-86")
+def test_two_shamans_may_each_take_over_a_box_while_any_is_left() -> None:
+    board = Board()
+    one, two = board.put("Chaman-Médecine", 0, 10, 10), board.put("Chaman-Médecine", 0, 10, 12)
+    friend = board.put("Guerrier-Tonnerre Crapaud", 0, 12, 10)
+    assert wound(board, friend, 3, True, True) == 1
+    assert (one.lost, two.lost, friend.lost) == (1, 1, 1)
+    assert wound(board, friend, 1, True) == 0
+    assert (one.lost, two.lost, friend.lost) == (2, 1, 1), "nothing is left for the second to be asked about"
 
 
 @pytest.mark.rule("AK2-SKILL-103")
