@@ -98,6 +98,10 @@ def test_regicide() -> None:
     assert not match.met("regicide")
     match.slay(match.foe)
     assert match.met("regicide")
+    twins = Match()
+    twins.board.put("Tanka Wanka", 1, 20, 20)
+    twins.slay(twins.foe)
+    assert twins.met("regicide"), "of two who cost the same, one is enough"
 
 
 @pytest.mark.rule("AK2-HOBJ-02", "AK2-R-123")

@@ -55,8 +55,9 @@ def placing(board: Board, key: str) -> Ask[Any]:
 
 
 def why(request: Ask[Any], spot: list[float]) -> str:
-    """The key of the refusal of a spot, nothing where it will do."""
+    """The key of the refusal of a spot, which it names; nothing where it will do."""
     refused = request.refusal(spot)
+    assert refused is None or refused.where == pytest.approx(spot[:2], abs=0.001)
     return refused.reason.key if refused else ""
 
 

@@ -123,7 +123,9 @@ def test_the_stricter_reading_is_a_setting() -> None:
     assert not sees(board.game, one, other)
     assert not sees(board.game, other, one)
     assert seen_by(board.game, one, [other, row[0]]) == [row[0]]
-    assert why_unseen(board.game, one, other) is not None
+    why = why_unseen(board.game, one, other)
+    assert why is not None
+    assert dict(why.params)["what"] in [board.game.name(figure) for figure in row], "smaller than the larger one"
 
 
 @pytest.mark.rule("AK2-R-06")

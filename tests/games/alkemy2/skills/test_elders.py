@@ -193,10 +193,10 @@ def test_two_shamans_may_each_take_over_a_box_while_any_is_left() -> None:
     board = Board()
     one, two = board.put("Chaman-Médecine", 0, 10, 10), board.put("Chaman-Médecine", 0, 10, 12)
     friend = board.put("Guerrier-Tonnerre Crapaud", 0, 12, 10)
-    assert wound(board, friend, 3, True, True) == 1
-    assert (one.lost, two.lost, friend.lost) == (1, 1, 1)
+    assert wound(board, friend, 2, True, True) == 0
+    assert (one.lost, two.lost, friend.lost) == (1, 1, 0)
     assert wound(board, friend, 1, True) == 0
-    assert (one.lost, two.lost, friend.lost) == (2, 1, 1), "nothing is left for the second to be asked about"
+    assert (one.lost, two.lost, friend.lost) == (2, 1, 0), "nothing is left for the second to be asked about"
 
 
 @pytest.mark.rule("AK2-SKILL-103")
