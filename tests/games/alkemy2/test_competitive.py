@@ -281,10 +281,17 @@ def test_the_scenario_index(own: int, enemy: int, index: int) -> None:
 def test_players_are_ranked_by_points_then_by_index() -> None:
     games = [
         Score("Ana", "win", 6, 60), Score("Bo", "loss", 1, 40), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
+        Score("Ed", "win", 6, 100),
         Score("Ana", "loss", 1, 45), Score("Bo", "win", 6, 56), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
     ]  # fmt: skip
     table = [(place.rank, place.player, place.points, place.index, place.games) for place in ranking(games)]
-    assert table == [(1, "Ana", 7, 105, 2), (2, "Bo", 7, 96, 2), (3, "Cy", 6, 100, 2), (3, "Di", 6, 100, 2)]
+    assert table == [
+        (1, "Ana", 7, 105, 2),
+        (2, "Bo", 7, 96, 2),
+        (3, "Cy", 6, 100, 2),
+        (3, "Di", 6, 100, 2),
+        (3, "Ed", 6, 100, 1),
+    ]
 
 
 @pytest.mark.rule("AK2-HOBJ-15")

@@ -149,10 +149,20 @@ def test_a_leap_over_a_piece_that_lies_askew() -> None:
 @pytest.mark.rule("AK2-CROSS-04", "AK2-R-84")
 @pytest.mark.parametrize(("x", "shortened"), [(18.25, True), (18.5, False)])
 def test_a_base_that_reaches_into_hindering_ground_at_the_end_is_hindered(x: float, shortened: bool) -> None:
-    """A Recruit walks 4 inches from (12, 9) to (16, 9); its base ends at 16.5, the marsh begins two before its middle."""
+    """A Recruit walks 4 inches from (12, 9): its base ends at 16.5, and the hedge begins two inches before x."""
     board = Board(advanced_terrain=True)
     half = board.library.terrain["hedge"].width / 2
     board.piece("hedge", x - 2 + half, 9)
     recruit = board.put(RECRUIT, 0, 12, 9)
     assert refused(path_of(board.game, WALK, recruit), 16, 9) == ("path.too-long" if shortened else "")
     assert refused(path_of(board.game, WALK, recruit), 15, 9) == ""
+
+
+@pytest.mark.rule("AK2-CROSS-04")
+def test_hindering_ground_leaves_nothing_of_a_very_short_walk() -> None:
+    board = Board(advanced_terrain=True)
+    slow = replace(board.profile(RECRUIT), key="slow", name="Traînard", moves=(1, 2, 3))
+    board.library.profiles["slow"] = slow
+    board.piece("marsh", 12, 12)
+    mover = board.put("Traînard", 0, 12, 12)
+    assert refused(path_of(board.game, WALK, mover), 12.25, 12) == "path.too-long"

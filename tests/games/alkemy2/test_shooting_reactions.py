@@ -196,6 +196,18 @@ def test_where_a_reaction_walk_may_end() -> None:
     assert exposed(game, walker, shooter, 19, 12) is not None, "of size 0"
 
 
+@pytest.mark.rule("AK2-SHOOT-37", "AK2-R-49")
+@pytest.mark.parametrize(
+    ("key", "x", "safe"), [("low-wall", 14.75, True), ("low-wall", 12, False), ("marsh", 15, False)]
+)
+def test_terrain_shelters_who_ends_close_behind_it(key: str, x: float, safe: bool) -> None:
+    """The walker ends at (16, 12): a wall of size 1 within an inch of it, one farther off, and ground of size 0."""
+    board = Board(advanced_terrain=True)
+    shooter, walker = facing(board, 13.0, points=1)
+    board.piece(key, x, 12, 90)
+    assert (exposed(board.game, walker, shooter, 16, 12) is None) is safe
+
+
 @pytest.mark.rule("AK2-R-49")
 def test_what_stands_near_the_shooter_shelters_too() -> None:
     board = Board()

@@ -194,6 +194,8 @@ def test_what_blocks_is_named() -> None:
 
 def test_an_objective_blocks_whom_it_is_as_large_as() -> None:
     board = Board()
+    board.marker("loot", 20, 20, solid=False)
+    board.marker("chest", 20, 4, gone=True)
     one, other = two(board, 1, 1)
     board.marker("marker", 12, 12, radius=3.0, size=1)
     why = why_unseen(board.game, one, other)
