@@ -22,6 +22,7 @@ FILES = {
     "docs/rules/mutants.chess.toml": """
 [[equivalent]]
 file = "moves.py"
+function = "twice"
 line = "return 2 * 1"
 mutation = "return 2 // 1"
 reason = "Two halves of one make two."
@@ -45,6 +46,10 @@ def far(square: int, spare: "int | None" = None) -> bool:
 
 
 def twice() -> int:
+    return 2 * 1
+
+
+def pair() -> int:
     return 2 * 1
 
 
@@ -79,7 +84,7 @@ def test_a_bell_has_its_tone():
 """,
     "tests/games/chess/test_moves.py": """
 import pytest
-from escarmouche.games.chess.moves import far, twice
+from escarmouche.games.chess.moves import far, pair, twice
 
 
 @pytest.mark.rule("CH-KING-01")
@@ -90,6 +95,10 @@ def test_the_ninth_square_is_beyond_the_board():
 
 def test_two():
     assert twice() == 2
+
+
+def test_a_pair():
+    assert pair() > 1
 """,
 }
 
@@ -118,10 +127,13 @@ def mutate(project: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def fates(project: Path, *options: str) -> dict[str, str]:
-    """What became of each mutant, by the line that it makes."""
+    """What became of the mutants, by the line that they make."""
     done = mutate(project, "--sample", "0", "--patience", "1", "--json", *options)
     report: dict[str, Any] = json.loads(done.stdout)
-    return {outcome["mutant"]["after"]: outcome["fate"] for outcome in report["outcomes"]}
+    found: dict[str, list[str]] = {}
+    for outcome in report["outcomes"]:
+        found.setdefault(outcome["mutant"]["after"], []).append(outcome["fate"])
+    return {line: " ".join(sorted(became)) for line, became in found.items()}
 
 
 def test_what_a_test_would_notice_is_told_from_what_none_would(project: Path) -> None:
@@ -130,8 +142,9 @@ def test_what_a_test_would_notice_is_told_from_what_none_would(project: Path) ->
     assert found["EDGE = 9"] == "killed"
     assert found["left = left - 6"] == "survived"
     assert found["return square != 3"] == "uncovered"
-    assert found["return 2 // 1"] == "equivalent"
-    assert found["return 2 + 1"] == "killed"
+    # Twice the same line: in one function its halves are known to make no difference, in the other they just survive.
+    assert found["return 2 // 1"] == "equivalent survived"
+    assert found["return 2 + 1"] == "killed survived"
     # A module that only a test loads is none the less tried, by the others too.
     assert found["TONE = 6"] == found["return TONE + 1"] == "killed"
     # A fault that never ends is noticed, after a while.
@@ -142,7 +155,7 @@ def test_what_a_test_would_notice_is_told_from_what_none_would(project: Path) ->
 
 def test_survivors_are_tried_again_when_the_tests_have_changed(project: Path) -> None:
     first = mutate(project, "moves", "--sample", "0", "--list-survivors")
-    assert "src/escarmouche/games/chess/moves.py:15: uncovered\n    - return square == 3\n" in first.stdout
+    assert "src/escarmouche/games/chess/moves.py:19: uncovered\n    - return square == 3\n" in first.stdout
     assert "moves.py no longer has the line `return gone`" in first.stderr
     path = project / "tests/games/chess/test_moves.py"
     more = "\n\ndef test_three():\n    from escarmouche.games.chess.moves import never\n\n    assert never(3)\n"

@@ -19,6 +19,7 @@ from boards.archers import (
     shoot,
     target_of,
 )
+
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shooting import SHOOT, Shot, columns
 from escarmouche.games.alkemy2.skills.in_play import grant

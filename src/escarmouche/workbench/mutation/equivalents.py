@@ -17,6 +17,14 @@ class Equivalent(Struct, frozen=True, forbid_unknown_fields=True):
     line: str
     mutation: str
     reason: str
+    function: str = ""
+    """Where the line stands, if it stands in several functions."""
+
+    def matches(self, mutant: Mutant) -> bool:
+        """Whether this is the one."""
+        return (self.file, self.line, self.mutation) == (mutant.file, mutant.before, mutant.after) and (
+            self.function in ("", mutant.function)
+        )
 
 
 class Equivalents(Struct, forbid_unknown_fields=True):
@@ -26,14 +34,7 @@ class Equivalents(Struct, forbid_unknown_fields=True):
 
     def reason_for(self, mutant: Mutant) -> str:
         """Why this mutant is no fault; nothing if it is one."""
-        return next(
-            (
-                entry.reason
-                for entry in self.equivalent
-                if (entry.file, entry.line, entry.mutation) == (mutant.file, mutant.before, mutant.after)
-            ),
-            "",
-        )
+        return next((entry.reason for entry in self.equivalent if entry.matches(mutant)), "")
 
     def stale(self, game_folder: Path) -> list[Equivalent]:
         """Entries whose line is no longer in their file."""

@@ -31,6 +31,9 @@ class Mutant(Struct, frozen=True):
 
     file: str
     line: int
+    function: str
+    """The function or class around it."""
+
     operator: str
     occurrence: int
     before: str
@@ -84,14 +87,15 @@ class Chapter:
         around = self.around(line)
         at_load = not any(isinstance(node, Function) and node.body[0].lineno <= line for node in around)
         once = at_load or any(isinstance(node, Function) and keeps_answers(node) for node in around)
-        return Mutant(self.name, number, name, occurrence, before, after, first, last, at_load, once)
+        holder = around[-1].name if around else ""
+        return Mutant(self.name, number, holder, name, occurrence, before, after, first, last, at_load, once)
 
     def docstrings(self, line: int) -> str:
         """What is said about the functions and classes around a line."""
         return " ".join(ast.get_docstring(node) or "" for node in self.around(line))
 
     def around(self, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
-        """The functions and classes that a line stands in."""
+        """The functions and classes that a line stands in, the innermost last."""
         return [
             node
             for node in ast.walk(self.tree)
