@@ -507,6 +507,19 @@ def test_bond_charges_what_it_does_not_see() -> None:
         assert failed(board, charger) == ("" if valid else "charge.unseen")
 
 
+@pytest.mark.rule("AK2-SKILL-71", "AK2-R-34")
+@pytest.mark.parametrize("x", [0.625, 23.375])
+def test_bond_finds_the_one_side_of_its_target_that_is_free(x: float) -> None:
+    """Behind a ravine, at the edge of the table, a friend of the charger in the way: only the open side is left."""
+    board = Board()
+    frog, target = board.put(FROG, 0, x, 8), board.put(RECRUIT, 1, x, 12)
+    board.put(RECRUIT, 0, x, 10.95)
+    board.piece("ravine", 12 + (x - 12) * 0.8, 9.75)
+    play(charge(board.game, frog, [target]), Onset(board.game, frog, [target]).route())
+    assert failed(board, frog) == ""
+    assert abs(frog.x - 12) < abs(target.x - 12) - 0.5, "towards the middle of the table"
+
+
 # ---- terrain ----------------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,10 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.mutants import Mutant
 
 
+class MistakenEntryError(Exception):
+    """The file of equivalent mutants cannot be read."""
+
+
 class Equivalent(Struct, frozen=True, forbid_unknown_fields=True):
     """One line of a file, what it becomes, and why that is the same."""
 
@@ -49,4 +53,9 @@ def lines(path: Path) -> set[str]:
 def equivalents_of(root: Path, game: str) -> Equivalents:
     """What is written down for this game."""
     path = root / f"docs/rules/mutants.{game}.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=Equivalents) if path.exists() else Equivalents()
+    if not path.exists():
+        return Equivalents()
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Equivalents)
+    except (msgspec.ValidationError, msgspec.DecodeError) as wrong:
+        raise MistakenEntryError(f"{path.relative_to(root)}: {wrong}") from wrong

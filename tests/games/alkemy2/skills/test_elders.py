@@ -14,7 +14,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, Refused
-from escarmouche.play.script import dice, play
+from escarmouche.play.script import dice, play, run
 
 
 def wound(board: Board, target: Fighter, amount: int, *script: object, by: Fighter | None = None) -> int:
@@ -44,6 +44,21 @@ def test_under_malus_the_lowest_two_are_kept_whatever_their_colour() -> None:
     tamel = board.put("Tamel'Seh", 1, 11, 10)
     play(free_attack(board.game, tanka, tamel, "normal", "AK2-FREEATK-07"), True, dice(6, 3, 3))
     assert tamel.lost == 2, "the white 6 goes: 3 + 3 + 5 against 11, two swords"
+
+
+@pytest.mark.rule("AK2-R-14", "AK2-FREEATK-07", "AK2-SKILL-81")
+def test_what_a_pair_would_do_is_told_in_an_attack_without_card() -> None:
+    """Red and one white die show a 1 each, an axe and two swords; the ravens take one: COM 5 makes 7 of any two."""
+    board = Board()
+    tanka = board.put("Tanka Wanka", 0, 10, 10, lost=9)
+    tamel = board.put("Tamel'Seh", 1, 11, 10)
+    script = [True, dice(1, 1, 1), "1 sword + 1 sword"]
+    _, asked = run(free_attack(board.game, tanka, tamel, "normal", "AK2-FREEATK-07"), script)
+    told = {option.key: dict(option.label.params) for option in asked[2].options() if option.label is not None}
+    assert {key: (of["total"], of["difficulty"], of["damage"]) for key, of in told.items()} == {
+        "1 axe + 1 sword": (7, 11, 0),
+        "1 sword + 1 sword": (7, 11, 0),
+    }
 
 
 def vision(board: Board, watanka: Fighter, *script: object) -> None:
