@@ -77,6 +77,8 @@ def test_a_bell_is_loaded_when_it_rings():
     assert ring() > 0
 
 
+""",
+    "tests/odds/test_odds_of_chess.py": """
 def test_a_bell_has_its_tone():
     from escarmouche.games.chess.bell import ring
 

@@ -81,7 +81,9 @@ def test_the_pool_is_a_hero_of_ones_choice_two_for_each_alchemist_one_for_each_c
     tamel = staff.board.put("Tamel'Seh", 0, 14, 5)
     tanka = staff.board.put("Tanka Wanka", 0, 17, 5, lost=5)
     tamel.where = "reserve"
-    play(choose_hand(staff.game), tanka.id, secretly({0: [], 1: []}))
+    _, asked = run(choose_hand(staff.game), [tanka.id, secretly({0: [], 1: []})])
+    minds = {option.key: dict(option.label.params)["mind"] for option in asked[0].options()}
+    assert minds == {staff.chief.id: 8, tamel.id: 8, tanka.id: 7}
     assert staff.game.sides[0].command_points == 7 + 2 * 2 + 1
     assert staff.game.sides[1].command_points == 0
     play(choose_hand(staff.game), tamel.id, secretly({0: [], 1: []}))
