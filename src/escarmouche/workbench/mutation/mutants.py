@@ -15,10 +15,11 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.operators import Node, Operator, Span, operators
 
 NO_RULES = {
-    "__init__", "army", "catalogue", "chronicle", "content_types", "data", "inspect", "judgement", "picture", "printed",
-    "registry", "scene", "showing", "situation", "words",
+    "__init__", "army", "catalogue", "chronicle", "content_types", "data", "inspect", "judgement", "moments", "picture",
+    "printed", "registry", "scene", "showing", "situation", "words",
 }  # fmt: skip
-"""Files and folders of a game that hold no rules of its book: reading, drawing, telling, advice. Only on demand."""
+"""Files and folders of a game that hold no rules of its book: reading, drawing, telling, advice, what a
+skill says that says nothing. Only on demand."""
 
 TOLERANCES = {"CONTACT", "OVERLAP", "SLACK"}
 BOUNDARY = {f"ReplaceComparisonOperator_{swap}" for swap in ("Gt_GtE", "GtE_Gt", "Lt_LtE", "LtE_Lt")}
