@@ -12,10 +12,11 @@ from escarmouche.games.alkemy2.mustering import muster
 from escarmouche.games.alkemy2.printed import TerrainPiece
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
 from escarmouche.games.alkemy2.setup.limits import limits
+from escarmouche.games.alkemy2.setup.room import find_spot, grid
 from escarmouche.games.alkemy2.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.play.content import Words
-from escarmouche.play.reason import Refused
+from escarmouche.play.reason import Refusal, Refused, reason
 from escarmouche.play.requests import Ask, Choose
 from escarmouche.play.script import dice, play
 from escarmouche.play.words import Phrases
@@ -313,3 +314,15 @@ def test_a_drawn_place_is_legal_even_where_room_is_scarce() -> None:
     for seed in range(20):
         assert request.refusal(request.sample(Random(seed))) is None
     assert request.region() == [[0, 0, 24, 0, 24, 12, 0, 12]]
+
+
+@pytest.mark.rule("AK2-R-75")
+def test_room_is_sought_all_over_a_zone_and_each_way_round() -> None:
+    spots = list(grid([(2.0, 4.0, 3.0, 5.5)]))
+    flat = [[x, y, 0.0] for x in (2.0, 2.5, 3.0) for y in (4.0, 4.5, 5.0, 5.5)]
+    assert spots[:12] == flat
+    assert [turn for _, _, turn in spots[::12]] == [0.0, 90.0, 45.0, 135.0]
+    assert len(spots) == 48
+    last = [3.0, 5.5, 135.0]
+    assert find_spot([(2.0, 4.0, 3.0, 5.5)], lambda spot: None if spot == last else Refusal(reason("no"))) == last
+    assert find_spot([(2.0, 4.0, 3.0, 5.5)], lambda spot: Refusal(reason("no"))) is None
