@@ -118,6 +118,7 @@ def test_the_stretch_over_a_round_thing() -> None:
     assert over_circle(leg, 6.0, 4.0, 2.0) == [pytest.approx((3, 7))]
     assert over_circle(leg, 6.0 - 0.6, 4.0 + 0.8, 1.25) == [pytest.approx((4.25, 5.75))], "an inch aside"
     assert over_circle(leg, 10.0, 7.0, 2.0) == [pytest.approx((8, 10))], "it ends there"
+    assert over_circle(leg, 2.0, 1.0, 2.0) == [pytest.approx((0, 2))], "it begins there"
     assert over_circle(leg, 1.0, 9.0, 2.0) == []
     assert over_circle((2.0, 1.0, 2.0, 1.0), 2.0, 1.0, 2.0) == []
 

@@ -62,6 +62,8 @@ def test_a_walk_may_stay_put_and_is_then_no_displacement() -> None:
     assert (recruit.x, recruit.y, recruit.action_points) == (12, 12, 1)
     play(move_along(board.game, recruit, [12.009, 12], "AK2-MOVE-07"))
     assert recruit.effects, "a hundredth of an inch is nothing"
+    play(move_along(board.game, recruit, [13, 14, 12, 12], "AK2-MOVE-07"))
+    assert recruit.effects, "nor is a way out and back"
     play(move_along(board.game, recruit, [12.1, 12], "AK2-MOVE-07"))
     assert not recruit.effects
 
@@ -122,6 +124,8 @@ def test_a_walk_ends_free() -> None:
     assert refused(request, 11.985, 12) == "path.contact", "two hundredths still touch"
     assert refused(request, 11.97, 12) == ""
     assert refused(request, 10, 14) == "", "a friend may be touched"
+    board.marker("borne", 8, 12)
+    assert refused(path_of(board.game, WALK, recruit), 9, 12) == "", "and so may an objective"
     assert refused(request, 12, 12, 11.5, 12) == "", "touching on the way is allowed"
 
 
