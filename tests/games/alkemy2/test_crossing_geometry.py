@@ -167,3 +167,18 @@ def test_hindering_ground_leaves_nothing_of_a_very_short_walk() -> None:
     board.piece("marsh", 12, 12)
     mover = board.put("Traînard", 0, 12, 12)
     assert refused(path_of(board.game, WALK, mover), 12.25, 12) == "path.too-long"
+
+
+@pytest.mark.rule("AK2-CROSS-04", "AK2-R-84")
+def test_a_way_round_hindering_ground_is_offered_where_the_way_through_is_too_long() -> None:
+    """A run of 10 is one of 7 in the hedge: 8 straight through are too many, round its end it is just under 10."""
+    board = Board(advanced_terrain=True)
+    board.piece("hedge", 12, 12)
+    recruit = board.put(RECRUIT, 0, 12, 10, action_points=2)
+    request = path_of(board.game, RUN, recruit)
+    assert refused(request, 12, 18) == "path.too-long"
+    way = request.offer(12, 18)
+    assert way is not None
+    assert (len(way) > 2, way[-2:], request.refusal(way)) == (True, [12, 18], None)
+    inside = board.put(RECRUIT, 0, 12, 12, action_points=2)
+    assert path_of(board.game, RUN, inside).offer(12, 20) is None, "who stands in it is hindered whichever way"

@@ -245,11 +245,11 @@ def test_a_table_holds_so_many_pieces(width: int, points: int, least: int, most:
     assert (len(board.game.pieces), board.game.phase) == (most, "tokens")
 
 
-def crowded(pieces: int, own: int) -> Board:
+def crowded(pieces: int, own: int, dimensions: tuple[float, float] = (6.5, 6.5)) -> Board:
     """One kind of piece only, so large that the first leaves no room for another three inches away."""
     board = table("ligne-de-partage")
     big = TerrainPiece(
-        key="big", name=Words(fr="Colline", en="Hill"), shape="rectangle", dimensions=(6.5, 6.5), size=2,
+        key="big", name=Words(fr="Colline", en="Hill"), shape="rectangle", dimensions=dimensions, size=2,
         vision="opaque", crossing=("impassable",),
     )  # fmt: skip
     board.library.terrain = {"big": big}
@@ -265,6 +265,15 @@ def test_below_the_minimum_the_gap_shrinks_until_there_is_room() -> None:
     go(board, [3.25, 6, 0])
     assert [told["gap"] for told in board.told("event.gap-shrinks")] == [2.5, 2.0, 1.5]
     assert len(board.game.pieces) == 2
+
+
+@pytest.mark.rule("AK2-R-75")
+def test_where_there_is_no_room_at_any_distance_the_player_stops_all_the_same() -> None:
+    board = crowded(1, 0, (20, 10))
+    go(board)
+    assert [told["gap"] for told in board.told("event.gap-shrinks")] == [2.5, 2.0, 1.5, 1.0], "an inch at least"
+    assert [told["player"] for told in board.told("event.gap-shrinks")] == [1] * 4
+    assert (len(board.game.pieces), board.game.sides[0].stopped) == (1, True)
 
 
 @pytest.mark.rule("AK2-R-75")
