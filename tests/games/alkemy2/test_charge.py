@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -607,3 +607,14 @@ def test_random_play_names_several_targets_now_and_then() -> None:
     answers = [request.sample(rng) for _ in range(200)]
     assert all(request.refusal(answer) is None for answer in answers)
     assert 2 < sum(bool(answer) for answer in answers) < 60
+
+
+@pytest.mark.rule("AK2-R-03", "AK2-R-34")
+@pytest.mark.parametrize("turn", [120, 140, 200, 235])
+def test_a_charge_that_ends_a_hair_from_its_target_ends_in_contact_on_that_side(turn: float) -> None:
+    board, charger, target = facing(2)
+    bearing = turn * pi / 180
+    spot = [target.x + 1.01 * cos(bearing), target.y + 1.01 * sin(bearing)]
+    play(charge(board.game, charger, [target]), spot)
+    assert (charger.x, charger.y) == pytest.approx(spot, abs=0.012)
+    assert hypot(charger.x - target.x, charger.y - target.y) == pytest.approx(1, abs=0.002)

@@ -281,7 +281,7 @@ def test_the_scenario_index(own: int, enemy: int, index: int) -> None:
 def test_players_are_ranked_by_points_then_by_index() -> None:
     games = [
         Score("Ana", "win", 6, 60), Score("Bo", "loss", 1, 40), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
-        Score("Ed", "win", 6, 100),
+        Score("Ed", "win", 6, 100), Score("Abe", "draw", 3, 10), Score("Abe", "draw", 3, 10),
         Score("Ana", "loss", 1, 45), Score("Bo", "win", 6, 56), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
     ]  # fmt: skip
     table = [(place.rank, place.player, place.points, place.index, place.games) for place in ranking(games)]
@@ -291,6 +291,7 @@ def test_players_are_ranked_by_points_then_by_index() -> None:
         (3, "Cy", 6, 100, 2),
         (3, "Di", 6, 100, 2),
         (3, "Ed", 6, 100, 1),
+        (6, "Abe", 6, 20, 2),
     ]
 
 
@@ -310,3 +311,15 @@ def test_who_vanishes_with_one_box_left_was_not_taken_out() -> None:
     remove(match.game, match.foe)
     assert not match.met("regicide")
     assert match.met("body-of-the-shield", 1)
+
+
+@pytest.mark.rule("AK2-HOBJ-07", "AK2-R-100")
+def test_conquest_among_three_counts_every_enemy_zone() -> None:
+    board = Board("bornes-jins", 3)
+    for player in (1, 2):
+        left, bottom, *_ = table_zone(board.game, player)
+        board.put("Guerrier-Tonnerre Crapaud", 0, left + 3, bottom + 3)
+    assert not CHECKS["conquest"](board.game, 0)
+    left, bottom, *_ = table_zone(board.game, 2)
+    board.put("Guerrier-Tonnerre Crapaud", 0, left + 6, bottom + 3)
+    assert CHECKS["conquest"](board.game, 0)

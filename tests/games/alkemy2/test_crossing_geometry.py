@@ -129,6 +129,7 @@ def test_the_stretch_over_terrain_is_that_within_a_base_of_it(ring: list[tuple[f
     assert over_convex((8.0, 7.0, 18.0, 7.0), ring) == [pytest.approx((3, 8))]
     assert over_convex((8.0, 3.0, 18.0, 3.0), ring) == []
     assert over_convex((12.0, 7.0, 13.0, 7.0), ring) == [pytest.approx((0, 1))], "wholly within"
+    assert over_convex((12.0, 7.0, 12.0, 7.0), ring) == []
     ((first, last),) = merged(over_ring((8.0, 7.0, 20.0, 7.0), ring, 0.5))
     assert first == pytest.approx(3 - 0.5 * 10**0.5 / 3), "the left side leans: half an inch from it"
     assert last == pytest.approx(8.5), "round the corner at (16, 7)"

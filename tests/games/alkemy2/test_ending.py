@@ -70,6 +70,7 @@ def test_a_player_without_a_figure_means_a_draw(loser: int) -> None:
     board = table(2, 1)
     lift(board.game, board.game.fighters[loser])
     assert ended(board) == ((), "end.wiped-out")
+    assert outcome(board.game).reason.rule == "AK2-END-04"
     assert board.game.sides[loser].out
 
 

@@ -155,6 +155,7 @@ def test_animals_and_spirits_do_not_roll_for_initiative(board: Board) -> None:
 def test_without_a_figure_that_may_roll_the_roll_is_lost(board: Board) -> None:
     board.put(SPIRIT, 0, 4, 4)
     board.put(RAVEN, 1, 20, 20)
+    board.put(TOAD, 1, 20, 16)
     play(turn.roll_initiative(board.game), "player:0")
     assert (board.game.initiative, board.game.active) == (1, 0)
 

@@ -175,6 +175,8 @@ def unread(tree: ast.Module) -> Iterator[Span]:
                 yield span(node)
             case ast.keyword(arg="strict", value=part):
                 yield span(part)
+            case ast.BoolOp(op=ast.Or(), values=[*_, ast.Constant(value=0) as part]):
+                yield span(part)  # `value or 0` is there for the type: a value that is not printed is not asked for
             case ast.Subscript(value=ast.Name(id="Annotated")):
                 yield span(node)
 
