@@ -16,6 +16,7 @@ from escarmouche.games.alkemy2.combat import Duel, fight
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
+from escarmouche.games.alkemy2.sight import sees
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import BeeAttack, Fight, place
 from escarmouche.play.effects import Until
@@ -618,3 +619,16 @@ def test_a_charge_that_ends_a_hair_from_its_target_ends_in_contact_on_that_side(
     play(charge(board.game, charger, [target]), spot)
     assert (charger.x, charger.y) == pytest.approx(spot, abs=0.012)
     assert hypot(charger.x - target.x, charger.y - target.y) == pytest.approx(1, abs=0.002)
+
+
+@pytest.mark.rule("AK2-SKILL-60", "AK2-CHARGE-04", "AK2-R-113")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_guard_whom_the_charger_does_not_see_cannot_step_in(hidden: bool) -> None:
+    board, charger, target = facing(4)
+    guard = board.put(PILGRIM, 1, 9, 15)
+    if hidden:
+        board.piece("house", 6.25, 15, 0)
+    assert sees(board.game, charger, guard) is not hidden
+    assert sees(board.game, charger, target)
+    play(charge(board.game, charger, [target]), *([] if hidden else [False]), [8, 12])
+    assert failed(board, charger) == ""

@@ -107,6 +107,7 @@ def test_cards_come_in_turn_with_all_their_figures_until_all_are_there() -> None
     assert (game.active, game.phase) == (0, "deploy")
     play(deploy_card(game), [10, 1])
     assert (len(deployed(board)), game.phase) == (5, "before first turn")
+    assert (game.active, game.first) == (0, 0), "player A again"
     assert (game.fighters[2].x, game.fighters[2].y) == (10, 1)
     assert game.gap(game.fighters[0], game.fighters[1]) == 1
 
