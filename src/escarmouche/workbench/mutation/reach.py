@@ -36,17 +36,17 @@ class Reach(Struct):
     """Lines that run outside every test: when modules are imported and cases are gathered."""
 
     def at_import(self, mutant: Mutant) -> bool:
-        """Whether the fault acts outside every test too."""
-        return not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
+        """Whether the fault acts outside every test too, or when its module is loaded."""
+        return mutant.at_load or not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
 
     def tests_for(self, mutant: Mutant, rules: set[str]) -> list[KnownTest]:
         """Those that meet this fault: first those marked with its rules, then the quickest.
 
-        What runs at import reaches every test, so that all others come after those that also run the line.
+        What runs only once, or outside every test, reaches every test: all others come after those that run the line.
         """
         known = self.lines.get(mutant.file, {})
         met = {number for line in mutant.lines() for number in known.get(line, ())}
-        if not self.at_import(mutant):
+        if not mutant.once and not self.at_import(mutant):
             return self._best(met, rules)
         near = {number for numbers in known.values() for number in numbers} - met
         others = set(range(len(self.tests))) - met - near
@@ -87,7 +87,7 @@ def measure(root: Path, game: str) -> Reach | None:
     coverage = Coverage(data_file=None, source=[str(folder)], config_file=False)
     recorder = Recorder(coverage)
     coverage.start()
-    code = pytest.main([*PLAIN, f"--rootdir={root}", str(root / "tests/games" / game)], plugins=[recorder])
+    code = pytest.main([*PLAIN, f"--rootdir={root}", *tests_of(root, game)], plugins=[recorder])
     coverage.stop()
     if code != pytest.ExitCode.OK:
         return None
@@ -100,6 +100,13 @@ def measure(root: Path, game: str) -> Reach | None:
         reach.lines[name] = {line: [numbers[test] for test in tests if test] for line, tests in by_line.items()}
         reach.imported[name] = [line for line, tests in by_line.items() if "" in tests]
     return reach
+
+
+def tests_of(root: Path, game: str) -> list[str]:
+    """Where the tests of a game stand: in its folder, and elsewhere in files that have its name."""
+    folder = root / "tests/games" / game
+    elsewhere = [path for path in sorted((root / "tests").rglob(f"test_*{game}*.py")) if folder not in path.parents]
+    return [str(folder), *map(str, elsewhere)]
 
 
 def reach_of(root: Path, game: str) -> Reach:
@@ -133,5 +140,6 @@ def watched(root: Path, game: str) -> Iterator[Path]:
     """The sources below and in the game, and its tests."""
     package = root / "src/escarmouche"
     below = [package / name for name in ("play", "table", "dice")]
-    for folder in [*below, package / "games" / game, root / "tests/games" / game]:
-        yield from sorted(path for path in folder.rglob("*") if path.suffix in {".py", ".toml"})
+    for folder in [*below, package / "games" / game, *map(Path, tests_of(root, game))]:
+        files = [folder] if folder.is_file() else sorted(folder.rglob("*"))
+        yield from (path for path in files if path.suffix in {".py", ".toml"})
