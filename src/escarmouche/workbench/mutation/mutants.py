@@ -130,7 +130,10 @@ def first_difference(before: str, after: str) -> tuple[int, str, str]:
 
 
 def unread(tree: ast.Module) -> Iterator[Span]:
-    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations."""
+    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations.
+
+    Nor does `strict` of a `zip` mean anything: it asserts what holds by construction.
+    """
     for node in ast.walk(tree):
         match node:
             case ast.arg(annotation=ast.expr() as part) | ast.AnnAssign(annotation=part):
@@ -143,6 +146,8 @@ def unread(tree: ast.Module) -> Iterator[Span]:
                 yield span(node)
             case ast.Subscript(value=ast.Name(id="Annotated")):
                 yield span(node)
+            case ast.keyword(arg="strict", value=part):
+                yield span(part)
 
 
 def span(node: ast.expr | ast.stmt) -> Span:
