@@ -104,7 +104,7 @@ def test_of_two_comrades_on_one_spot_the_one_who_moved_is_wrong(board: Board) ->
     wrong = ask.refusal([[27, 21], [], []])
     assert (params(wrong), wrong.where) == ({"figure": 1, "other": 3}, (27, 21))
     wrong = ask.refusal([[], [20, 24], [20, 25]])
-    assert params(wrong) == {"figure": 2, "other": 3}
+    assert params(wrong) == {"figure": 3, "other": 2}
 
 
 @pytest.mark.rule("DRK-COH-01", "DRK-COH-02")
