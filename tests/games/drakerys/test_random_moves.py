@@ -258,3 +258,13 @@ def test_a_unit_that_cannot_go_as_it_stands_may_go_in_a_huddle(board: Board) -> 
 def test_who_touches_nobody_may_stay(board: Board) -> None:
     unit = board.put("corbeaux", 0, *rank(40, 45, 2))
     assert way_out(Manoeuvre(board.game, unit, 10)) == [[], []]
+
+
+@pytest.mark.rule("DRK-REFORM-03", "DRK-REFORM-04")
+def test_others_spread_out_though_one_of_them_touches_an_enemy(board: Board) -> None:
+    unit = board.put("corbeaux", 0, *rank(42, 45, 4))
+    board.put("guerriers", 1, (42, 47.5))
+    ask, rng = spread_request(board.game, unit), Random(7)
+    answers = [ask.sample(rng) for _ in range(60)]
+    assert all(ask.refusal(answer) is None for answer in answers)
+    assert sum([any(answer) for answer in answers]) > 10

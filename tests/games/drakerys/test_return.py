@@ -204,6 +204,10 @@ def test_formations_proposed_lie_along_all_the_edges_that_will_do(board: Board, 
         assert min(spot[place] for spot in leaders) == 1.25
         assert max(spot[place] for spot in leaders) > most - 4
     assert any(spot[0] == 88.75 for spot in leaders)
+    below = [spot[0] for spot in leaders if spot[1] == 1.25]
+    assert (min(below) < 12, max(below) > 78) == (True, True)
+    beside = [spot[1] for spot in leaders if spot[0] == 1.25]
+    assert (min(beside) < 12, max(beside) > top - 12) == (True, True)
     assert any(spot[1] == 88.75 for spot in leaders) is anywhere
     assert len({tuple(spot) for spot in leaders}) > 60
 

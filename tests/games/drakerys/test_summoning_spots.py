@@ -153,3 +153,30 @@ def test_sources_are_offered_with_their_distance(board: Board) -> None:
     options = asked(SUMMON.declare(board.game, unit, Activation(unit.id, cost=1))).options()
     assert [option.key for option in options] == ["source:0", "source:1"]
     assert [dict(option.label.params)["distance"] for option in options if option.label] == [12.3, 8.0]
+
+
+@pytest.mark.rule("DRK-R-79")
+def test_it_gives_way_by_no_more_than_it_must(board: Board) -> None:
+    unit, source = awakened(board), board.source("fire", 45, 60)
+    troop(board, 0, (48.1, 60))
+    spot = spot_on(board.game, unit, source, "herald")
+    assert spot is not None
+    assert hypot(spot[0] - 45, spot[1] - 60) == pytest.approx(0.25, abs=0.002)
+    assert degrees(atan2(spot[1] - 60, spot[0] - 45)) == pytest.approx(127.5, abs=0.3)
+
+
+@pytest.mark.rule("DRK-SUMMON-01", "DRK-TYPE-07")
+def test_only_the_awakened_are_offered_a_summoning_at_all(board: Board) -> None:
+    once = board.put(profile(board, "Une fois", types=("infantry", "hero"), awakened=1), 0, (20, 20))
+    assert SUMMON.suits(board.game, once)
+    assert SUMMON.suits(board.game, awakened(board))
+    assert not SUMMON.suits(board.game, troop(board, 0, (30, 20)))
+
+
+@pytest.mark.rule("DRK-SUMMON-04")
+def test_an_exhausted_vortex_is_shown_so(board: Board) -> None:
+    unit = awakened(board)
+    board.source("air", 45, 55)
+    act(board.game, unit, SUMMON, "lord", 0, dice(1, 1))
+    event = next(event for event in board.game.events or [] if event.said.key == "event.exhausted")
+    assert [(change.id, change.marks) for change in event.changes] == [("source:0", {"exhausted": True})]  # type: ignore[union-attr]
