@@ -14,9 +14,12 @@ from escarmouche.games.drakerys.closing import closing_request
 from escarmouche.games.drakerys.cohesion import led_reach
 from escarmouche.games.drakerys.formation import arrange, fits, honeycomb, huddle, keeping_together, offer, reach
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
-from escarmouche.games.drakerys.movement import WALK, way_out
+from escarmouche.games.drakerys.movement import WALK, walk, way_out, why_not_walk
 from escarmouche.games.drakerys.reform import spread_request
+from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.state import Activation, Unit
+from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.script import play
 
 
 @pytest.fixture
@@ -268,3 +271,44 @@ def test_others_spread_out_though_one_of_them_touches_an_enemy(board: Board) -> 
     answers = [ask.sample(rng) for _ in range(60)]
     assert all(ask.refusal(answer) is None for answer in answers)
     assert sum([any(answer) for answer in answers]) > 10
+
+
+@pytest.mark.rule("DRK-R-31", "DRK-SKILL-29")
+@pytest.mark.parametrize(("room", "step"), [(11, 9.998), (6, 5), (0.7, 0.5), (0.3, 0.1)])
+@pytest.mark.parametrize("turn", range(4))
+def test_in_a_narrow_lane_the_way_out_is_as_long_as_the_lane(board: Board, room: float, step: float, turn: int) -> None:
+    """An enemy in front, walls on both sides, and one behind at some distance."""
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        for _ in range(turn):
+            x, y = -y, x
+        return 45 + x, 45 + y
+
+    unit = board.put("salik", 0, at(0, 0))
+    board.put("guerriers", 1, at(0, 2.5))
+    for y in (0, -12):
+        board.scenery("low-wall", *at(2.27, y), 90 + 90 * turn)
+        board.scenery("low-wall", *at(-2.27, y), 90 + 90 * turn)
+    board.scenery("low-wall", *at(0, -1.25 - room - 1), 90 * turn)
+    paths = way_out(Manoeuvre(board.game, unit, 10))
+    assert paths == [pytest.approx(list(at(0, -step)), abs=0.002)]
+
+
+@pytest.mark.rule("DRK-R-31")
+def test_a_way_out_is_looked_for_again_when_skills_or_neighbours_change(board: Board) -> None:
+    unit = board.put("salik", 0, (20, 20))
+    around = [board.put("guerriers", 1, spot) for spot in ((22.5, 20), (17.5, 20), (20, 22.5), (20, 17.5))]
+    assert why_not_walk(board.game, unit, 10) is not None
+    assert why_not_walk(board.game, around[0], 10) is not None
+    grant(board.game, unit, "Vol", Until(TURN_ENDS))
+    assert why_not_walk(board.game, unit, 10) is None
+    assert why_not_walk(board.game, unit, 0.02) is not None
+
+
+@pytest.mark.rule("DRK-R-31", "DRK-R-92")
+def test_who_is_shut_in_stays_when_it_is_made_to_walk(board: Board) -> None:
+    unit = board.put("salik", 0, (20, 20))
+    for spot in ((22.5, 20), (17.5, 20), (20, 22.5), (20, 17.5)):
+        board.put("guerriers", 1, spot)
+    play(walk(board.game, unit, 10, 0))
+    assert [event["unit"] for event in board.told("event.stays")] == [board.game.name(unit)]
