@@ -120,12 +120,12 @@ def test_who_sets_up_himself_is_asked_where_some_spot_will_do() -> None:
 
 def test_spots_picked_at_random_lie_all_over_the_rectangle_in_every_turn() -> None:
     rng = Random(1)
-    spots = [sample_spot(rng, lambda _: None, ZONE, True, []) for _ in range(400)]
+    spots = [sample_spot(rng, lambda _: None, ZONE, True, []) for _ in range(4000)]
     for place, (least, most) in enumerate(((10, 13), (20, 22), (0, 359))):
         values, slack = [spot[place] for spot in spots], (most - least) / 40
         assert least <= min(values) < least + slack
         assert most - slack < max(values) <= most
-    assert all(spot[2] == int(spot[2]) for spot in spots)
+    assert {spot[2] for spot in spots} == set(range(360))
     assert len(sample_spot(rng, lambda _: None, ZONE, False, [])) == 2
 
 

@@ -10,7 +10,7 @@ from games.drakerys.preparing import asked
 
 from escarmouche.games.drakerys.closing import closing_request
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
-from escarmouche.games.drakerys.movement import WALK, sure_walk, walk_request
+from escarmouche.games.drakerys.movement import WALK, move_unit, sure_walk, walk_request
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.reason import Refusal
 
@@ -217,3 +217,10 @@ def test_the_reach_shown_is_the_leaders_if_he_may_move(board: Board) -> None:
     ring = Manoeuvre(board.game, unit, 10, {0, 1}).reach()[0]
     assert max(ring[1::2]) == pytest.approx(30, abs=0.05)
     assert min(ring[::2]) == pytest.approx(10, abs=0.05)
+
+
+def test_a_move_of_one_fighter_is_a_move_of_the_unit(board: Board) -> None:
+    unit = board.put("corbeaux", 0, *rank(20, 20, 3))
+    move_unit(board.game, unit, [[], [], [26, 21]], "DRK-WALK-03")
+    assert [event["length"] for event in board.told("event.went")] == [1]
+    assert board.told("event.stays") == []

@@ -258,6 +258,7 @@ def test_what_is_secret_is_imagined_for_both_sides_and_both_missions() -> None:
     assert seen[0] == {"[0]", "[1]", "[2]"}
     assert seen[1] == {"[3]", "[4]", "[5]"}
     assert len(seen[2]) == 4
+    game.deck = None
     own = mask(game, 0)
     own.library = game.library
     imagine(own, Random(1))

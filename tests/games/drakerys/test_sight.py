@@ -219,3 +219,12 @@ def test_only_who_stands_in_the_corridor_is_in_the_way(board: Board, bystander: 
     eye, target = turned.put("salik", 0, (45, 10)), turned.put("guerriers", 1, (45, 60))
     turned.put("corbeaux", 1, (bystander[1], bystander[0]))
     assert len(look(turned.game, eye, target).units) == seen
+
+
+@pytest.mark.rule("DRK-H-TERR-01", "DRK-R-11")
+def test_a_shooter_at_the_edge_of_a_wood_counts_it_for_who_stands_within(board: Board) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (18, 45), (18, 48))
+    board.scenery("wood", 10 + 1.25 + 6, 45)
+    assert look(board.game, eye, target, shot=True).obstacles == 1
+    outside = board.put("guerriers", 1, (40, 45))
+    assert look(board.game, eye, outside, shot=True).scenery == ()
