@@ -146,6 +146,12 @@ def test_missions_without_tokens_go_on_at_once() -> None:
         ([20, 70 - 2.5 - 9.98], "objective.near"),
         ([45, 1.25], ""),
         ([45, 1.2], "objective.off-table"),
+        ([45, 88.75], ""),
+        ([45, 88.8], "objective.off-table"),
+        ([88.75, 45], ""),
+        ([88.8, 45], "objective.off-table"),
+        ([1.25, 45], ""),
+        ([1.2, 45], "objective.off-table"),
     ],
 )
 def test_tokens_keep_ten_centimetres_from_scenery_sources_and_other_objectives(spot: list[float], wrong: str) -> None:

@@ -130,6 +130,8 @@ def test_a_formation_is_found_from_the_lower_left_to_the_upper_right_of_the_zone
     assert find_formation(board.game, unit) == [[2, 2]]
     board.put("salik", 0, (2, 2))
     assert find_formation(board.game, unit) == [[5, 2]]
+    board = Board(setup="played")
+    assert find_formation(board.game, reserve(board, "guerriers", 0, 3)) == [[2, 4], [2, 1.25], [2, 6.75]]
     board = corner_of_zone_a()
     assert find_formation(board.game, reserve(board, "salik", 0, 1)) == [[87, 15]]
 
