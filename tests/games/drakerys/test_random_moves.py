@@ -14,7 +14,7 @@ from escarmouche.games.drakerys.closing import closing_request
 from escarmouche.games.drakerys.cohesion import led_reach
 from escarmouche.games.drakerys.formation import arrange, fits, honeycomb, huddle, keeping_together, offer, reach
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
-from escarmouche.games.drakerys.movement import WALK, walk, way_out, why_not_walk
+from escarmouche.games.drakerys.movement import COMPASS, WALK, walk, way_out, why_not_walk
 from escarmouche.games.drakerys.reform import spread_request
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.state import Activation, Unit
@@ -52,6 +52,8 @@ def test_random_walks_go_in_every_direction_and_as_far_as_may_be(board: Board) -
         vectors = [(answer[0][-2] - 42, answer[0][-1] - 45) for answer in some if answer[0]]
         lengths = sorted(hypot(dx, dy) for dx, dy in vectors)
         assert octants(vectors) == set(range(8))
+        assert 0.35 < sum([dx > 0 for dx, _ in vectors]) / len(vectors) < 0.65
+        assert 0.35 < sum([dy > 0 for _, dy in vectors]) / len(vectors) < 0.65
         assert lengths[-1] <= 10.001
         assert lengths[-1] > 9.5
         assert 6 < lengths[len(lengths) // 2] < 8.2
@@ -312,3 +314,13 @@ def test_who_is_shut_in_stays_when_it_is_made_to_walk(board: Board) -> None:
         board.put("guerriers", 1, spot)
     play(walk(board.game, unit, 10, 0))
     assert [event["unit"] for event in board.told("event.stays")] == [board.game.name(unit)]
+
+
+def test_the_compass_has_sixteen_directions_alike_on_all_sides() -> None:
+    rounded = {(round(x, 9), round(y, 9)) for x, y in COMPASS}
+    assert len(rounded) == len(COMPASS) == 16
+    assert all(hypot(x, y) == pytest.approx(1) for x, y in COMPASS)
+    assert {(-y + 0.0, x + 0.0) for x, y in rounded} == rounded
+    assert {(y, x) for x, y in rounded} == rounded
+    assert list(COMPASS[:4]) == [(1, 0), (0, 1), (-1, 0), (0, -1)]
+    assert {(x > 0, y > 0) for x, y in COMPASS[4:8]} == {(a, b) for a in (True, False) for b in (True, False)}
