@@ -100,6 +100,14 @@ def test_a_leader_who_stands_alone_goes_before_two_who_stand_together(board: Boa
     assert (left(board, unit), unit.leader) == ([1, 2], 2)
 
 
+@pytest.mark.rule("DRK-WOUND-09", "DRK-WOUND-08")
+def test_where_cohesion_is_lost_anyway_whoever_is_engaged_still_stays(board: Board) -> None:
+    unit = board.put("guerriers", 0, (10, 10), (12.5, 10), (18, 10), (20.5, 10))
+    board.put("soldats", 1, (20.5, 12.5))
+    request = asked(remove_losses(board.game, unit, 1, "DRK-WOUND-09"))
+    assert [request.refusal([number]) is None for number in unit.figures] == [False, True, True, False]
+
+
 @pytest.mark.rule("DRK-WOUND-08")
 def test_all_who_are_not_engaged_go_without_a_question(board: Board) -> None:
     unit = board.put("guerriers", 0, (10, 10), (12.5, 10), (15, 10), (10, 7.5), (12.5, 7.5))
@@ -186,6 +194,7 @@ def test_who_rolls_is_told_what_for_and_against_whom(board: Board) -> None:
     def why(throw: Throw) -> tuple[str, dict[str, object], tuple[object, ...]]:
         request = asked(roll(board.game, throw, "DRK-TEST"))
         assert isinstance(request, Roll)
+        assert [die.sides for die in request.dice] == [10]
         return request.why.key, dict(request.why.params), tuple(request.about)
 
     assert why(pool(unit, 1, against=foe)) == (
