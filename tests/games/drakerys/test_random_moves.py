@@ -325,3 +325,31 @@ def test_the_compass_has_sixteen_directions_alike_on_all_sides() -> None:
     assert {(y, x) for x, y in rounded} == rounded
     assert list(COMPASS[:4]) == [(1, 0), (0, 1), (-1, 0), (0, -1)]
     assert {(x > 0, y > 0) for x, y in COMPASS[4:8]} == {(a, b) for a in (True, False) for b in (True, False)}
+
+
+@pytest.mark.rule("DRK-R-31", "DRK-SKILL-29")
+@pytest.mark.parametrize(("floor", "step"), [(20, 9.998), (7, 5)])
+@pytest.mark.parametrize("turn", range(4))
+def test_who_cannot_go_as_it_stands_goes_one_after_the_other(
+    board: Board, floor: float, step: float, turn: int
+) -> None:
+    """The Leader touches an enemy in front; his comrade stands in a niche beside him, open to his side only."""
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        for _ in range(turn):
+            x, y = -y, x
+        return 45 + x, 45 + y
+
+    unit = board.put("sangtraqueurs", 0, at(0, 0), at(2.5, 0))
+    board.put("guerriers", 1, at(0, 2.5))
+    board.scenery("low-wall", *at(4.77, 0), 90 + 90 * turn)
+    board.scenery("low-wall", *at(7.5, 2.27), 90 * turn)
+    board.scenery("low-wall", *at(7.5, -2.27), 90 * turn)
+    board.scenery("low-wall", *at(-2.27, 2), 90 + 90 * turn)
+    board.scenery("low-wall", *at(0, -1.25 - floor - 1), 90 * turn)
+    m = Manoeuvre(board.game, unit, 10)
+    paths = way_out(m)
+    assert paths is not None
+    assert paths[0][-2:] == pytest.approx(list(at(0, -step)), abs=0.01)
+    assert m.refusal(paths) is None
+    assert walking(board, unit).refusal(paths) is None
