@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from boards.drakerys import Board, rank
+from boards.drakerys_magic import profile
 from games.drakerys.preparing import asked
 
+from escarmouche.games.drakerys.charge import CHARGE
 from escarmouche.games.drakerys.closing import closing_request
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import WALK, move_unit, sure_walk, walk_request
-from escarmouche.games.drakerys.state import Activation, Unit
+from escarmouche.games.drakerys.state import Activation, Unit, place
 from escarmouche.play.reason import Refusal
 
 
@@ -224,3 +226,21 @@ def test_a_move_of_one_fighter_is_a_move_of_the_unit(board: Board) -> None:
     move_unit(board.game, unit, [[], [], [26, 21]], "DRK-WALK-03")
     assert [event["length"] for event in board.told("event.went")] == [1]
     assert board.told("event.stays") == []
+
+
+# ---- who cannot move ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DRK-PROF-13", "DRK-WALK-03", "DRK-R-31", "DRK-R-32")
+def test_a_profile_without_walk_or_charge_moves_nowhere(board: Board) -> None:
+    still = profile(board, "Statue", walk=0, charge=0, skills=("Désengagement",))
+    unit = board.put(still, 0, (20, 20))
+    assert key(walking(board, unit).refusal([[20, 20.5]])) == "path.too-long"
+    enemy = board.put("guerriers", 1, (20, 23))
+    refused = CHARGE.forbidden(board.game, unit)
+    assert refused is not None
+    assert refused.rule == "DRK-R-32"
+    place(board.game, board.game.leader(enemy), 20, 22.5)
+    refused = WALK.forbidden(board.game, unit)
+    assert refused is not None
+    assert refused.rule == "DRK-R-31"
