@@ -234,3 +234,15 @@ def test_whoever_ends_its_activation_by_a_fire_burns(board: Board) -> None:
     assert board.game.scenery[0].burning == 2, "it burns to the end"
     far = troop(board, 0, (20, 20))
     play(burn_at_end_of_activation(board.game, far))
+
+
+@pytest.mark.rule("DRK-MAGIC-09", "DRK-MAGIC-10", "DRK-MAGIC-12")
+def test_spells_that_may_not_be_cast_now_are_shown_with_the_reason(board: Board) -> None:
+    wizard = mage(board, "P2", "P1", "T1", domain="Pluie")
+    maelstrom(board, wizard)
+    activation = activate(board, wizard)
+    activation.cast = ["P2"]
+    options = asked(CAST.resolve(board.game, wizard, activation)).options()
+    assert {option.key: option.refusal and option.refusal.key for option in options} == {
+        "T1": None, "P2": "spell.used", "P1": "spell.no-target",
+    }  # fmt: skip
