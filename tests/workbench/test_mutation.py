@@ -6,13 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import escarmouche
 from escarmouche.workbench.mutation.mutants import Chapter, chapters
+from escarmouche.workbench.mutation.reach import clear_caches
 
 PACKAGE = Path(escarmouche.__file__).parent
 
@@ -200,6 +203,7 @@ def test_a_chapter_is_named_as_its_file(project: Path) -> None:
         ),
         ("def sample(self, rng):\n    return 1", set()),
         ("@d(frozen=True)\nclass A(B, frozen=True):\n    a: Annotated[int, Meta(ge=1)]", set()),
+        ("x = zip(a, b, strict=True)", set()),
     ],
 )
 def test_the_faults_that_are_tried(tmp_path: Path, source: str, mutants: set[str]) -> None:
@@ -208,3 +212,26 @@ def test_the_faults_that_are_tried(tmp_path: Path, source: str, mutants: set[str
     chapter = Chapter(tmp_path, path)
     found = [chapter.mutant(*spot) for spot in chapter.spots()]
     assert {mutant.after for mutant in found if mutant is not None} == mutants
+
+
+def test_what_a_rule_has_kept_is_forgotten_before_each_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    @cache
+    def found(number: int) -> int:
+        asked.append(number)
+        return number
+
+    for name, file in (("chess_rules", tmp_path / "rules.py"), ("chess_catalogue", tmp_path / "catalogue.py")):
+        module = ModuleType(name)
+        module.__file__, module.found = str(file), found  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, name, module)
+        found(1)
+        found(1)
+        clear_caches(tmp_path)
+    found(1)
+    assert asked == [1, 1, 1]
+    monkeypatch.delitem(sys.modules, "chess_rules")
+    clear_caches(tmp_path)
+    found(1)
+    assert asked == [1, 1, 1], "what is read from files stays"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Generator, Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from time import perf_counter
 
@@ -13,7 +15,7 @@ from coverage import Coverage
 from msgspec import Struct
 
 from escarmouche.workbench.mutation.child import Child
-from escarmouche.workbench.mutation.mutants import Mutant
+from escarmouche.workbench.mutation.mutants import NO_RULES, Mutant
 
 PLAIN = ["-q", "-p", "no:cacheprovider", "-m", "not slow"]
 """How pytest is called: it writes nothing, and nobody reads what it says."""
@@ -64,14 +66,15 @@ class BrokenTestsError(Exception):
 class Recorder:
     """Tells coverage which test runs, and notes how long it takes."""
 
-    def __init__(self, coverage: Coverage) -> None:
-        """Record into this measurement."""
-        self.coverage = coverage
+    def __init__(self, coverage: Coverage, folder: Path) -> None:
+        """Record into this measurement of the game in this folder."""
+        self.coverage, self.folder = coverage, folder
         self.tests: list[KnownTest] = []
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """One test from its setup to its end."""
+        clear_caches(self.folder)
         self.coverage.switch_context(item.nodeid)
         begun = perf_counter()
         result = yield
@@ -81,11 +84,22 @@ class Recorder:
         return result
 
 
+def clear_caches(folder: Path) -> None:
+    """Forget what functions of a game's rules have found out: else only the first test that asks runs their lines."""
+    inside = f"{folder}/"
+    for module in list(sys.modules.values()):
+        file = getattr(module, "__file__", None) or ""
+        if file.startswith(inside) and NO_RULES.isdisjoint(Path(file.removeprefix(inside)).with_suffix("").parts):
+            for thing in vars(module).values():
+                if isinstance(thing, _lru_cache_wrapper):
+                    thing.cache_clear()
+
+
 def measure(root: Path, game: str) -> Reach | None:
     """Run the tests of a game and see which lines each of them runs; nothing if one of them fails."""
     folder = root / "src/escarmouche/games" / game
     coverage = Coverage(data_file=None, source=[str(folder)], config_file=False)
-    recorder = Recorder(coverage)
+    recorder = Recorder(coverage, folder)
     coverage.start()
     code = pytest.main([*PLAIN, f"--rootdir={root}", *tests_of(root, game)], plugins=[recorder])
     coverage.stop()
