@@ -35,6 +35,8 @@ class Connection:
         self.unsent = 0
         """Bytes that wait."""
         self.lost = False
+        self.dropped = False
+        """Whether it was given up because nobody read at the other end."""
         self.code = AGAIN
 
     def send(self, message: ToTable) -> None:
@@ -64,6 +66,7 @@ class Connection:
         while not self.outgoing.empty():
             self.outgoing.get_nowait()
         self.unsent = 0
+        self.dropped = True
         self.hang_up()
 
     def hang_up(self, code: int = AGAIN) -> None:
