@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
@@ -21,7 +22,7 @@ from escarmouche.web.fair_queue import FairQueue, Urgency
 from escarmouche.web.limits import Limits
 from escarmouche.web.opening import Opening
 from escarmouche.web.room import Room
-from escarmouche.web.storage import StorageError
+from escarmouche.web.storage import StorageError, word_of, words
 from escarmouche.web.thinking import Job, Thinker, Thought
 from web.bot import Bot
 from web.inside import Inside, inside
@@ -34,6 +35,10 @@ def run(act: Callable[[Inside], Awaitable[None]], database: Path, limits: Limits
             await asyncio.wait_for(act(place), 120)
 
     asyncio.run(whole())
+
+
+def against_computer(seed: int = 1, **agreed: Any) -> Opening:
+    return opening(seats=("screen", "regular"), seed=seed, **agreed)
 
 
 # ---- the line --------------------------------------------------------------------------------------------------------
@@ -69,45 +74,43 @@ def test_somebody_who_comes_to_look_does_not_wait_behind_matches_that_nobody_see
 
 
 def test_a_person_waits_for_no_match_that_nobody_looks_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Twenty matches of computers are always asking; between a person's question and its turn none of them is begun."""
-    begun: list[str] = []
-    real = Worker.think
+    """Twenty matches of computers are always asking; from a person's question to its turn none of them is begun."""
+    heard: list[tuple[str, str]] = []
+    wait, think = Computers.next_worker, Worker.think
 
-    async def think(self: Worker, job: Job, library: bytes) -> Thought:
-        begun.append(job.who)
-        return await real(self, job, library)
+    async def next_worker(self: Computers, question: Question) -> Worker | None:
+        heard.append(("asked", question.who))
+        return await wait(self, question)
 
-    monkeypatch.setattr(Worker, "think", think)
+    async def begin(self: Worker, job: Job, library: bytes) -> Thought:
+        heard.append(("begun", job.who))
+        return await think(self, job, library)
+
+    monkeypatch.setattr(Computers, "next_worker", next_worker)
+    monkeypatch.setattr(Worker, "think", begin)
+    waited: list[int] = []
 
     async def act(place: Inside) -> None:
-        computers = place.house.computers
         for seed in range(20):
             await place.house.open(opening("alkemy2", ("novice", "novice"), seed=100 + seed))
-        while len(computers.queue) < 19:
-            await asyncio.sleep(0.01)
-        new = opening("alkemy2", ("screen", "novice"), seed=1)
+        new = against_computer()
         room = await place.house.open(new)
+        mine = f"{room.chance}/1"
         async with Bot(place.socket, new.links[0].key) as bot:
-            for _ in range(4):
-                await until_computer_is_asked(room, bot)
-                before = len(begun)
-                while not any(who.startswith(room.chance) for who in begun[before:]):
-                    await asyncio.sleep(0.005)
-                turns = [who.startswith(room.chance) for who in begun[before:]]
-                # The worker may just have been handed to somebody, who has not yet begun.
-                assert turns.index(True) <= 1
-                while any(player == 1 for player, _ in room.thoughts):
-                    await asyncio.sleep(0.005)
-            assert len(computers.queue) >= 18
-        others = {who.partition("/")[0] for who in begun} - {room.chance}
-        assert len(others) > 1
+            while heard.count(("begun", mine)) < 6:
+                assert await bot.turn()
+            end = max(at for at, one in enumerate(heard) if one == ("begun", mine))
+        for at, one in enumerate(heard[:end]):
+            if one == ("asked", mine):
+                others = [what for what, who in heard[at : heard.index(("begun", mine), at)] if who != mine]
+                waited.append(others.count("begun"))
+        asked = {who.partition("/")[0] for _, who in heard}
+        assert len(asked) == 21
 
     run(act, tmp_path / "m.db", Limits(unattended=20), workers=1)
-
-
-async def until_computer_is_asked(room: Room, bot: Bot) -> None:
-    while not any(player == 1 for player, _ in room.thoughts):
-        assert await bot.turn()
+    # At the moment of the question the worker may have been handed to somebody who has not yet begun.
+    assert len(waited) >= 6
+    assert max(waited) <= 1
 
 
 # ---- those who think -------------------------------------------------------------------------------------------------
@@ -136,8 +139,6 @@ def test_an_answer_depends_on_nothing_that_was_thought_before(game: str, level: 
 
 
 def test_a_question_put_again_meets_another_chance() -> None:
-    from msgspec import structs
-
     jobs = [job for job, _ in played("alkemy2", "novice", 40)]
     again = [structs.replace(job, attempt=1) for job in jobs]
     assert [Thinker().think(job).answer for job in jobs] != [Thinker().think(job).answer for job in again]
@@ -146,71 +147,72 @@ def test_a_question_put_again_meets_another_chance() -> None:
 # ---- those who die ---------------------------------------------------------------------------------------------------
 
 
-def against_computer(seed: int = 1, **agreed: Any) -> Opening:
-    return opening(seats=("screen", "regular"), seed=seed, **agreed)
-
-
-async def said_by_computer(place: Inside, most: int, disturb: Callable[[Computers], None]) -> list[Word]:
-    """What the computer says in a match in which the other answers by a chance of its own."""
-    room, rng = await place.house.open(against_computer()), Random(9)
-    table = place.table(room.agreed.match)
-    words: list[Word] = []
-    real = room.encounter.say
-
-    def say(word: Word) -> None:
-        real(word)
-        if word.player == 1:
-            words.append(word)
-
-    room.encounter.say = say  # type: ignore[method-assign]  # listens beside the room
-    async with table:
-        while len(words) < most:
+async def said_by_computer(place: Inside, most: int) -> list[tuple[str, Any]]:
+    """What the computer says in a match in which somebody answers by a chance of his own, and looks on."""
+    new, rng = against_computer(), Random(9)
+    room = await place.house.open(new)
+    async with place.table(new.links[0].key) as table:
+        await table.until("table")
+        while True:
+            said = [(word.request, word.value) for word in spoken(place, room) if word.player == 1]
+            if len(said) >= most:
+                return said[:most]
             if (own := dict(room.encounter.match.asked()).get(0)) is not None:
                 await room.say(Word("answer", 0, own.sample(rng), room.encounter.match.request_id))
-            elif room.thoughts:
-                disturb(place.house.computers)
-                await asyncio.sleep(0.02)
             else:
-                await asyncio.sleep(0.005)
-    return words[:most]
+                await asyncio.wait(room.thoughts.values())
 
 
-def test_who_dies_over_a_question_leaves_it_to_another_who_says_the_same(tmp_path: Path) -> None:
-    killed: list[int] = []
-    asked: set[int] = set()
+def spoken(place: Inside, room: Room) -> list[Word]:
+    """Every word that is stored of a match."""
+    with place.house.storage.reading() as connection:
+        rows = connection.execute(words.select().where(words.c.match == room.agreed.match).order_by(words.c.number))
+        return [word_of(row) for row in rows]
 
-    def kill(computers: Computers) -> None:
-        """The worker that thinks, once for each question."""
-        busy = [worker for worker in computers.all if worker not in computers.free]
-        if busy and len(killed) < 3 and busy[0].process.pid not in asked:
-            asked.add(busy[0].process.pid)
-            os.kill(busy[0].process.pid, signal.SIGKILL)
-            killed.append(busy[0].process.pid)
 
-    async def disturbed(place: Inside) -> None:
-        found.append(await said_by_computer(place, 12, kill))
-        assert place.house.metrics.worker_deaths._value.get() == len(killed)
+def test_who_is_killed_over_a_question_leaves_it_to_another_who_says_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[list[tuple[str, Any]]] = []
+    asked: list[str] = []
+    ended: list[int | None] = []
+    think = Worker.think
 
-    async def undisturbed(place: Inside) -> None:
-        found.append(await said_by_computer(place, 12, lambda _: None))
+    async def dying(self: Worker, job: Job, library: bytes) -> Thought:
+        """Every other worker is killed when it has heard its question."""
+        asked.append(job.view.request)
+        thinking = asyncio.create_task(think(self, job, library))
+        if asked.count(job.view.request) == 1 and len(set(asked)) % 2 == 1:
+            await asyncio.sleep(0)
+            os.kill(self.process.pid, signal.SIGKILL)
+            ended.append(await self.process.wait())
+        return await thinking
 
-    found: list[list[Word]] = []
-    run(disturbed, tmp_path / "one.db", workers=1)
-    run(undisturbed, tmp_path / "two.db", workers=1)
-    assert len(killed) == 3
+    async def act(place: Inside) -> None:
+        found.append(await said_by_computer(place, 8))
+        assert place.house.metrics.worker_deaths._value.get() == len(ended)
+
+    with monkeypatch.context() as deadly:
+        deadly.setattr(Worker, "think", dying)
+        run(act, tmp_path / "one.db", workers=1)
+    assert len(ended) >= 4
+    assert set(ended) == {-signal.SIGKILL}
+    ended.clear()
+    run(act, tmp_path / "two.db", workers=1)
     assert found[0] == found[1]
 
 
 def test_a_worker_that_died_while_nobody_asked_costs_nothing(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         computers = place.house.computers
-        while not computers.all:
-            await asyncio.sleep(0.01)
+        await computers.warm_up()
+        await said_by_computer(place, 1)
         (worker,) = computers.all
         os.kill(worker.process.pid, signal.SIGKILL)
         await worker.process.wait()
-        await said_by_computer(place, 3, lambda _: None)
+        await said_by_computer(place, 2)
         assert worker not in computers.all
+        assert computers.metrics.worker_deaths._value.get() == 1
 
     run(act, tmp_path / "m.db", workers=1)
 
@@ -286,9 +288,9 @@ def test_dice_that_a_computer_is_asked_for_fall_by_chance_and_need_no_thought(
             real_answer(self, player, *about)
 
         monkeypatch.setattr(Match, "answer", answer)
-        async with place.table(room.agreed.match):
+        async with place.table(room.agreed.match) as table:
             while "faces" not in thrown:
-                await asyncio.sleep(0.01)
+                await table.until("news")
 
     run(act, tmp_path / "m.db", Limits(unattended=1), workers=1)
     assert asked

@@ -347,7 +347,7 @@ class Room:
 
     def consider(self) -> None:
         """Let computers that are asked think, while anybody cares."""
-        if not self.busy:
+        if self.lost or not self.busy:
             return
         request = self.encounter.match.request_id
         for player, ask in self.encounter.match.asked():

@@ -24,7 +24,7 @@ from escarmouche.players.seating import seat_at
 from escarmouche.web.pipes import receive, send
 from escarmouche.web.trouble import places_of
 
-MOST_LIBRARIES, MOST_PLAYERS = 64, 256
+MOST_LIBRARIES = 64
 POLITENESS = 5
 """By how much thinking gives way to the server."""
 
@@ -61,16 +61,15 @@ decode_job = msgspec.msgpack.Decoder(Job).decode
 
 
 class Thinker:
-    """Remembers libraries and players from one job to the next."""
+    """Remembers libraries from one job to the next."""
 
     def __init__(self) -> None:
         self.libraries: OrderedDict[bytes, Any] = OrderedDict()
-        self.players: OrderedDict[str, Greedy] = OrderedDict()
 
     def think(self, job: Job) -> Thought:
         """The answer of a level to what it is asked."""
         library = self.library(job)
-        player, rng = self.player(job), Random(f"{job.who}/{job.view.request}/{job.attempt}")
+        player, rng = player_of(job), Random(f"{job.who}/{job.view.request}/{job.attempt}")
         match = imagine(job.view, library, rng)
         ask = dict(match.asked()).get(job.view.player) if match is not None else None
         if match is None or ask is None:
@@ -87,15 +86,12 @@ class Thinker:
             self.libraries.popitem(last=False)
         return self.libraries[job.digest]
 
-    def player(self, job: Job) -> Greedy:
-        """The player who sits there; wherever he thinks he has the same eyes."""
-        if job.who not in self.players:
-            self.players[job.who] = player = LEVELS[job.level]()
-            player.open_eyes(rulebook(job.view.game), Random(job.who).getrandbits(32))
-        self.players.move_to_end(job.who)
-        while len(self.players) > MOST_PLAYERS:
-            self.players.popitem(last=False)
-        return self.players[job.who]
+
+def player_of(job: Job) -> Greedy:
+    """The player who sits there: with the same eyes at every question, and no memory of others."""
+    player = LEVELS[job.level]()
+    player.open_eyes(rulebook(job.view.game), Random(job.who).getrandbits(32))
+    return player
 
 
 def main() -> None:
