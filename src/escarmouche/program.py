@@ -20,14 +20,22 @@ def serve(
     allow_host: Annotated[list[str] | None, typer.Option("--allow-host")] = None,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
     metrics: Annotated[bool, typer.Option("--metrics")] = False,
-    log: Annotated[str | None, typer.Option("--log")] = None,
+    log_format: Annotated[str | None, typer.Option("--log")] = None,
 ) -> None:
     """Open the table in the browser."""
     from escarmouche.web.serving import serve
 
-    allowed = allow_host or ()
-    told = {"behind_proxy": behind_proxy, "public_metrics": metrics}
-    serve(host, port, database, show, keep_days, allowed, log_format=log, **told)
+    serve(
+        host,
+        port,
+        database,
+        show,
+        keep_days,
+        allow_host or (),
+        behind_proxy=behind_proxy,
+        public_metrics=metrics,
+        log_format=log_format,
+    )
 
 
 @app.command(cls=Command)

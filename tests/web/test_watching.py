@@ -206,17 +206,19 @@ def test_questions_to_computers_are_counted_by_who_waits(tmp_path: Path) -> None
 WAITED = "escarmouche_question_waiting_seconds_count player"
 
 
-def test_a_table_that_does_not_read_is_counted(tmp_path: Path) -> None:
+def test_tables_that_do_not_read_are_counted_and_those_that_leave_are_not(tmp_path: Path) -> None:
     async def act(place: Inside, port: int) -> None:
         room = await place.house.open(opening())
+        async with place.table(room.agreed.match) as guest:
+            await guest.until("table")
         async with place.table(room.agreed.match) as deaf:
             await deaf.until("table")
-            (connection,) = room.connections
-            connection.drop()
+            for _ in range(2):
+                room.tell_chairs()
             await asyncio.wait_for(deaf.socket.wait_closed(), 30)
         assert (await asyncio.to_thread(counted, port))["escarmouche_sockets_dropped_total"] == 1
 
-    run(act, tmp_path / "m.db", Limits(), workers=1)
+    run(act, tmp_path / "m.db", Limits(unsent=1), workers=1)
 
 
 def test_every_application_counts_for_itself() -> None:

@@ -62,11 +62,15 @@ class Connection:
         return data
 
     def drop(self) -> None:
-        """Nobody reads at the other end: what waits is thrown away."""
+        """Nobody reads at the other end: it is given up."""
+        self.dropped = True
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Nobody is at the other end: what waits is thrown away."""
         while not self.outgoing.empty():
             self.outgoing.get_nowait()
         self.unsent = 0
-        self.dropped = True
         self.hang_up()
 
     def hang_up(self, code: int = AGAIN) -> None:

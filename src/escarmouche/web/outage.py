@@ -41,12 +41,10 @@ class Outage:
 
     def worked(self) -> None:
         """It worked; that is told where it had not for a while."""
-        if self.began is None:
-            return
         with self.lock:
-            began, now = self.began, self.clock()
-            if began is not None and now - self.latest >= QUIET:
-                seconds, failures = round(now - began, 1), self.errors - self.before
+            now = self.clock()
+            if self.began is not None and now - self.latest >= QUIET:
+                seconds, failures = round(now - self.began, 1), self.errors - self.before
                 self.began = None
                 log(logger, logging.WARNING, "database is back", part=self.part, seconds=seconds, failures=failures)
 

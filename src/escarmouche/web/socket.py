@@ -121,8 +121,10 @@ async def send_all(socket: Socket, connection: Connection, seconds: float) -> No
         while (data := await connection.next()) is not None:
             await asyncio.wait_for(send(socket, data), seconds)
         await asyncio.wait_for(socket.close(connection.code), seconds)
-    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+    except TimeoutError:
         connection.drop()
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        connection.abandon()
 
 
 async def listen(socket: Socket, house: House, room: Room, connection: Connection) -> None:
