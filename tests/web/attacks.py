@@ -108,7 +108,7 @@ def deaf(number: int, seconds: float) -> dict[str, Any]:
     """So many visitors who ask for the whole table and never read; what the server holds."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
         wanted = {"game": "drakerys", "seats": ["link", "link"]}
-        opened = [host.post("/api/matches", wanted) for _ in range(ceil(number / 8))]
+        opened = [host.open(wanted) for _ in range(ceil(number / 8))]
         keys = [link["key"] for one in opened for link in one["links"]]
         before, files = resident(host), descriptors(host)
         visitors = [Deaf(host.port, keys[at % len(keys)]) for at in range(number)]

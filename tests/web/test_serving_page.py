@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 import typer
 
-from escarmouche.program import app
 from escarmouche.web import computers, health, lease
 from escarmouche.web.limits import Limits
 from escarmouche.web.metrics import Metrics
+from escarmouche.workbench.cli import app
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
@@ -25,6 +26,7 @@ def first_cells(heading: str) -> set[str]:
 
 
 def options(command: str) -> set[str]:
+    import_module("escarmouche.program")
     group = typer.main.get_command(app)
     found = group.commands[command]  # type: ignore[attr-defined]  # a group of commands
     return {name for param in found.params for name in param.opts if name.startswith("--")}
