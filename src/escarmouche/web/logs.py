@@ -47,7 +47,7 @@ class Json(logging.Formatter):
             "logger": record.name,
             "event": record.getMessage(),
         }
-        return json.dumps({**fields_of(record), **always})
+        return json.dumps(always | {name: value for name, value in fields_of(record).items() if name not in always})
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, Field]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -56,6 +56,9 @@ class Metrics:
         self.requests = Counter(
             "escarmouche_requests", "Requests, by the class of their status.", ["status"], registry=self.registry
         )
+
+        for outcome in get_args(Outcome):
+            self.answers.labels(outcome)
 
     def answered(self, outcome: Outcome, seconds: float) -> None:
         """An answer met with this; one that was accepted took so long until everybody was posted what he sees now."""

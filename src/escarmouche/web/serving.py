@@ -120,7 +120,8 @@ class Server(uvicorn.Server):
         if self.started:
             shorten_waits()
             where = address(self)
-            log(logger, logging.INFO, "started", version=__version__, address=where, pid=os.getpid())
+            about = {"version": __version__, "address": where, "host": self.config.host}
+            log(logger, logging.INFO, "started", **about, pid=os.getpid())
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser and has_screen():
                 await asyncio.to_thread(webbrowser.open, where)
