@@ -38,7 +38,7 @@ from escarmouche.web.serving import Server, settings
 
 for game in games():
     type(rulebook(game)).revision = os.environ["{REVISION}"]
-limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tables=10**6)
+limits = Limits(matches=10**9, rate=1e6, burst=10**6, faults=10**9, tokens=10**9, sockets_each=10**6, requests=1e6)
 app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):
     Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
