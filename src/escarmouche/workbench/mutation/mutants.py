@@ -159,7 +159,7 @@ def first_difference(before: str, after: str) -> tuple[int, str, str]:
 def unread(tree: ast.Module) -> Iterator[Span]:
     """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations.
 
-    Nor is it a rule what somebody answers who answers at random; `strict` of a `zip` asserts what holds by construction.
+    Nor is it a rule what somebody answers who answers at random; `strict` of a `zip` holds by construction.
     """
     for node in ast.walk(tree):
         match node:
