@@ -19,11 +19,23 @@ def serve(
     keep_days: Annotated[int | None, typer.Option("--keep-days", min=1)] = None,
     allow_host: Annotated[list[str] | None, typer.Option("--allow-host")] = None,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
+    metrics: Annotated[bool, typer.Option("--metrics")] = False,
+    log_format: Annotated[str | None, typer.Option("--log")] = None,
 ) -> None:
     """Open the table in the browser."""
     from escarmouche.web.serving import serve
 
-    serve(host, port, database, show, keep_days, allow_host or (), behind_proxy=behind_proxy)
+    serve(
+        host,
+        port,
+        database,
+        show,
+        keep_days,
+        allow_host or (),
+        behind_proxy=behind_proxy,
+        public_metrics=metrics,
+        log_format=log_format,
+    )
 
 
 @app.command(cls=Command)

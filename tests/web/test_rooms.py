@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import signal
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
@@ -190,33 +188,6 @@ async def until_computer_answered(room: Room, bot: Bot) -> None:
     """Play until the computer has said something."""
     while not any(1 in past.who for past in room.encounter.match.history or []):
         assert await bot.turn()
-
-
-def test_a_computer_that_dies_is_replaced(tmp_path: Path) -> None:
-    async def act(place: Inside) -> None:
-        new = against_computer()
-        room = await place.house.open(new)
-        computers = place.house.computers
-        await computers.warm_up()
-        (worker,) = computers.all
-        os.kill(worker.process.pid, signal.SIGKILL)
-        await worker.process.wait()
-        async with Bot(place.socket, new.links[0].key) as bot:
-            await until_computer_answered(room, bot)
-        assert worker not in computers.all or worker.process.returncode is not None
-
-    run(act, tmp_path / "m.db", workers=1)
-
-
-def test_a_computer_that_takes_too_long_answers_something(tmp_path: Path) -> None:
-    async def act(place: Inside) -> None:
-        new = against_computer()
-        room = await place.house.open(new)
-        async with Bot(place.socket, new.links[0].key) as bot:
-            await until_computer_answered(room, bot)
-        assert room.encounter.explained == []
-
-    run(act, tmp_path / "m.db", workers=1, thinking=0.0)
 
 
 def test_a_computer_says_why(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from escarmouche.play.judgement import Judgement, Weighed
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Answer
+    from escarmouche.play.rulebook import Rulebook
     from escarmouche.players.explanation import Explanation
     from escarmouche.players.player import Seat
 
@@ -47,12 +48,16 @@ class Greedy:
         self._said = chosen, weighed
         return chosen.answer
 
+    def open_eyes(self, rules: Rulebook[Any], seed: int) -> None:
+        """See as this seed has it, from now on; who is not told sees as his own chance has it at his first decision."""
+        self._judgement = rules.judgement(self.blur, seed)
+
     def weighed(self, seat: Seat) -> list[Weighed]:
         """What the judgement of the game says about the question, in a world that fits what is known."""
         if seat.rules is None or (seat.clock is not None and seat.clock < HURRY):
             return []
         if self._judgement is None:
-            self._judgement = seat.rules.judgement(self.blur, seat.rng.getrandbits(32))
+            self.open_eyes(seat.rules, seat.rng.getrandbits(32))
         if self._judgement is None:
             return []
         offhand = self._judgement.offhand(seat.request)

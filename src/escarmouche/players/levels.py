@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.search import Search
 
-if TYPE_CHECKING:
-    from escarmouche.players.player import Player
-
 BRIEF, PATIENT = 0.1, 1.0
 """Seconds for a decision: of a player in the arena, and of an opponent for people."""
 
-LEVELS: dict[str, Callable[[], Player]] = {
+LEVELS: dict[str, Callable[[], Greedy]] = {
     "greedy": Greedy,
     "novice": partial(Greedy, blur=0.15, noise=0.35),
     "regular": partial(Greedy, blur=0.10, noise=0.05),

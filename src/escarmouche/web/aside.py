@@ -32,6 +32,9 @@ class Aside:
         if match in self:
             raise self.known[match][1].with_traceback(None)
 
+    def __len__(self) -> int:
+        return sum(match in self for match in self.known)
+
     def __contains__(self, match: str) -> bool:
         found = self.known.get(match)
         return found is not None and self.clock() - found[0] < self.seconds

@@ -1,17 +1,24 @@
-"""The computers of all matches: a few processes that think, replaced when they die or take too long."""
+"""The computers of all matches: a few processes that think, replaced when they die or take too long.
+
+Questions wait in a fair line. One whose worker died is put again to another, and never answered by anybody else.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
 import sys
+import time
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from escarmouche.web.fair_queue import FairQueue, Urgency
+from escarmouche.web.logs import log
+from escarmouche.web.metrics import Metrics
 from escarmouche.web.pipes import hear, say
 from escarmouche.web.thinking import MOST_LIBRARIES, Job, Thought
 
@@ -22,10 +29,29 @@ LIMIT = 60.0
 """Seconds after which nobody waits for a thought any longer."""
 CLOCK = 3.0
 """Seconds that a computer may think where its level uses them."""
+TRIES = 3
+"""Workers that may die of a question before it is given up."""
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(Thought).decode
 logger = logging.getLogger(__name__)
+
+
+class Unanswered(Exception):
+    """No worker lived to answer a question."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a computer is asked, for which match, and who waits for the answer."""
+
+    match: str
+    view: View
+    library: bytes
+    level: str
+    who: str
+    urgency: Callable[[], Urgency]
+    attempt: int = 0
+    """How often it was put before and the answer would not do."""
 
 
 class Worker:
@@ -54,10 +80,7 @@ class Worker:
         """Its thought; raises when it dies."""
         if job.digest not in self.known:
             job = msgspec.structs.replace(job, library=library)
-            self.known = [*self.known, job.digest]
-        else:
-            self.known = [*(digest for digest in self.known if digest != job.digest), job.digest]
-        self.known = self.known[-MOST_LIBRARIES:]
+        self.known = [*(digest for digest in self.known if digest != job.digest), job.digest][-MOST_LIBRARIES:]
         await say(self.process, encode(job))
         return decode(await hear(self.process))
 
@@ -67,64 +90,121 @@ class Worker:
             self.process.kill()
 
 
+class Turn:
+    """Somebody waits for a worker; None is handed out where one is still to be started."""
+
+    def __init__(self, question: Question) -> None:
+        self.question, self.since = question, time.monotonic()
+        self.worker: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+
+
 class Computers:
-    """So many workers; a job waits until one is free."""
+    """So many workers; a question waits until it is its turn and one is free."""
 
-    def __init__(self, number: int, limit: float = LIMIT, clock: float = CLOCK) -> None:
+    def __init__(self, number: int, limit: float = LIMIT, clock: float = CLOCK, metrics: Metrics | None = None) -> None:
         self.number, self.limit, self.clock = number, limit, clock
-        self.free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self.metrics = metrics or Metrics()
+        self.queue: FairQueue[Turn] = FairQueue(lambda turn: turn.question.urgency())
+        self.free: list[Worker | None] = [None] * number
         self.all: set[Worker] = set()
-        self.patience = asyncio.Semaphore(max(1, number - 1))
-        """Who can wait leaves a worker to those who cannot, or at least never queues in front of them."""
-        for _ in range(number):
-            self.free.put_nowait(None)
+        self.ending: set[asyncio.Task[int]] = set()
 
-    async def think(self, view: View, library: bytes, level: str, who: str, *, patient: bool = False) -> Thought | None:
-        """The answer of a level to the question of a view; None when no worker finds one in time."""
-        async with self.patience if patient else contextlib.nullcontext():
-            return await self.think_now(view, library, level, who)
+    async def think(self, question: Question) -> Thought:
+        """The answer of a level to the question of a view; raises `Unanswered` where every worker dies of it."""
+        digest = blake2b(question.library, digest_size=16).digest()
+        job = Job(question.view, b"", digest, question.level, question.who, question.attempt, self.clock)
+        for _ in range(TRIES):
+            worker = self.if_alive(await self.next_worker(question))
+            try:
+                worker = worker or await self.start()
+                return await asyncio.wait_for(worker.think(job, question.library), self.limit)
+            except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
+                self.bury(worker, type(error).__name__)
+                worker = None
+            except BaseException:
+                # It goes on thinking: what it says would be taken for the answer to the next question.
+                self.discard(worker)
+                worker = None
+                raise
+            finally:
+                self.put_back(worker)
+        raise Unanswered
 
-    async def think_now(self, view: View, library: bytes, level: str, who: str) -> Thought | None:
-        """The same, by the next worker that is free."""
-        digest = blake2b(library, digest_size=16).digest()
-        job = Job(view, b"", digest, level, who, self.clock)
-        worker = await self.free.get()
+    async def next_worker(self, question: Question) -> Worker | None:
+        """Wait in line for a worker; None where one is to be started."""
+        turn = Turn(question)
+        self.queue.put(question.match, turn)
+        self.hand_out()
         try:
-            if worker is None or worker.process.returncode is not None:
-                worker = await Worker.start()
-                self.all.add(worker)
-            thought = await asyncio.wait_for(worker.think(job, library), self.limit)
-        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
-            logger.warning("a computer was replaced: %s", type(error).__name__)
-            self.discard(worker)
-            worker = None
-            return None
+            worker = await turn.worker
         except asyncio.CancelledError:
-            self.discard(worker)
-            worker = None
+            if turn.worker.cancelled():
+                self.queue.remove(question.match, turn)
+            else:
+                self.put_back(turn.worker.result())
             raise
-        finally:
-            self.free.put_nowait(worker)
-        return thought if thought.answered else None
+        self.metrics.question_begun(question.urgency(), time.monotonic() - turn.since)
+        return worker
+
+    def hand_out(self) -> None:
+        """Give the workers that are free to those whose turn it is."""
+        while self.free and (turn := self.queue.take()) is not None:
+            if not turn.worker.done():
+                turn.worker.set_result(self.free.pop())
+
+    def put_back(self, worker: Worker | None) -> None:
+        """A worker is free; those that run are taken before others are started."""
+        self.free.insert(0 if worker is None else len(self.free), worker)
+        self.hand_out()
+
+    def if_alive(self, worker: Worker | None) -> Worker | None:
+        """This worker, unless it has died while nobody asked it."""
+        if worker is None or worker.process.returncode is None:
+            return worker
+        self.bury(worker, "idle")
+        return None
+
+    async def start(self) -> Worker:
+        """One more worker."""
+        worker = await Worker.start()
+        self.all.add(worker)
+        return worker
 
     async def warm_up(self) -> None:
         """Start the workers before anybody waits for one."""
-        for _ in range(self.number):
-            worker = await self.free.get()
-            if worker is None:
-                worker = await Worker.start()
-                self.all.add(worker)
-            self.free.put_nowait(worker)
+        for _ in range(self.free.count(None)):
+            if None in self.free:
+                self.free.remove(None)
+                worker = None
+                try:
+                    worker = await self.start()
+                finally:
+                    self.put_back(worker)
+
+    def bury(self, worker: Worker | None, cause: str) -> None:
+        """Write down that a worker died, or has to."""
+        code, pid = (worker.process.returncode, worker.process.pid) if worker is not None else (None, None)
+        log(logger, logging.WARNING, "worker died", pid=pid, cause=cause, code=code)
+        self.metrics.worker_deaths.inc()
+        self.discard(worker)
 
     def discard(self, worker: Worker | None) -> None:
         """End a worker."""
         if worker is not None:
             worker.end()
             self.all.discard(worker)
+            ended = asyncio.create_task(worker.process.wait())
+            self.ending.add(ended)
+            ended.add_done_callback(self.ending.discard)
 
     async def close(self) -> None:
         """End them all."""
-        workers = list(self.all)
-        for worker in workers:
+        for worker in list(self.all):
             self.discard(worker)
-        await asyncio.gather(*(worker.process.wait() for worker in workers))
+        await asyncio.gather(*self.ending)
+
+
+def cores_less_one() -> int:
+    """How many may think at once: a core is left to the server, where there are several."""
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, cores - 1)

@@ -36,6 +36,8 @@ class Connection:
         self.unsent = 0
         """Bytes that wait."""
         self.lost = False
+        self.dropped = False
+        """Whether it was given up because nobody read at the other end."""
         self.code = AGAIN
         self.reckoning = Reckoning(self.send)
         """The odds that it wants to know."""
@@ -63,7 +65,12 @@ class Connection:
         return data
 
     def drop(self) -> None:
-        """Nobody reads at the other end: what waits is thrown away."""
+        """Nobody reads at the other end: it is given up."""
+        self.dropped = True
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Nobody is at the other end: what waits is thrown away."""
         while not self.outgoing.empty():
             self.outgoing.get_nowait()
         self.unsent = 0

@@ -14,6 +14,7 @@ from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.aside import Aside
 from escarmouche.web.desk import Busy, Desk, Locks
 from escarmouche.web.limits import Limits, Ration
+from escarmouche.web.outage import Recurring
 from escarmouche.web.places import Places
 from escarmouche.web.readers import Readers
 from escarmouche.web.restoring import Restored, restored
@@ -43,6 +44,9 @@ class House:
         self, storage: Storage, computers: Computers, limits: Limits, seeds: Iterator[int] | None = None
     ) -> None:
         self.storage, self.computers, self.limits = storage, computers, limits
+        self.metrics = computers.metrics
+        self.dropped = Recurring("clients dropped")
+        """Tables that did not read what they were sent."""
         self.seeds: Iterator[int | None] = seeds or repeat(None)
         self.writer = Writer(storage)
         self.desk = Desk("openings", 1, limits.queue)
@@ -111,7 +115,8 @@ class House:
         except StorageError as error:
             if error.why.key in PASSING:
                 raise
-            log_trouble(logger, error)
+            if match not in self.storage.broken:
+                log_trouble(logger, error)
             raise self.aside.put(match, error) from error
         except Exception as error:
             log_trouble(logger, error)
@@ -205,6 +210,8 @@ class House:
 
     async def close(self) -> None:
         """Put all rooms to sleep and let go of everything."""
+        for room in self.rooms.values():
+            room.stop_thinking()
         for room in list(self.rooms.values()):
             await self.sleep(room)
         self.rooms = {}

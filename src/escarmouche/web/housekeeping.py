@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from escarmouche.web import seat_keys
+from escarmouche.web.logs import log
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
@@ -30,7 +31,7 @@ async def keep_recent(house: House, days: int | None) -> None:
     while days is not None:
         try:
             if number := await delete_old(house, time.time() - days * DAY):
-                logger.warning("%d matches were deleted: nothing had changed in them for %d days", number, days)
+                log(logger, logging.WARNING, "old matches deleted", matches=number, days=days)
         except StorageError as error:
             log_trouble(logger, error)
         await asyncio.sleep(ROUND)
@@ -71,6 +72,6 @@ async def close_when_lost(house: House) -> None:
     if house.storage.lease is not None:
         house.storage.lease.when_lost = partial(loop.call_soon_threadsafe, lost.set)
     await lost.wait()
-    logger.error("%d rooms are closed: another server plays these matches now", len(house.rooms))
+    log(logger, logging.ERROR, "rooms are closed", rooms=len(house.rooms))
     for room in house.rooms.values():
         room.close()

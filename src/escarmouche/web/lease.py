@@ -21,6 +21,8 @@ import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError
 
 from escarmouche.web.database import StorageError, tables
+from escarmouche.web.logs import log
+from escarmouche.web.outage import Outage
 
 LASTS = 30.0
 """Seconds without a sign of life after which another server may take over."""
@@ -54,9 +56,9 @@ class LeaseLost(StorageError):
 class Lease:
     """The right to write to a database, from when it is taken until it is given back or lost."""
 
-    def __init__(self, engine: sql.Engine) -> None:
+    def __init__(self, engine: sql.Engine, outage: Outage) -> None:
         """Take the lease; raises `StorageError` where another server holds it."""
-        self.engine, self.holder = engine, secrets.token_hex(16)
+        self.engine, self.outage, self.holder = engine, outage, secrets.token_hex(16)
         self.lost = threading.Event()
         self.when_lost: Callable[[], object] | None = None
         self.ended = threading.Event()
@@ -98,7 +100,7 @@ class Lease:
     def lose(self) -> None:
         """Another server has it now."""
         if not self.lost.is_set():
-            logger.error("another server has taken over the database: this one writes nothing more")
+            log(logger, logging.ERROR, "lease lost: another server has taken over the database")
             self.lost.set()
             if self.when_lost is not None:
                 self.when_lost()
@@ -112,7 +114,9 @@ class Lease:
             except LeaseLost:
                 return
             except DBAPIError as error:
-                logger.warning("the lease of the database could not be renewed: %s", type(error).__name__)
+                self.outage.failed(error)
+            else:
+                self.outage.worked()
 
     def give_back(self) -> None:
         """Let another server begin at once."""

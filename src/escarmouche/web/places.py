@@ -36,6 +36,11 @@ class Places:
         self.taken[place] = [*here, connection]
         return True
 
+    @property
+    def players(self) -> int:
+        """Tables of those who play."""
+        return sum(len(here) for (_, seats), here in self.taken.items() if seats)
+
     def leave(self, match: str, connection: Connection) -> None:
         """Get up; who gave way has done so already."""
         place = match, tuple(connection.seats)

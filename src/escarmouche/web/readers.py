@@ -13,6 +13,7 @@ import msgspec
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.web.desk import Busy, Locks
 from escarmouche.web.letters import CheckedList, CheckList
+from escarmouche.web.logs import log
 from escarmouche.web.pipes import hear, say
 from escarmouche.web.reading import Verdict
 
@@ -104,9 +105,12 @@ class Readers:
                 self.discard(reader)
                 reader = await Reader.start()
                 self.all.add(reader)
-            return await asyncio.wait_for(reader.read(wanted), self.seconds)
+            verdict = await asyncio.wait_for(reader.read(wanted), self.seconds)
+            if verdict.trouble:
+                log(logger, logging.ERROR, "reader of lists failed", kind=verdict.trouble, places=verdict.places)
+            return verdict
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
-            logger.warning("a reader of lists was replaced: %s", type(error).__name__)
+            log(logger, logging.WARNING, "reader of lists died", cause=type(error).__name__)
             self.discard(reader)
             reader = None
             raise Refused(refusal("web.open.hard")) from error

@@ -6,7 +6,6 @@ Whatever a text does to whoever reads it, time and memory are bounded here, and 
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from escarmouche.play.rulebook import games
 from escarmouche.web.letters import CheckedList, CheckList
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
-from escarmouche.web.trouble import log_trouble
+from escarmouche.web.trouble import places_of
 from escarmouche.workbench.shelf import open_shelf
 
 if TYPE_CHECKING or sys.platform != "win32":
@@ -33,14 +32,16 @@ SECONDS = 20
 """Of processor for one list: the server ends it long before, unless the server itself is gone."""
 POLITENESS = 5
 
-logger = logging.getLogger(__name__)
-
 
 class Verdict(Struct):
     """What was found, or why nothing was."""
 
     found: CheckedList | None
     why: Reason | None = None
+    trouble: str = ""
+    """The kind of the error at which the reader failed."""
+    places: list[str] = []
+    """The way to that error."""
 
 
 encode = msgspec.msgpack.Encoder().encode
@@ -56,8 +57,7 @@ def verdict(wanted: CheckList) -> Verdict:
     except MemoryError:
         raise
     except Exception as error:
-        log_trouble(logger, error)
-        return Verdict(None, reason("web.open.unreadable"))
+        return Verdict(None, reason("web.open.unreadable"), type(error).__name__, places_of(error))
 
 
 def bound_memory() -> None:

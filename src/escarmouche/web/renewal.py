@@ -19,6 +19,7 @@ from escarmouche.play.saving import Saved as SavedMatch
 from escarmouche.play.saving import at_step, read_save
 from escarmouche.play.speakers import speakers
 from escarmouche.web.encounter import Checkpoint, Encounter, Saved, unpacked
+from escarmouche.web.logs import log
 from escarmouche.web.record import Record
 
 if TYPE_CHECKING:
@@ -56,9 +57,7 @@ def renewed(stored: Stored) -> tuple[Encounter, int]:
     record.renew(match, told(saved.revision, match, spoke))
     encounter = Encounter(match, record, stored.agreed.groups())
     encounter.explained = [why for why in saved.explained if why.step < match.number]
-    logger.warning(
-        "match %r: the rules have changed, %d answers are to be given again", stored.agreed.match, len(spoke)
-    )
+    log(logger, logging.WARNING, "rules have changed", match=stored.agreed.match, answers_lost=len(spoke))
     return encounter, said
 
 

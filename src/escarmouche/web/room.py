@@ -11,9 +11,12 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.reason import Refused, reason
+from escarmouche.web.computers import Question, Unanswered
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.encounter import Word
+from escarmouche.web.fair_queue import Urgency
 from escarmouche.web.lease import LeaseLost
+from escarmouche.web.logs import log
 from escarmouche.web.messages import (
     Chair,
     ChairsMessage,
@@ -42,7 +45,7 @@ SAVE_EVERY = 40
 AGAIN = 5.0
 """Seconds before a computer tries again what could not be stored."""
 TRIES = 3
-"""Answers at which the rules may fail before a computer gives up."""
+"""Answers that will not do before a computer gives up."""
 
 logger = logging.getLogger(__name__)
 
@@ -264,8 +267,7 @@ class Room:
         async with self.lock:
             sound = not self.lost
             self.close()
-            for thought in list(self.thoughts.values()):
-                thought.cancel()
+            self.stop_thinking()
             if sound and self.saved < self.said:
                 await self.writer.store(self.step(None))
 
@@ -345,7 +347,7 @@ class Room:
 
     def consider(self) -> None:
         """Let computers that are asked think, while anybody cares."""
-        if not self.busy:
+        if self.lost or not self.busy:
             return
         request = self.encounter.match.request_id
         for player, ask in self.encounter.match.asked():
@@ -361,36 +363,69 @@ class Room:
             log_trouble(logger, error)
             self.give_up()
 
+    def stop_thinking(self) -> None:
+        """No computer is to answer here any more."""
+        for thought in list(self.thoughts.values()):
+            thought.cancel()
+
     def give_up(self) -> None:
         """No computer can play on here: say so and stop, so that other matches go on."""
         self.broken = True
+        log(logger, logging.ERROR, "match set aside", match=self.agreed.match)
         for connection in self.connections:
             connection.send(ProblemMessage(reason("web.problem.broken")))
         self.close()
 
+    @property
+    def urgency(self) -> Urgency:
+        """Who waits for the computers here."""
+        if any(connection.seats for connection in self.connections):
+            return Urgency.PLAYER
+        return Urgency.SPECTATOR if self.connections else Urgency.NOBODY
+
     async def think(self, player: int, ask: Ask[Any], request: str) -> None:
-        """A computer's answer; any acceptable one where it has none."""
-        match = self.encounter.match
-        level = self.agreed.seats[player].kind
-        thought, failures = None, 0
-        if ask.kind != "faces":
-            thought = await self.thinkers.think(match.view(player), self.library, level, f"{self.chance}/{player}")
-        while not self.lost and match is self.encounter.match and request == match.request_id:
-            if thought is not None and match.refusal(player, thought.answer, request) is None:
-                word = Word("answer", player, thought.answer, request, tuple(thought.reasons))
+        """A computer's answer; where it will not do it is thought over again, and raises `Unanswered` in the end.
+
+        Nobody answers for a computer. Where it is to say what its own dice show, chance does.
+        """
+        for attempt in range(TRIES):
+            if ask.kind == "faces":
+                word: Word | None = Word("answer", player, ask.sample(SystemRandom()), request)
             else:
-                word = Word("answer", player, ask.sample(SystemRandom()), request)
+                word = await self.thought_of(player, request, attempt)
+            if not self.awaits(player, request) or (word is not None and await self.say_at_last(word)):
+                return
+        raise Unanswered
+
+    async def thought_of(self, player: int, request: str, attempt: int) -> Word | None:
+        """What a computer would say; None where it has nothing to say, or what the match does not accept."""
+        match = self.encounter.match
+        who, level = f"{self.chance}/{player}", self.agreed.seats[player].kind
+        question = Question(
+            self.agreed.match, match.view(player), self.library, level, who, lambda: self.urgency, attempt
+        )
+        thought = await self.thinkers.think(question)
+        if thought.answered and match.refusal(player, thought.answer, request) is None:
+            return Word("answer", player, thought.answer, request, tuple(thought.reasons))
+        if self.awaits(player, request):
+            why = thought.trouble or ("refused" if thought.answered else "no world fits")
+            log(logger, logging.ERROR, "computer has no answer", attempt=attempt + 1, kind=why, places=thought.places)
+        return None
+
+    def awaits(self, player: int, request: str) -> bool:
+        """Whether this question is still open."""
+        match = self.encounter.match
+        return not self.lost and request == match.request_id and player in self.asked_players()
+
+    async def say_at_last(self, word: Word) -> bool:
+        """Say a computer's word, as soon as it can be stored; whether the rules accept it, or need it no more."""
+        while self.awaits(word.player, word.request):
             try:
                 await self.say(word)
             except Refused:
-                return
+                return not self.awaits(word.player, word.request)
             except StorageError as error:
                 if error.why.key == "web.problem.rules":
-                    thought, failures = None, failures + 1
-                    if failures >= TRIES:
-                        raise
-                logger.warning("a computer's answer was not stored: %s", error)
+                    return False
                 await asyncio.sleep(AGAIN)
-                match = self.encounter.match
-            else:
-                return
+        return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -16,9 +15,10 @@ from litestar.exceptions import HTTPException
 
 from escarmouche.play.reason import Refused, reason
 from escarmouche.web.client import Client, get_file, no_such_path
-from escarmouche.web.computers import Computers
+from escarmouche.web.computers import LIMIT, Computers, cores_less_one
 from escarmouche.web.desk import LATER, Busy
 from escarmouche.web.headers import HEADERS
+from escarmouche.web.health import Checkup, get_health
 from escarmouche.web.house import House
 from escarmouche.web.housekeeping import call_off_waiting, close_when_lost, keep_recent
 from escarmouche.web.invitations import INVITATIONS
@@ -26,6 +26,7 @@ from escarmouche.web.journals import JOURNALS
 from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
+from escarmouche.web.metrics import Metrics, get_metrics
 from escarmouche.web.pages import prepared
 from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
@@ -47,7 +48,7 @@ def application(
     Where `seeds` are given the next matches take them, so that a test can play the same match again. Matches in which
     nothing has changed for `keep_days` are deleted.
     """
-    agreed = limits or Limits()
+    agreed, metrics = limits or Limits(), Metrics()
 
     @contextlib.asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
@@ -55,10 +56,12 @@ def application(
         await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
         await asyncio.to_thread(storage.take_lease)
-        number = workers or max(1, (os.cpu_count() or 2) - 1)
-        computers = Computers(number) if thinking is None else Computers(number, thinking)
+        asyncio.get_running_loop().set_exception_handler(log_unheard)
+        limit = LIMIT if thinking is None else thinking
+        computers = Computers(workers or cores_less_one(), limit, metrics=metrics)
         house = House(storage, computers, agreed, seeds)
-        app.state.house = house
+        app.state.house, app.state.checkup = house, Checkup(storage)
+        metrics.watch(house)
         tasks = [
             asyncio.create_task(doing)
             for doing in (
@@ -77,12 +80,13 @@ def application(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            app.state.checkup.close()
             await house.close()
 
     return Litestar(
-        [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, no_such_path, get_file],
+        [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, get_health, get_metrics, no_such_path, get_file],
         lifespan=[living],
-        state=State({"client": Client()}),
+        state=State({"client": Client(), "metrics": metrics}),
         after_request=add_headers,
         exception_handlers={Exception: problem},
         openapi_config=None,
@@ -90,6 +94,15 @@ def application(
         debug=False,
         logging_config=None,
     )
+
+
+def log_unheard(_: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
+    """An error that nobody waited for: asyncio would write down its text, too."""
+    error = about.get("exception")
+    if error is None:
+        logger.error(about["message"])
+    else:
+        log_trouble(logger, error)
 
 
 async def add_headers(response: Response[Any]) -> Response[Any]:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import uvicorn
 from msgspec import structs
 
+from escarmouche import __version__
 from escarmouche.play.rubbish import look_rarely
 from escarmouche.web.gate import Gate
 from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
-from escarmouche.web.logs import LOGGING
+from escarmouche.web.logs import FORMATS, log, logging_settings
+from escarmouche.web.metrics import Counted
 from escarmouche.web.opened_storage import opened_storage, place
 from escarmouche.web.protocols import Settings
 from escarmouche.web.server import application
@@ -28,10 +31,15 @@ from escarmouche.workbench.output import console
 from escarmouche.workbench.own_key import remember_key
 from escarmouche.workbench.speech import BadInput, say
 
+if TYPE_CHECKING:
+    from litestar import Litestar
+
 if TYPE_CHECKING or sys.platform != "win32":
     import resource
 else:
     resource = None
+
+logger = logging.getLogger(__name__)
 
 LAST_PORT = 65535
 SWITCH = 0.0005
@@ -52,26 +60,38 @@ def serve(
     allowed: Sequence[str] = (),
     *,
     behind_proxy: bool = False,
+    public_metrics: bool = False,
+    log_format: str | None = None,
 ) -> None:
     """Serve until interrupted."""
     check_address(host, port)
     check_hosts(allowed)
+    check_log(log_format)
     limits = limits_of_this_machine()
     where = place(database)
     public = check_storage(where)
     if database is None:
         remember_key(public)
     app = application(where, limits, keep_days=keep_days)
+    app.state.metrics.public = public_metrics
+    listening = settings(app, host, port, limits, allowed, behind_proxy=behind_proxy, log_format=log_format)
     with contextlib.suppress(KeyboardInterrupt):
-        Server(settings(app, host, port, limits, allowed, behind_proxy=behind_proxy), open_browser).run()
+        Server(listening, open_browser).run()
 
 
 def settings(
-    app: Any, host: str, port: int, limits: Limits, allowed: Sequence[str] = (), *, behind_proxy: bool = False
+    app: Litestar,
+    host: str,
+    port: int,
+    limits: Limits,
+    allowed: Sequence[str] = (),
+    *,
+    behind_proxy: bool = False,
+    log_format: str | None = None,
 ) -> uvicorn.Config:
     """How the server listens, and at which names; behind a proxy it believes what that says of visitors."""
     return Settings(
-        Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy),
+        Counted(Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy), app.state.metrics),
         limits,
         behind_proxy=behind_proxy,
         host=host,
@@ -79,7 +99,7 @@ def settings(
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
         proxy_headers=False,
-        log_config=LOGGING,
+        log_config=logging_settings(log_format),
         access_log=False,
         server_header=False,
         log_level="warning",
@@ -100,9 +120,16 @@ class Server(uvicorn.Server):
         if self.started:
             shorten_waits()
             where = address(self)
+            about = {"version": __version__, "address": where, "host": self.config.host}
+            log(logger, logging.INFO, "started", **about, pid=os.getpid())
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser and has_screen():
                 await asyncio.to_thread(webbrowser.open, where)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen no more, and say so."""
+        await super().shutdown(sockets)
+        log(logger, logging.INFO, "stopped", version=__version__, pid=os.getpid())
 
 
 def limits_of_this_machine() -> Limits:
@@ -172,6 +199,12 @@ def check_hosts(allowed: Sequence[str]) -> None:
     for name in allowed:
         if not names_host(name.strip("[]")):
             raise BadInput("serve.allow-host", name=name)
+
+
+def check_log(chosen: str | None) -> None:
+    """Refuse a log in a format that nobody writes."""
+    if chosen is not None and chosen not in FORMATS:
+        raise BadInput("serve.log", format=chosen, formats=", ".join(FORMATS))
 
 
 def has_screen() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,7 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import AGAIN, Connection, encode
 from escarmouche.web.desk import Busy
 from escarmouche.web.limits import Bucket
-from escarmouche.web.messages import FromTable, ProblemMessage, RefusedMessage, Sit
+from escarmouche.web.messages import AnswerMessage, FromTable, ProblemMessage, RefusedMessage, Sit
 from escarmouche.web.seat_keys import digest
 from escarmouche.web.speaking import speak
 from escarmouche.web.storage import StorageError
@@ -22,6 +23,7 @@ from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
     from escarmouche.web.house import House
+    from escarmouche.web.metrics import Outcome
     from escarmouche.web.room import Room
 
 PATH = "/api/socket"
@@ -87,6 +89,8 @@ async def at_table(socket: Socket, house: House, room: Room, connection: Connect
         await until_gone(socket, house, room, connection)
     finally:
         house.places.leave(room.agreed.match, connection)
+        if connection.dropped:
+            house.dropped.count()
 
 
 async def still_holds(house: House, room: Room, connection: Connection) -> bool:
@@ -117,8 +121,10 @@ async def send_all(socket: Socket, connection: Connection, seconds: float) -> No
         while (data := await connection.next()) is not None:
             await asyncio.wait_for(send(socket, data), seconds)
         await asyncio.wait_for(socket.close(connection.code), seconds)
-    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+    except TimeoutError:
         connection.drop()
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        connection.abandon()
 
 
 async def listen(socket: Socket, house: House, room: Room, connection: Connection) -> None:
@@ -138,21 +144,28 @@ async def listen(socket: Socket, house: House, room: Room, connection: Connectio
             if faults >= house.limits.faults:
                 return
             continue
-        await obey(room, connection, message)
+        since = time.monotonic()
+        outcome = await obey(room, connection, message)
+        if isinstance(message, AnswerMessage):
+            house.metrics.answered(outcome, time.monotonic() - since)
 
 
-async def obey(room: Room, connection: Connection, message: FromTable) -> None:
+async def obey(room: Room, connection: Connection, message: FromTable) -> Outcome:
     """Do what a message says; whatever goes wrong is told and no more."""
     number = getattr(message, "id", None)
     try:
         await speak(room, connection, message)
     except Refused as refused:
         connection.send(RefusedMessage(number or 0, refused.refusal))
+        return "refused"
     except StorageError as error:
         connection.send(ProblemMessage(error.why, number))
+        return "failed"
     except Exception as error:
         log_trouble(logger, error)
         connection.send(ProblemMessage(reason("web.problem.internal"), number))
+        return "failed"
+    return "accepted"
 
 
 def number_of(text: str) -> int | None:

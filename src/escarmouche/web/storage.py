@@ -22,9 +22,11 @@ from escarmouche.play.signing import SigningKey
 from escarmouche.web import seat_keys
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
-from escarmouche.web.database import engine, prepare, tables
+from escarmouche.web.database import about, engine, prepare, tables
 from escarmouche.web.encounter import Word, packed, unpacked
 from escarmouche.web.lease import Lease, LeaseLost
+from escarmouche.web.logs import log
+from escarmouche.web.outage import Outage, kind_of
 
 matches = sql.Table(
     "matches",
@@ -173,6 +175,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = engine(url)
+        self.reads, self.writes = self.outages = (Outage("reading"), Outage("writing"))
         self.lease: Lease | None = None
         self.broken: set[str] = set()
         """Matches whose rows cannot be read: each is logged once."""
@@ -188,7 +191,7 @@ class Storage:
 
     def take_lease(self) -> None:
         """Be the one server that writes here; raises `StorageError` where there is another."""
-        self.lease = Lease(self.engine)
+        self.lease = Lease(self.engine, self.writes)
 
     def close(self) -> None:
         """Give back the lease and let go of all connections."""
@@ -196,7 +199,7 @@ class Storage:
             if self.lease is not None:
                 self.lease.give_back()
         except DBAPIError as error:
-            logger.warning("the lease of the database could not be given back: %s", type(error).__name__)
+            log(logger, logging.WARNING, "lease not given back", kind=kind_of(error))
         self.lease = None
         self.engine.dispose()
 
@@ -211,7 +214,9 @@ class Storage:
                     self.lease.check(connection)
                 yield connection
         except DBAPIError as error:
+            self.writes.failed(error)
             raise StorageError("web.storage.write") from error
+        self.writes.worked()
 
     def write(self, parts: Sequence[Birth | Step]) -> None:
         """All of these at once, as long as the lease is ours."""
@@ -252,7 +257,20 @@ class Storage:
             with self.engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
+            self.reads.failed(error)
             raise StorageError("web.storage.read") from error
+        self.reads.worked()
+
+    def answers(self) -> bool:
+        """Whether the database is there."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execute(sql.select(about.c.schema)).scalar_one()
+        except (DBAPIError, sql.exc.TimeoutError, sql.exc.NoResultFound) as error:
+            self.reads.failed(error)
+            return False
+        self.reads.worked()
+        return True
 
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""
@@ -301,7 +319,7 @@ class Storage:
         """Log a match whose rows cannot be read, once."""
         if match not in self.broken:
             self.broken.add(match)
-            logger.error("match %r cannot be read: its rows are not as they were written", match)
+            log(logger, logging.ERROR, "match cannot be read", match=match)
 
     def sound(self, rows: Sequence[Any], read: Callable[[Any], T]) -> list[T]:
         """What the rows of matches hold; one that cannot be read does not hide the others."""

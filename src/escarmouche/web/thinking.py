@@ -1,11 +1,11 @@
 """A computer at thought, in a process of its own: `python -m escarmouche.web.thinking` reads jobs and writes thoughts.
 
-It is given what its player may know and nothing else: no secret of another travels.
+It is given what its player may know and nothing else: no secret of another travels. A thought follows from its job
+alone, whatever the process thought of before: another one that is asked the same says the same.
 """
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from collections import OrderedDict
@@ -18,14 +18,13 @@ from msgspec import Struct
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.view import View, imagine
-from escarmouche.players.explanation import Explains
+from escarmouche.players.greedy import Greedy
 from escarmouche.players.levels import LEVELS
-from escarmouche.players.player import Player
 from escarmouche.players.seating import seat_at
 from escarmouche.web.pipes import receive, send
-from escarmouche.web.trouble import log_trouble
+from escarmouche.web.trouble import places_of
 
-MOST_LIBRARIES, MOST_PLAYERS = 64, 256
+MOST_LIBRARIES = 64
 POLITENESS = 5
 """By how much thinking gives way to the server."""
 
@@ -40,39 +39,43 @@ class Job(Struct):
     level: str
     who: str
     """Names the player from one question to the next: he keeps his eyes."""
+    attempt: int
+    """How often the question was put before and not answered: each time with another chance."""
     clock: float | None
 
 
 class Thought(Struct):
-    """An answer and its reasons; no answer where no world fits what is known."""
+    """An answer and its reasons; no answer where no world fits what is known, or the thinker failed."""
 
     answered: bool
     answer: Any = None
     reasons: list[Reason] = []
+    trouble: str = ""
+    """The kind of the error at which it failed."""
+    places: list[str] = []
+    """The way to that error."""
 
 
 encode = msgspec.msgpack.Encoder().encode
 decode_job = msgspec.msgpack.Decoder(Job).decode
-logger = logging.getLogger(__name__)
 
 
 class Thinker:
-    """Remembers libraries and players from one job to the next."""
+    """Remembers libraries from one job to the next."""
 
     def __init__(self) -> None:
         self.libraries: OrderedDict[bytes, Any] = OrderedDict()
-        self.players: OrderedDict[str, tuple[Player, Random]] = OrderedDict()
 
     def think(self, job: Job) -> Thought:
         """The answer of a level to what it is asked."""
         library = self.library(job)
-        player, rng = self.player(job)
+        player, rng = player_of(job), Random(f"{job.who}/{job.view.request}/{job.attempt}")
         match = imagine(job.view, library, rng)
         ask = dict(match.asked()).get(job.view.player) if match is not None else None
         if match is None or ask is None:
             return Thought(answered=False)
         answer = player.decide(seat_at(match, ask.player, ask, rng, job.clock))
-        return Thought(True, answer, player.explain() if isinstance(player, Explains) else [])
+        return Thought(True, answer, player.explain())
 
     def library(self, job: Job) -> Any:
         """The library that the view is read with."""
@@ -83,14 +86,12 @@ class Thinker:
             self.libraries.popitem(last=False)
         return self.libraries[job.digest]
 
-    def player(self, job: Job) -> tuple[Player, Random]:
-        """The player who sits there, with his own chance; wherever he thinks he has the same eyes."""
-        if job.who not in self.players:
-            self.players[job.who] = LEVELS[job.level](), Random(job.who)
-        self.players.move_to_end(job.who)
-        while len(self.players) > MOST_PLAYERS:
-            self.players.popitem(last=False)
-        return self.players[job.who]
+
+def player_of(job: Job) -> Greedy:
+    """The player who sits there: with the same eyes at every question, and no memory of others."""
+    player = LEVELS[job.level]()
+    player.open_eyes(rulebook(job.view.game), Random(job.who).getrandbits(32))
+    return player
 
 
 def main() -> None:
@@ -104,8 +105,7 @@ def main() -> None:
         try:
             thought = thinker.think(decode_job(data))
         except Exception as error:
-            log_trouble(logger, error)
-            thought = Thought(answered=False)
+            thought = Thought(answered=False, trouble=type(error).__name__, places=places_of(error))
         send(writing, encode(thought))
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import traceback
 from typing import TYPE_CHECKING
+
+from escarmouche.web.logs import log
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -11,5 +14,9 @@ if TYPE_CHECKING:
 
 def log_trouble(logger: Logger, error: BaseException) -> None:
     """The kind of an error and the way to it; not its text, which may hold a secret."""
-    places = "".join(traceback.format_tb(error.__traceback__))
-    logger.error("%s\n%s", type(error).__name__, places)
+    log(logger, logging.ERROR, "unexpected error", kind=type(error).__name__, places=places_of(error))
+
+
+def places_of(error: BaseException) -> list[str]:
+    """The way to an error, the innermost place last."""
+    return [f"{place.filename}:{place.lineno} {place.name}" for place in traceback.extract_tb(error.__traceback__)]

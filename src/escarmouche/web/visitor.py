@@ -12,6 +12,8 @@ from msgspec import Struct
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.IGNORECASE)
+PASSED_ON = (b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip")
+"""Headers by which a proxy says that it asks for somebody else."""
 SECURE = {"http": "https", "ws": "wss"}
 
 Scope = dict[str, Any]
@@ -33,6 +35,14 @@ def numeric(name: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
+
+
+def from_this_machine(scope: Any) -> bool:
+    """Whether a program on this very machine asks: one that came through a proxy there does not."""
+    client = scope.get("client")
+    address = numeric(client[0]) if client else None
+    passed_on = any(name in PASSED_ON for name, _ in scope["headers"])
+    return address is not None and address.is_loopback and not passed_on
 
 
 def header(scope: Scope, name: bytes) -> str | None:

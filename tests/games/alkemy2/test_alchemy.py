@@ -191,6 +191,12 @@ def test_formulas_that_cannot_be_cast_are_shown_with_the_reason() -> None:
     assert isinstance(asked[0], Choose)
     assert [option.key for option in asked[0].options()] == [PRAYER, LITANY]
     priest.used, priest.concentration = [], 1
+    toad = board.put(TOAD, 1, 20, 20, concentration=1)
+    toad.lost = 1
+    board.put(WOLF, 1, 20, 18, lost=1)
+    shown = {option.key: option.refusal for option in CAST.declare(board.game, toad).send(None).options()}
+    assert [key for key, why in shown.items() if why is None]
+    assert {why.key for why in shown.values() if why is not None} == {"formula.level"}
     _, asked = run(perform(board, priest), ["action-point", "enough"])
     assert asked[0].topic == "pay-formula"
 

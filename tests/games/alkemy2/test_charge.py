@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
+from escarmouche.games.alkemy2.sight import sees
 from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
@@ -514,6 +515,19 @@ def test_bond_charges_what_it_does_not_see() -> None:
         assert failed(board, charger) == ("" if valid else "charge.unseen")
 
 
+@pytest.mark.rule("AK2-SKILL-71", "AK2-R-34")
+@pytest.mark.parametrize("x", [0.625, 23.375])
+def test_bond_finds_the_one_side_of_its_target_that_is_free(x: float) -> None:
+    """Behind a ravine, at the edge of the table, a friend of the charger in the way: only the open side is left."""
+    board = Board()
+    frog, target = board.put(FROG, 0, x, 8), board.put(RECRUIT, 1, x, 12)
+    board.put(RECRUIT, 0, x, 10.95)
+    board.piece("ravine", 12 + (x - 12) * 0.8, 9.75)
+    play(charge(board.game, frog, [target]), Onset(board.game, frog, [target]).route())
+    assert failed(board, frog) == ""
+    assert abs(frog.x - 12) < abs(target.x - 12) - 0.5, "towards the middle of the table"
+
+
 # ---- terrain ----------------------------------------------------------------------------------------------------
 
 
@@ -601,3 +615,27 @@ def test_random_play_names_several_targets_now_and_then() -> None:
     answers = [request.sample(rng) for _ in range(200)]
     assert all(request.refusal(answer) is None for answer in answers)
     assert 2 < sum(bool(answer) for answer in answers) < 60
+
+
+@pytest.mark.rule("AK2-R-03", "AK2-R-34")
+@pytest.mark.parametrize("turn", [120, 140, 200, 235])
+def test_a_charge_that_ends_a_hair_from_its_target_ends_in_contact_on_that_side(turn: float) -> None:
+    board, charger, target = facing(2)
+    bearing = turn * pi / 180
+    spot = [target.x + 1.01 * cos(bearing), target.y + 1.01 * sin(bearing)]
+    play(charge(board.game, charger, [target]), spot)
+    assert (charger.x, charger.y) == pytest.approx(spot, abs=0.012)
+    assert hypot(charger.x - target.x, charger.y - target.y) == pytest.approx(1, abs=0.002)
+
+
+@pytest.mark.rule("AK2-SKILL-60", "AK2-CHARGE-04", "AK2-R-113")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_guard_whom_the_charger_does_not_see_cannot_step_in(hidden: bool) -> None:
+    board, charger, target = facing(4)
+    guard = board.put(PILGRIM, 1, 9, 15)
+    if hidden:
+        board.piece("house", 6.25, 15, 0)
+    assert sees(board.game, charger, guard) is not hidden
+    assert sees(board.game, charger, target)
+    play(charge(board.game, charger, [target]), *([] if hidden else [False]), [8, 12])
+    assert failed(board, charger) == ""

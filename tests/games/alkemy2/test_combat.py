@@ -72,6 +72,19 @@ def test_every_card_but_inactive_costs_one_and_two_defences_do_nothing(
     assert not raven.alert
 
 
+@pytest.mark.rule("AK2-FIGHT-08", "AK2-CC-13")
+@pytest.mark.parametrize(("card", "left"), [("quick", 1), ("normal", 1), ("brutal", 1), ("parry", 1), ("inactive", 2)])
+def test_a_card_is_paid_by_who_shows_it_active_or_not(
+    board: Board, recruit: Fighter, raven: Fighter, card: str, left: int
+) -> None:
+    attack_or_not = [dice(1, 1)] if CARDS[card].kind == "attack" else []
+    play(fight(board.game, Duel(recruit, raven)), cards("inactive", card), *attack_or_not)
+    assert (recruit.action_points, raven.action_points) == (2, left)
+    recruit.action_points = raven.action_points = 2
+    play(fight(board.game, Duel(recruit, raven)), cards(card, "inactive"), *attack_or_not)
+    assert (recruit.action_points, raven.action_points) == (left, 2)
+
+
 @pytest.mark.rule("AK2-FIGHT-09", "AK2-R-54")
 def test_a_spent_target_plays_inactive_without_being_asked(board: Board, recruit: Fighter, raven: Fighter) -> None:
     raven.action_points = 0
@@ -217,14 +230,23 @@ def test_a_card_has_a_bonus_die_against_the_card_it_beats(
 
 
 @pytest.mark.rule("AK2-X-42", "AK2-CC-06", "AK2-CC-09", "AK2-CC-11")
-@pytest.mark.parametrize(("card", "lost"), [("normal", 3), ("brutal", 4), ("quick", 3)])
-def test_quick_reads_one_column_to_the_left_and_brutal_one_to_the_right(board: Board, card: str, lost: int) -> None:
-    """Garlan (3 3 4 5 6 8) hits with 4 and 5."""
+@pytest.mark.parametrize(
+    ("card", "faces", "lost"),
+    [
+        ("normal", (4, 5), 3), ("brutal", (4, 5), 4), ("quick", (4, 5), 3),
+        ("normal", (4, 4), 5), ("brutal", (4, 4), 6), ("quick", (4, 4), 4),
+        ("normal", (6, 6), 8), ("brutal", (6, 6), 8), ("quick", (6, 6), 6),
+    ],
+)  # fmt: skip
+def test_quick_reads_one_column_to_the_left_and_brutal_one_to_the_right(
+    board: Board, card: str, faces: tuple[int, int], lost: int
+) -> None:
+    """Garlan (3 3 4 5 6 8) hits with 4 and 5, the book's own; with two axes; with two maces, the last column."""
     garlan = board.put("Garlan", 0, 5, 5)
     raven = board.put("Guerrier-Tonnerre du Corbeau", 1, 6, 5)
     board.engage(garlan, raven)
-    play(fight(board.game, Duel(garlan, raven)), cards(card, "inactive"), dice(4, 5))
-    assert raven.lost == lost
+    play(fight(board.game, Duel(garlan, raven)), cards(card, "inactive"), dice(*faces))
+    assert raven.lost == min(lost, sum(board.game.profile(raven).life))
 
 
 @pytest.mark.rule("AK2-X-43", "AK2-DICE-13", "AK2-ROLL-10")

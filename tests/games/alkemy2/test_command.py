@@ -81,11 +81,14 @@ def test_the_pool_is_a_hero_of_ones_choice_two_for_each_alchemist_one_for_each_c
     tamel = staff.board.put("Tamel'Seh", 0, 14, 5)
     tanka = staff.board.put("Tanka Wanka", 0, 17, 5, lost=5)
     tamel.where = "reserve"
-    play(choose_hand(staff.game), tanka.id, secretly({0: [], 1: []}))
+    _, asked = run(choose_hand(staff.game), [tanka.id, secretly({0: [], 1: []})])
+    minds = {option.key: dict(option.label.params)["mind"] for option in asked[0].options()}
+    assert minds == {staff.chief.id: 8, tamel.id: 8, tanka.id: 7}
     assert staff.game.sides[0].command_points == 7 + 2 * 2 + 1
     assert staff.game.sides[1].command_points == 0
     play(choose_hand(staff.game), tamel.id, secretly({0: [], 1: []}))
     assert staff.game.sides[0].command_points == 8 + 2 * 2 + 1
+    assert staff.board.told("event.command-points")[-2:] == [{"player": 1, "points": 13}, {"player": 2, "points": 0}]
 
 
 @pytest.mark.rule("AK2-CMD-07", "AK2-CMD-08", "AK2-CMD-10", "AK2-CMD-11", "AK2-CMD-13")
@@ -199,6 +202,10 @@ def test_the_alchemical_rite_raises_concentration_and_cheapens_the_first_formula
     assert components_due(staff.game, staff.shaman, one) == one.components - 1
     staff.shaman.use_up(used_key(one))
     assert components_due(staff.game, staff.shaman, other) == other.components
+    high = Staff("alchemical-rite")
+    high.shaman.concentration = 4
+    high.reveal()
+    assert high.shaman.concentration == 4, "there is no fifth level"
 
 
 @pytest.mark.rule("AK2-HCMD-08", "AK2-HCMD-15", "AK2-R-108")
@@ -304,6 +311,10 @@ def test_spies_see_the_cards_and_the_objective_of_the_enemy_and_nobody_else_hear
     assert (seen.hand.value, seen.objective.value) == (["rampart"], "regicide")
     events = [event for event in staff.game.events or [] if event.said.key == "event.spied"]
     assert [event.only for event in events] == [(0,), (0,)]
+    assert [dict(event.said.params) for event in events] == [
+        {"player": 2, "card": "@command.rampart"},
+        {"player": 2, "card": "@objective.regicide"},
+    ]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

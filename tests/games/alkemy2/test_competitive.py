@@ -98,6 +98,10 @@ def test_regicide() -> None:
     assert not match.met("regicide")
     match.slay(match.foe)
     assert match.met("regicide")
+    twins = Match()
+    twins.board.put("Tanka Wanka", 1, 20, 20)
+    twins.slay(twins.foe)
+    assert twins.met("regicide"), "of two who cost the same, one is enough"
 
 
 @pytest.mark.rule("AK2-HOBJ-02", "AK2-R-123")
@@ -277,10 +281,18 @@ def test_the_scenario_index(own: int, enemy: int, index: int) -> None:
 def test_players_are_ranked_by_points_then_by_index() -> None:
     games = [
         Score("Ana", "win", 6, 60), Score("Bo", "loss", 1, 40), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
+        Score("Ed", "win", 6, 100), Score("Abe", "draw", 3, 10), Score("Abe", "draw", 3, 10),
         Score("Ana", "loss", 1, 45), Score("Bo", "win", 6, 56), Score("Cy", "draw", 3, 50), Score("Di", "draw", 3, 50),
     ]  # fmt: skip
     table = [(place.rank, place.player, place.points, place.index, place.games) for place in ranking(games)]
-    assert table == [(1, "Ana", 7, 105, 2), (2, "Bo", 7, 96, 2), (3, "Cy", 6, 100, 2), (3, "Di", 6, 100, 2)]
+    assert table == [
+        (1, "Ana", 7, 105, 2),
+        (2, "Bo", 7, 96, 2),
+        (3, "Cy", 6, 100, 2),
+        (3, "Di", 6, 100, 2),
+        (3, "Ed", 6, 100, 1),
+        (6, "Abe", 6, 20, 2),
+    ]
 
 
 @pytest.mark.rule("AK2-HOBJ-15")
@@ -290,3 +302,24 @@ def test_an_objective_does_not_decide_the_game_itself() -> None:
     match.game.sides[1].objective = Secret("regicide", (1,))
     match.game.sides[1].score = 1
     assert outcome(match.game).winners == (1,)
+
+
+@pytest.mark.rule("AK2-R-123")
+def test_who_vanishes_with_one_box_left_was_not_taken_out() -> None:
+    match = Match()
+    match.foe.lost = sum(match.game.profile(match.foe).life) - 1
+    remove(match.game, match.foe)
+    assert not match.met("regicide")
+    assert match.met("body-of-the-shield", 1)
+
+
+@pytest.mark.rule("AK2-HOBJ-07", "AK2-R-100")
+def test_conquest_among_three_counts_every_enemy_zone() -> None:
+    board = Board("bornes-jins", 3)
+    for player in (1, 2):
+        left, bottom, *_ = table_zone(board.game, player)
+        board.put("Guerrier-Tonnerre Crapaud", 0, left + 3, bottom + 3)
+    assert not CHECKS["conquest"](board.game, 0)
+    left, bottom, *_ = table_zone(board.game, 2)
+    board.put("Guerrier-Tonnerre Crapaud", 0, left + 6, bottom + 3)
+    assert CHECKS["conquest"](board.game, 0)

@@ -141,6 +141,10 @@ def test_the_size_of_the_target_adds_a_die(size: int, faces: tuple[int, ...], co
     assert not any(isinstance(request, Choose) for request in asked), "the dice are kept automatically"
     assert (friend.lost > 0) is covered
     assert (target.lost > 0) is not covered
+    told = next(event.thrown for event in board.game.events or [] if event.said.key == "event.roll.cover")
+    assert told is not None
+    rules = {1: [(1, "AK2-COVER-07")], 2: [], 3: [(-1, "AK2-COVER-08")]}
+    assert [(modifier.value, modifier.reason.rule) for modifier in told.modifiers] == rules[size]
 
 
 @pytest.mark.rule("AK2-R-50")

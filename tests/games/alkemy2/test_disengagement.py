@@ -98,7 +98,8 @@ def test_of_several_enemies_their_controller_picks_who_rolls() -> None:
 @pytest.mark.rule("AK2-DISENG-05", "AK2-R-40")
 def test_every_enemy_strikes_once_in_its_controllers_order() -> None:
     board, leaver = fight((RECRUIT, 1, 13, 12), (RECRUIT, 1, 11, 12))
-    _, asked = run(leave(board.game, leaver), [1, *LOST, 2, dice(1, 1), 1, dice(1, 1)])
+    _, asked = run(leave(board.game, leaver), [1, *LOST, 2, dice(5, 5), 1, dice(4, 4)])
+    assert leaver.lost == 2 + 3, "two swords cannot be read farther left, two axes are read as mace and sword"
     assert [list(request.keys) for request in asked if isinstance(request, Choose)] == [
         [1, 2], [1, 2, "no-strike"], [1, "no-strike"],
     ]  # fmt: skip
@@ -139,8 +140,8 @@ def test_the_spent_roll_and_strike() -> None:
     board, leaver = fight((RECRUIT, 1, 13, 12))
     enemy = board.game.fighters[1]
     enemy.action_points = 0
-    play(leave(board.game, leaver), *LOST, enemy.id, dice(1, 1))
-    assert enemy.action_points == 0
+    play(leave(board.game, leaver), *LOST, enemy.id, dice(4, 4))
+    assert (enemy.action_points, leaver.lost) == (0, 3)
 
 
 @pytest.mark.rule("AK2-SKILL-103")

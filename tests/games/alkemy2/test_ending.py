@@ -70,6 +70,7 @@ def test_a_player_without_a_figure_means_a_draw(loser: int) -> None:
     board = table(2, 1)
     lift(board.game, board.game.fighters[loser])
     assert ended(board) == ((), "end.wiped-out")
+    assert outcome(board.game).reason.rule == "AK2-END-04"
     assert board.game.sides[loser].out
 
 
@@ -118,6 +119,17 @@ def test_conceding_loses_whatever_the_score() -> None:
     play(step(board.game))
     assert board.game.phase == "over"
     assert (outcome(board.game).winners, outcome(board.game).reason.key) == ((1,), "end.conceded")
+    assert board.told("event.conceded") == [{"player": 1}]
+    assert all(fighter.alive for fighter in board.game.fighters), "of two, the table stays as it was"
+
+
+@pytest.mark.rule("AK2-R-82")
+def test_only_a_player_concedes_and_only_once() -> None:
+    board = table(2, 0)
+    for player, word in ((-1, "concede"), (2, "concede"), (0, "resign")):
+        assert isinstance(RULES.aside(board.game, player, word), Refusal)
+    board.game.sides[1].conceded = True
+    assert isinstance(RULES.aside(board.game, 1, "concede"), Refusal)
 
 
 def test_a_game_that_goes_on_has_no_outcome() -> None:

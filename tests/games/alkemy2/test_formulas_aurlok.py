@@ -11,7 +11,7 @@ from boards.fights import fight, to_the_end
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.combat import Duel
+from escarmouche.games.alkemy2.combat import Duel, free_attack
 from escarmouche.games.alkemy2.engagement import reach, tidy
 from escarmouche.games.alkemy2.formulas.night_shaman import misplaced, some_spot
 from escarmouche.games.alkemy2.harm import Harm, hurt
@@ -358,3 +358,10 @@ def test_the_spirit_vanishes_when_the_last_level_pays_for_a_formula() -> None:
     cast(board, night, "enough", dice(6, 6))
     assert night.concentration == 0
     assert not spirit.alive
+
+
+@pytest.mark.rule("AK2-FORM-51", "AK2-FREEATK-07")
+def test_the_spear_gives_no_die_to_an_attack_without_card() -> None:
+    board, wolf, knight = speared(RAVEN)
+    play(free_attack(board.game, wolf, knight, "brutal", "AK2-FREEATK-07"), dice(5, 5))
+    assert knight.lost > 0

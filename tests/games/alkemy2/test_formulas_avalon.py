@@ -250,6 +250,7 @@ def test_a_recruit_is_shared_out_among_three_enemies() -> None:
     one, two, _ = enemies
     cast(board, deacon, BOND, one.id, "upgrade:1", two.id, [2, 1, 1])
     assert not recruit.alive
+    assert [told["figure"] for told in board.told("event.removed")] == [board.game.name(recruit)]
     assert [enemy.lost for enemy in enemies] == [2, 1, 1]
     assert (deacon.stones, deacon.components) == (9, 9)
     assert board.game.sides[1].deeds.get("slain") is None

@@ -79,6 +79,16 @@ def test_the_lane_is_as_wide_as_the_bases(y: float, counted: bool) -> None:
     assert bool(obstacles(board.game, shooter, target)) is counted
 
 
+@pytest.mark.rule("AK2-SHOOT-21")
+@pytest.mark.parametrize(("x", "counted"), [(7.0, False), (7.0625, True)])
+def test_what_lies_entirely_within_five_inches_is_no_obstacle_to_the_last_hair(x: float, counted: bool) -> None:
+    """From the edge of the base at 2.5: a disc of half an inch at 7 ends at 7.5."""
+    board = Board()
+    shooter, target = facing(board)
+    board.put(RECRUIT, 0, x, 12)
+    assert bool(obstacles(board.game, shooter, target)) is counted
+
+
 @pytest.mark.rule("AK2-SHOOT-20", "AK2-R-10")
 @pytest.mark.parametrize(("x", "counted"), [(13.0, True), (9.0, False)])
 def test_the_lane_widens_towards_a_larger_base(x: float, counted: bool) -> None:

@@ -71,6 +71,8 @@ def test_a_walk_may_stay_put_and_is_then_no_displacement() -> None:
     assert (recruit.x, recruit.y, recruit.action_points) == (12, 12, 1)
     play(move_along(board.game, recruit, [12.009, 12], "AK2-MOVE-07"))
     assert recruit.effects, "a hundredth of an inch is nothing"
+    play(move_along(board.game, recruit, [13, 14, 12, 12], "AK2-MOVE-07"))
+    assert recruit.effects, "nor is a way out and back"
     play(move_along(board.game, recruit, [12.1, 12], "AK2-MOVE-07"))
     assert not recruit.effects
 
@@ -131,6 +133,8 @@ def test_a_walk_ends_free() -> None:
     assert refused(request, 11.985, 12) == "path.contact", "two hundredths still touch"
     assert refused(request, 11.97, 12) == ""
     assert refused(request, 10, 14) == "", "a friend may be touched"
+    board.marker("borne", 8, 12)
+    assert refused(path_of(board.game, WALK, recruit), 9, 12) == "", "and so may an objective"
     assert refused(request, 12, 12, 11.5, 12) == "", "touching on the way is allowed"
 
 
@@ -439,3 +443,21 @@ def test_any_sampled_path_is_accepted(seed: int, advanced: bool) -> None:
         for _ in range(15):
             path = request.sample(rng)
             assert request.refusal(path) is None, path
+
+
+@pytest.mark.rule("AK2-SKILL-09", "AK2-SKILL-34")
+def test_the_step_of_who_leaves_nobody_costs_nothing_even_to_who_has_nothing() -> None:
+    board, recruit, lancer = duel(gap=0.9, name=LANCER, action_points=0)
+    assert play(step_into_contact(board.game, recruit, lancer), True) is True
+    assert recruit.action_points == 0
+
+
+@pytest.mark.rule("AK2-SKILL-10", "AK2-R-130")
+def test_who_falls_on_the_way_makes_no_step() -> None:
+    board, recruit, lancer = duel(gap=0.9, name=LANCER)
+    other = board.put(RECRUIT, 1, 11, 12)
+    board.engage(recruit, other)
+    recruit.lost = sum(board.game.profile(recruit).life) - 1
+    lost = dice(1, 1), dice(6, 6)
+    assert play(step_into_contact(board.game, recruit, lancer), True, *lost, other.id, dice(6, 6)) is False
+    assert (recruit.alive, recruit.x) == (False, 12)

@@ -333,6 +333,7 @@ def test_one_of_three_concedes_and_the_others_go_on() -> None:
         step = RULES.aside(board.game, player, "concede")
         assert not isinstance(step, Refusal)
         play(step(board.game))
+        assert {fighter.player for fighter in board.game.fighters if fighter.alive} == {0, 2} - {player}
     assert (board.game.phase, outcome(board.game).winners) == ("over", (0,))
 
 

@@ -9,6 +9,7 @@ import pytest
 from escarmouche.games.alkemy2.army import check, cost, read_army
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.mustering import muster
+from escarmouche.games.alkemy2.state import Declared, Fighter, Marker, Piece, Side
 from escarmouche.play.content import ContentError
 from escarmouche.play.reason import Refused
 from escarmouche.play.words import LANGUAGES, Phrases
@@ -121,3 +122,43 @@ def test_what_does_not_fit_is_refused_in_both_languages(options: dict[str, objec
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"nowhere\.toml"):
         muster({"armies": (str(tmp_path / "nowhere.toml"), "aurlok-180-1")})
+
+
+@pytest.mark.rule("AK2-SETUP-01", "AK2-CARD-15", "AK2-CONC-02")
+def test_nothing_has_happened_before_a_match_begins() -> None:
+    game, library = muster({"armies": ("avalon-180-1", "aurlok-180-1")})
+    for side in game.sides:
+        assert side == Side(
+            affinity=side.affinity, score=0, out=False, conceded=False, command_points=0, hand=None, playing="",
+            played=[], chosen=[], objective=None, deeds={}, pieces=0, effects_given=0, tokens=0, tokens_abroad=0,
+            stopped=False,
+        )  # fmt: skip
+    assert (game.phase, game.turn, game.active, game.first, game.initiative) == ("choose sides", 0, 0, 0, 0)
+    assert (game.passes, game.must_activate, game.activation, game.agenda, game.hands) == (0, False, None, [], 0)
+    assert (game.pieces, game.markers, game.first_fallen) == ([], [], -1)
+    for number, fighter in enumerate(game.fighters):
+        printed = library.profiles[fighter.profile]
+        assert fighter == Fighter(
+            number, fighter.player, fighter.card, fighter.profile, x=0.0, y=0.0, where="reserve", lost=0,
+            action_points=0, activations=0, rooted=False, wary=False, engaged=[], effects=[], used=[], tally={},
+            concentration=0, stones=printed.stones, components=printed.components, carries="",
+        )  # fmt: skip
+
+
+def test_what_is_not_said_about_a_marker_or_an_action() -> None:
+    assert Marker("borne", 1, 2) == Marker(
+        "borne",
+        1,
+        2,
+        radius=0.5,
+        size=1,
+        solid=True,
+        owner=-1,
+        value=None,
+        element="",
+        about=-1,
+        gone=False,
+        visited=[],
+    )
+    assert Piece("statue", 1, 2) == Piece("statue", 1, 2, turn=0.0, effect="", token="", used=False)
+    assert Declared(3, "walk").estimate == -1

@@ -111,7 +111,13 @@ def test_the_advice_is_a_pair_that_hits_and_then_the_highest_damage() -> None:
     told = {option.key: dict(option.label.params) for option in question.options() if option.label}
     assert (told["4 axe + 5 sword"]["total"], told["4 axe + 5 sword"]["damage"]) == (15, 3)
     assert (told["1 axe + 4 axe"]["total"], told["1 axe + 4 axe"]["damage"]) == (11, 5)
+    assert (question.rule, {option.label.key for option in question.options() if option.label}) == (
+        "AK2-DICE-13",
+        {"keep.pair"},
+    )
     assert Keeper()(question) == "1 axe + 4 axe"
+    _, opposed = run(keep_two(NOBODY, ("white",) * 3, 1, (6, 0, LINE, 0)), [dice(4, 5, 1), "1 axe + 4 axe"])
+    assert {option.label.key for option in opposed[1].options()} == {"keep.opposed"}, "nothing to reach yet"
     _, harder = run(keep_two(NOBODY, ("white",) * 3, 1, (6, 12, LINE, 0)), [dice(4, 5, 1), "4 axe + 5 sword"])
     assert Keeper()(harder[1]) == "4 axe + 5 sword"
 
@@ -138,7 +144,9 @@ def test_among_equal_lowest_numbers_the_roller_chooses_the_symbol() -> None:
     with pytest.raises(Refused):
         play(choice, dice(1, 1, 1), "1 sword + 4 axe")
     choice = keep_two(NOBODY, ("white", "red", "white"), -1, (6, 10, LINE, 0))
-    assert play(choice, dice(1, 1, 1), "1 axe + 1 axe") == (Face(1, "axe"), Face(1, "axe"))
+    kept, asked = run(choice, [dice(1, 1, 1), "1 axe + 1 axe"])
+    assert kept == (Face(1, "axe"), Face(1, "axe"))
+    assert (asked[1].rule, set(asked[1].keys)) == ("AK2-R-14", {"1 axe + 1 axe", "1 axe + 1 sword"})
 
 
 # ---- characteristic rolls ---------------------------------------------------------------------------------------

@@ -164,7 +164,9 @@ def test_strategic_is_for_pieces_that_are_neither_opaque_nor_impassable() -> Non
 )
 def test_a_strategic_piece_keeps_out_of_all_deployment_zones(spot: list[float], why: str) -> None:
     request = asked(marshland(), "effect", "strategic", "piece:2")
-    assert request.refusal(spot).reason.key == why
+    refused = request.refusal(spot)
+    assert (refused.reason.key, refused.where) == (why, pytest.approx(spot[:2], abs=0.001))
+    assert request.region() == [[0, 0, 24, 0, 24, 24, 0, 24]], "the whole table is shown"
 
 
 @pytest.mark.rule("AK2-FX-11")

@@ -19,6 +19,7 @@ from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Choose, Roll, S
 from escarmouche.play.script import dice, play, secretly
 
 RECRUIT, GARLAN, WATANKA, WOLF = "Recrues Avaloniennes", "Garlan", "Watanka", "Guerrier-Tonnerre Loup"
+SPIRIT = "Esprit-Héros"
 
 
 def table(*cards: tuple[int, list[str]], players: int = 2, **options: Any) -> Board:
@@ -106,6 +107,7 @@ def test_cards_come_in_turn_with_all_their_figures_until_all_are_there() -> None
     assert (game.active, game.phase) == (0, "deploy")
     play(deploy_card(game), [10, 1])
     assert (len(deployed(board)), game.phase) == (5, "before first turn")
+    assert (game.active, game.first) == (0, 0), "player A again"
     assert (game.fighters[2].x, game.fighters[2].y) == (10, 1)
     assert game.gap(game.fighters[0], game.fighters[1]) == 1
 
@@ -263,3 +265,34 @@ def test_a_quick_advanced_table_has_an_effect_for_each_player() -> None:
     effects = [piece.effect for piece in game.pieces if piece.effect]
     assert len(effects) == len(set(effects)) == 2
     assert [side.effects_given for side in game.sides] == [1, 1]
+
+
+@pytest.mark.rule("AK2-SETUP-24", "AK2-R-22")
+@pytest.mark.parametrize(("mine", "theirs", "begins"), [(SPIRIT, WOLF, 0), (WOLF, SPIRIT, 1)])
+def test_a_player_without_a_mind_to_roll_with_loses_the_roll(mine: str, theirs: str, begins: int) -> None:
+    board = table((0, [mine]), (1, [theirs]))
+    play(decide_deployment_order(board.game))
+    assert (board.game.active, board.game.first) == (begins, begins)
+    assert board.told("event.deploys-first") == [{"player": begins + 1}]
+
+
+@pytest.mark.rule("AK2-SETUP-24", "AK2-R-110")
+@pytest.mark.parametrize("face", [1, 2])
+def test_two_players_without_such_a_mind_draw_lots(face: int) -> None:
+    board = table((0, [SPIRIT]), (1, [SPIRIT]))
+    play(decide_deployment_order(board.game), dice(face))
+    assert board.game.active == face - 1
+
+
+@pytest.mark.rule("AK2-SETUP-22", "AK2-R-05")
+def test_nobody_is_deployed_on_an_objective_that_stands() -> None:
+    board = table((0, [GARLAN]), (1, [WOLF]))
+    board.marker("borne", 12, 1)
+    board.marker("borne", 4, 1, solid=False)
+    board.marker("borne", 8, 1, gone=True)
+    board.game.phase = "deploy"
+    request = asked(board)
+    refused = request.refusal([12.9375, 1])
+    assert (refused.reason.key, refused.where) == ("deploy.on-objective", (12.9375, 1))
+    assert request.refusal([13, 1]) is None, "0.5 and 0.5 apart: bases may touch"
+    assert [request.refusal([x, 1]) for x in (4, 8)] == [None, None]

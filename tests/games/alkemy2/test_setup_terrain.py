@@ -12,10 +12,11 @@ from escarmouche.games.alkemy2.mustering import muster
 from escarmouche.games.alkemy2.printed import TerrainPiece
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
 from escarmouche.games.alkemy2.setup.limits import limits
+from escarmouche.games.alkemy2.setup.room import find_spot, grid
 from escarmouche.games.alkemy2.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.play.content import Words
-from escarmouche.play.reason import Refused
+from escarmouche.play.reason import Refusal, Refused, reason
 from escarmouche.play.requests import Ask, Choose
 from escarmouche.play.script import dice, play
 from escarmouche.play.words import Phrases
@@ -55,8 +56,9 @@ def placing(board: Board, key: str) -> Ask[Any]:
 
 
 def why(request: Ask[Any], spot: list[float]) -> str:
-    """The key of the refusal of a spot, nothing where it will do."""
+    """The key of the refusal of a spot, which it names; nothing where it will do."""
     refused = request.refusal(spot)
+    assert refused is None or refused.where == pytest.approx(spot[:2], abs=0.001)
     return refused.reason.key if refused else ""
 
 
@@ -243,11 +245,11 @@ def test_a_table_holds_so_many_pieces(width: int, points: int, least: int, most:
     assert (len(board.game.pieces), board.game.phase) == (most, "tokens")
 
 
-def crowded(pieces: int, own: int) -> Board:
+def crowded(pieces: int, own: int, dimensions: tuple[float, float] = (6.5, 6.5)) -> Board:
     """One kind of piece only, so large that the first leaves no room for another three inches away."""
     board = table("ligne-de-partage")
     big = TerrainPiece(
-        key="big", name=Words(fr="Colline", en="Hill"), shape="rectangle", dimensions=(6.5, 6.5), size=2,
+        key="big", name=Words(fr="Colline", en="Hill"), shape="rectangle", dimensions=dimensions, size=2,
         vision="opaque", crossing=("impassable",),
     )  # fmt: skip
     board.library.terrain = {"big": big}
@@ -263,6 +265,15 @@ def test_below_the_minimum_the_gap_shrinks_until_there_is_room() -> None:
     go(board, [3.25, 6, 0])
     assert [told["gap"] for told in board.told("event.gap-shrinks")] == [2.5, 2.0, 1.5]
     assert len(board.game.pieces) == 2
+
+
+@pytest.mark.rule("AK2-R-75")
+def test_where_there_is_no_room_at_any_distance_the_player_stops_all_the_same() -> None:
+    board = crowded(1, 0, (20, 10))
+    go(board)
+    assert [told["gap"] for told in board.told("event.gap-shrinks")] == [2.5, 2.0, 1.5, 1.0], "an inch at least"
+    assert [told["player"] for told in board.told("event.gap-shrinks")] == [1] * 4
+    assert (len(board.game.pieces), board.game.sides[0].stopped) == (1, True)
 
 
 @pytest.mark.rule("AK2-R-75")
@@ -312,3 +323,15 @@ def test_a_drawn_place_is_legal_even_where_room_is_scarce() -> None:
     for seed in range(20):
         assert request.refusal(request.sample(Random(seed))) is None
     assert request.region() == [[0, 0, 24, 0, 24, 12, 0, 12]]
+
+
+@pytest.mark.rule("AK2-R-75")
+def test_room_is_sought_all_over_a_zone_and_each_way_round() -> None:
+    spots = list(grid([(2.0, 4.0, 3.0, 5.5)]))
+    flat = [[x, y, 0.0] for x in (2.0, 2.5, 3.0) for y in (4.0, 4.5, 5.0, 5.5)]
+    assert spots[:12] == flat
+    assert [turn for _, _, turn in spots[::12]] == [0.0, 90.0, 45.0, 135.0]
+    assert len(spots) == 48
+    last = [3.0, 5.5, 135.0]
+    assert find_spot([(2.0, 4.0, 3.0, 5.5)], lambda spot: None if spot == last else Refusal(reason("no"))) == last
+    assert find_spot([(2.0, 4.0, 3.0, 5.5)], lambda spot: Refusal(reason("no"))) is None

@@ -176,6 +176,14 @@ def test_all_figures_of_a_card_estimate_before_any_shoots() -> None:
     assert target.lost == 2 * LINE[0]
 
 
+@pytest.mark.rule("AK2-R-46")
+def test_everybody_learns_the_distance_to_a_hundredth_of_an_inch() -> None:
+    board = Board()
+    shooter, _ = facing(board, 11.0625)
+    play(shoot(board.game, shooter), 3.0, dice(*SWORDS))
+    assert board.told("event.shot-measured")[0]["distance"] == 11.06
+
+
 @pytest.mark.rule("AK2-SHOOT-09", "AK2-SHOOT-10", "AK2-SHOOT-11", "AK2-R-46")
 @pytest.mark.parametrize(("gap", "carried_out"), [(20.0, True), (20.01, False)])
 def test_beyond_the_range_a_shot_fails(gap: float, carried_out: bool) -> None:

@@ -198,6 +198,32 @@ def test_where_a_reaction_walk_may_end() -> None:
     assert exposed(game, walker, shooter, 19, 12) is not None, "of size 0"
 
 
+@pytest.mark.rule("AK2-SHOOT-37", "AK2-R-49")
+@pytest.mark.parametrize(
+    ("key", "x", "safe"), [("low-wall", 14.75, True), ("low-wall", 12, False), ("marsh", 15, False)]
+)
+def test_terrain_shelters_who_ends_close_behind_it(key: str, x: float, safe: bool) -> None:
+    """The walker ends at (16, 12): a wall of size 1 within an inch of it, one farther off, and ground of size 0."""
+    board = Board(advanced_terrain=True)
+    shooter, walker = facing(board, 13.0, points=1)
+    board.piece(key, x, 12, 90)
+    assert (exposed(board.game, walker, shooter, 16, 12) is None) is safe
+
+
+@pytest.mark.rule("AK2-SHOOT-37", "AK2-R-07")
+@pytest.mark.parametrize(("los_rule", "hidden"), [("max", False), ("min", True)])
+def test_who_hides_behind_what_is_as_large_as_himself_is_out_of_sight_by_the_stricter_reading(
+    los_rule: str, hidden: bool
+) -> None:
+    """A shooter of size 3, a walker of size 1, and between them, more than an inch from both, a row of size 2."""
+    board = Board(los_rule=los_rule)
+    shooter = board.put(archer(board, size=3), 0, 2, 12)
+    walker = board.put(target_of(board, 1), 1, 16, 12)
+    for y in (10.2, 11.1, 12, 12.9, 13.8):
+        board.put(target_of(board, 2), 1, 10, y)
+    assert (exposed(board.game, walker, shooter, 16, 12.5) is None) is hidden
+
+
 @pytest.mark.rule("AK2-R-49")
 def test_what_stands_near_the_shooter_shelters_too() -> None:
     board = Board()

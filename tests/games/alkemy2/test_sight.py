@@ -123,7 +123,9 @@ def test_the_stricter_reading_is_a_setting() -> None:
     assert not sees(board.game, one, other)
     assert not sees(board.game, other, one)
     assert seen_by(board.game, one, [other, row[0]]) == [row[0]]
-    assert why_unseen(board.game, one, other) is not None
+    why = why_unseen(board.game, one, other)
+    assert why is not None
+    assert dict(why.params)["what"] in [board.game.name(figure) for figure in row], "smaller than the larger one"
 
 
 @pytest.mark.rule("AK2-R-06")
@@ -192,6 +194,8 @@ def test_what_blocks_is_named() -> None:
 
 def test_an_objective_blocks_whom_it_is_as_large_as() -> None:
     board = Board()
+    board.marker("loot", 20, 20, solid=False)
+    board.marker("chest", 20, 4, gone=True)
     one, other = two(board, 1, 1)
     board.marker("marker", 12, 12, radius=3.0, size=1)
     why = why_unseen(board.game, one, other)

@@ -210,6 +210,16 @@ def test_fire_needs_sight_and_a_formula_that_succeeds() -> None:
     assert enemy.lost == 0
 
 
+@pytest.mark.rule("AK2-RES-11", "AK2-SKILL-103")
+def test_fire_is_alchemy_and_does_not_touch_a_spirit() -> None:
+    board, priest, enemy = burning(3)
+    enemy.where = "removed"
+    spirit = board.put("Esprit-Héros Aurlok", 1, 8, 5)
+    board.changed()
+    play(perform(board, priest, CAST))
+    assert spirit.lost == 0, "nobody is asked"
+
+
 @pytest.mark.rule("AK2-RES-11", "AK2-MEASV-01")
 def test_with_measuring_fire_is_offered_only_in_range() -> None:
     board, priest, enemy = burning(7.01, measuring=True)

@@ -156,6 +156,7 @@ def test_animals_and_spirits_do_not_roll_for_initiative(board: Board) -> None:
 def test_without_a_figure_that_may_roll_the_roll_is_lost(board: Board) -> None:
     board.put(SPIRIT, 0, 4, 4)
     board.put(RAVEN, 1, 20, 20)
+    board.put(TOAD, 1, 20, 16)
     play(turn.roll_initiative(board.game), "player:0")
     assert (board.game.initiative, board.game.active) == (1, 0)
 
@@ -372,3 +373,23 @@ def test_unspent_points_are_lost(board: Board) -> None:
     assert (recruit.action_points, raven.action_points) == (0, 0)
     play(turn.start_of_turn(board.game))
     assert (recruit.action_points, raven.action_points) == (2, 2), "nothing is carried over"
+
+
+@pytest.mark.rule("AK2-TURN-04", "AK2-R-22")
+def test_who_is_alone_on_the_table_has_the_initiative_without_a_roll(board: Board) -> None:
+    board.put(SPIRIT, 1, 4, 4)
+    play(turn.roll_initiative(board.game))
+    assert (board.game.initiative, board.game.active) == (1, 1)
+
+
+@pytest.mark.rule("AK2-ACT-01", "AK2-TURN-08")
+def test_a_card_is_offered_by_the_names_of_its_figures_that_are_left(board: Board) -> None:
+    board.put(RECRUIT, 0, 4, 4, card=3)
+    board.put(RECRUIT, 0, 6, 4, card=3)
+    board.put(RECRUIT, 0, 8, 4, card=3).where = "removed"
+    board.put(GARLAN, 0, 10, 4, card=4)
+    board.put(RAVEN, 1, 20, 20, card=3)
+    request = turn.take_hand(board.game).send(None)
+    labels = {option.key: dict(option.label.params).get("names") for option in request.options()}
+    names = [board.game.name(fighter) for fighter in board.game.fighters]
+    assert labels == {"card:3": f"{names[0]}, {names[1]}", "card:4": names[3], "pass": None}

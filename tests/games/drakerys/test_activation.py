@@ -235,3 +235,15 @@ def test_a_capacity_may_be_used_after_the_last_action_too(board: Board) -> None:
     assert isha.wounds == 0
     play(declare(board.game))
     assert board.game.phase == "end activation"
+
+
+@pytest.mark.rule("DRK-ACT-01", "DRK-TENS-02")
+def test_actions_are_offered_with_their_price(board: Board) -> None:
+    unit = board.put("guerriers", 0, *rank(10, 10, 3), tension=1)
+    board.put("soldats", 1, *rank(10, 20, 3))
+    activate(board, unit)
+    rule = declare(board.game)
+    request = rule.send(None)
+    prices = {option.key: dict(option.note.params)["cost"] for option in request.options() if option.note is not None}
+    assert prices == {"walk": 2, "charge": 4}
+    rule.close()

@@ -349,3 +349,74 @@ def test_nobody_is_asked_when_all_are_in_contact(board: Board) -> None:
     unit = board.put("corbeaux", 0, (20, 20), (22.5, 20))
     target = board.put("guerriers", 1, (20, 22.5), (22.5, 22.5))
     play(pile_in(board.game, unit, target))
+
+
+# ---- to the hundredth -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DRK-R-32", "DRK-R-03")
+@pytest.mark.parametrize(("gap", "reached"), [(15.0, True), (15.0625, False)])
+def test_a_charge_reaches_exactly_as_far_as_its_value(board: Board, gap: float, reached: bool) -> None:
+    unit, target = board.put("salik", 0, (20, 20)), board.put("guerriers", 1, (20, 22.5 + gap))
+    assert charge_targets(board.game, unit) == ([target] if reached else [])
+    assert (rule_of(CHARGE, board.game, unit) == "") is reached
+
+
+@pytest.mark.rule("DRK-COMB-04")
+def test_the_first_unit_of_all_may_be_the_guard(board: Board) -> None:
+    game = board.game
+    guard = board.put("corbeaux", 0, (24, 20), (27, 20))
+    hero = board.put("salik", 0, (20, 20))
+    target = board.put("guerriers", 1, (20, 30), (23, 30), (26, 30))
+    asked = [ask.about for ask in answered(charge_move(game, ChargeMove(hero.id, guard.id)))]
+    assert asked == [(hero.leader, target.leader), (guard.leader, target.leader)]
+    assert game.agenda == [Combat(hero.id, target.id, charge=True, combined=True)]
+
+
+@pytest.mark.rule("DRK-H-TERR-04")
+@pytest.mark.parametrize(
+    ("paths", "spoiled"),
+    [
+        ([[20, 30.5], [23, 30.5]], False),
+        ([[20, 30.5], [26, 23, 26, 28, 23, 30.5]], True),
+        ([[20, 30.5], [23, 26, 23, 30.5]], False),
+    ],
+)
+def test_the_bonus_goes_with_the_first_fighter_who_crosses_rubble(
+    board: Board, paths: list[list[float]], spoiled: bool
+) -> None:
+    game = board.game
+    unit = board.put("corbeaux", 0, (20, 20), (23, 20))
+    target = board.put("guerriers", 1, (20, 33), (23, 33))
+    board.scenery("rock", 70, 70)
+    board.scenery("rubble", 29, 26)
+    play(charge_move(game, ChargeMove(unit.id)), paths)
+    assert game.agenda == [Combat(unit.id, target.id, charge=True, spoiled=spoiled)]
+
+
+@pytest.mark.rule("DRK-R-49", "DRK-R-98")
+def test_who_is_gone_or_shut_in_after_the_war_cry_does_not_move(board: Board) -> None:
+    unit = board.put("ragnor", 0, (20, 20))
+    unit.where = "gone"
+    play(charge_move(board.game, ChargeMove(unit.id)))
+    assert board.game.agenda == []
+
+
+@pytest.mark.rule("DRK-ACT-05")
+def test_the_charge_of_another_unit_does_not_count(board: Board) -> None:
+    unit, other = board.put("corbeaux", 0, (20, 20), (23, 20)), board.put("corbeaux", 0, (40, 20), (43, 20))
+    board.put("guerriers", 1, (21, 30), (24, 30))
+    board.game.activation = Activation(other.id, charged=True)
+    assert rule_of(CHARGE, board.game, unit) == ""
+    board.game.activation = Activation(unit.id)
+    assert rule_of(CHARGE, board.game, unit) == ""
+
+
+@pytest.mark.rule("DRK-ATK-04")
+def test_nobody_piles_in_on_who_is_gone(board: Board) -> None:
+    unit = board.put("corbeaux", 0, (20, 20), (22.5, 20))
+    target = board.put("guerriers", 1, (20, 22.5))
+    target.where = "gone"
+    play(pile_in(board.game, unit, target))
+    target.where, unit.where = "table", "gone"
+    play(pile_in(board.game, unit, target))

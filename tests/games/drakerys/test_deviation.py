@@ -48,7 +48,7 @@ def test_a_random_direction_is_that_of_the_arrow() -> None:
 def test_on_target_the_rolling_player_chooses_the_direction() -> None:
     request = asked(random_direction(SECOND), dice(2, 77))
     assert isinstance(request, Number)
-    assert (request.player, request.low, request.high) == (1, 0, 359)
+    assert (request.player, request.low, request.high, request.step) == (1, 0, 359, 1)
     assert play(random_direction(SECOND), dice(2, 77), 200) == 200
 
 

@@ -85,6 +85,7 @@ def test_conceding_loses_whatever_the_score() -> None:
     play(step(game))
     assert game.phase == "over"
     assert (outcome(game).winners, outcome(game).reason.key) == ((0,), "end.conceded")
+    assert dict(outcome(game).reason.params) == {"player": 1}
 
 
 # ---- an army wiped out ----------------------------------------------------------------------------------------------

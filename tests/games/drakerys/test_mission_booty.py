@@ -66,6 +66,7 @@ def test_common_each_player_names_three_units_first_player_first() -> None:
     board.game.first, board.game.phase = 1, "end of deployment"
     request = asked(end_of_deployment(board.game))
     assert (request.player, request.least, request.most, len(request.keys)) == (1, 3, 3, 4)
+    assert request.rule == "DRK-MISSION-21"
     play(end_of_deployment(board.game), [f"unit:{units[n].id}" for n in (4, 5, 7)])
     assert board.game.phase == "end of deployment"
     assert asked(end_of_deployment(board.game)).player == 0

@@ -153,8 +153,7 @@ def test_the_restriction_is_waived_and_few_pieces_are_all_chosen() -> None:
     board = hidden(20, 70)
     play(end_of_deployment(board.game))
     choice = board.game.sides[0].solo_choice
-    assert choice is not None
-    assert choice.value == [0, 1]
+    assert choice == Secret([0, 1], (-1, 0, 1)), "nothing is secret where there is no choice"
 
 
 def searching() -> tuple[Board, Unit]:
@@ -245,3 +244,11 @@ def test_imagined_hiding_places_fit_what_was_found() -> None:
     rng = Random(3)
     seen = {tuple(imagined_choice(board.game, 0, "relics", True, rng)) for _ in range(60)}
     assert seen == {(0, 2, 3), (0, 2, 4), (0, 3, 4)}
+
+
+@pytest.mark.rule("DRK-MISSION-98")
+def test_the_last_section_of_all_is_enough_to_take_the_relic() -> None:
+    board, unit = searching()
+    board.game.sides[0].time = 94
+    assert act(board.game, unit, SEARCH, "scenery:0", True).spent == 2
+    assert len(unit.carries) == 1

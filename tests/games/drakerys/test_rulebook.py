@@ -13,6 +13,7 @@ from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match
+from escarmouche.play.reason import Refusal
 from escarmouche.play.requests import Placement
 from escarmouche.play.script import play
 
@@ -79,3 +80,22 @@ def test_a_guard_that_may_not_charge_takes_no_part_in_a_combined_charge() -> Non
     assert guards_near(board.game, salik) == [guard]
     grant(board.game, guard, "Sentence[1]", Until(TURN_ENDS), by="I1")
     assert guards_near(board.game, salik) == []
+
+
+@pytest.mark.rule("DRK-MERC-12")
+def test_the_owner_of_the_incarnation_may_dismiss_it_at_any_time() -> None:
+    board = Board()
+    lorn = board.put("lorn", 0, (10, 10))
+    refused = RULES.aside(board.game, 0, "dismiss")
+    assert isinstance(refused, Refusal)
+    assert refused.reason.key == "skill.no-incarnation"
+    there = board.put("incarnation-de-lorn", 0, (30, 30), summoner=lorn.id)
+    assert isinstance(RULES.aside(board.game, 1, "dismiss"), Refusal)
+    step = RULES.aside(board.game, 0, "dismiss")
+    assert not isinstance(step, Refusal)
+    play(step(board.game))
+    assert there.where == "gone"
+    given_up = RULES.aside(board.game, 1, "concede")
+    assert not isinstance(given_up, Refusal)
+    play(given_up(board.game))
+    assert [side.conceded for side in board.game.sides] == [False, True]

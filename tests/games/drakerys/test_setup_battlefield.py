@@ -7,7 +7,7 @@ from boards.drakerys import Board
 from games.drakerys.preparing import asked, start, told, why
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.clock import active_player
+from escarmouche.games.drakerys.clock import active_player, advance
 from escarmouche.games.drakerys.mustering import muster
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.setup.first_player import roll_first_player
@@ -255,3 +255,105 @@ def test_round_pieces_keep_their_distance_too(x: float, wrong: str) -> None:
     game.scenery.append(Scenery("ruined-tower", 20, 20))
     bases_changed(game)
     assert why(asked(place_scenery(game), "rock"), [x, 20, 0]) == wrong
+
+
+# ---- told and bounded -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DRK-SETUP-01", "DRK-SETUP-02")
+def test_the_rolls_for_first_player_are_told_and_later_tokens_come_on_top() -> None:
+    game = start("first player")
+    play(roll_first_player(game), dice(3), dice(8))
+    assert told(game, "event.first-player") == [{"player": 2, "one": 3, "other": 8}]
+    assert (game.sides[0].arrived, game.sides[1].arrived, game.arrivals) == (1, 2, 2)
+    advance(game, 0, 3, "DRK-TURN-04")
+    advance(game, 1, 3, "DRK-TURN-04")
+    assert active_player(game) == 1
+    roll = asked(roll_first_player(start("first player")))
+    assert (roll.owner, dict(roll.why.params), [die.sides for die in roll.dice]) == (0, {"player": 1}, [10])
+    roll = asked(roll_first_player(start("first player")), dice(3))
+    assert (roll.owner, dict(roll.why.params)) == (1, {"player": 2})
+
+
+@pytest.mark.rule("DRK-SETUP-03", "DRK-SETUP-05", "DRK-SETUP-08")
+def test_what_is_placed_is_told_with_who_placed_it() -> None:
+    game = start("sources")
+    vortices(game)
+    assert [event["player"] for event in told(game, "event.vortex-placed")] == [1, 2, 1, 2]
+    assert [dict(option.label.params) for option in asked(place_vortex(start("sources")), "fire").options()][1] == {
+        "x": 67.5, "y": 22.5,
+    }  # fmt: skip
+    play(deviate_source(game), dice(3, 1, 2, 3, 4))
+    assert told(game, "event.source-deviated") == [{"element": "@element.fire", "distance": 9}]
+    assert (game.setup["deviated"], game.phase) == (1, "deviations")
+    game = table()
+    play(place_scenery(game), "hedge", [20, 20, 0])
+    play(place_scenery(game), "rock", [70, 20, 0])
+    assert [event["player"] for event in told(game, "event.scenery-placed")] == [1, 2]
+    assert asked(place_scenery(game), "thicket").region() == [[0, 0, 90, 0, 90, 90, 0, 90]]
+
+
+@pytest.mark.rule("DRK-SETUP-07", "DRK-GEN-04")
+@pytest.mark.parametrize(("bearing", "end"), [(0, (87.5, 67.5)), (90, (67.5, 87.5))])
+def test_a_deviation_beyond_the_far_edges_is_rolled_again(bearing: int, end: tuple[float, float]) -> None:
+    game = start("deviations")
+    game.sources = [Source("fire", 67.5, 67.5), Source("maelstrom", 45, 45)]
+    play(deviate_source(game), dice(3, bearing + 1, 10, 10, 1), dice(3, bearing + 1, 10, 9, 1))
+    assert (game.sources[0].x, game.sources[0].y) == end
+
+
+@pytest.mark.rule("DRK-SETUP-09")
+def test_scenery_minds_no_source_that_is_gone() -> None:
+    game = table()
+    game.sources = [Source("maelstrom", 45, 45, gone=True)]
+    request = asked(place_scenery(game), "hedge")
+    assert (why(request, [45, 45, 0]), why(request, [45, 58, 0])) == ("", "")
+    game.sources = [Source("fire", 45, 45)]
+    assert why(asked(place_scenery(game), "rock"), [45, 61.6, 0]) == ""
+    assert why(asked(place_scenery(game), "rock"), [45, 61.3, 0]) == "scenery.near"
+    assert why(asked(place_scenery(game), "rock"), [28.4, 45, 0]) == ""
+
+
+@pytest.mark.rule("DRK-H-SCEN-01", "DRK-GEN-04")
+@pytest.mark.parametrize(
+    ("spot", "wrong"),
+    [
+        ([20, 1.5, 0], ""),
+        ([20, 1.4, 0], "scenery.off-table"),
+        ([20, 88.5, 0], ""),
+        ([20, 88.6, 0], "scenery.off-table"),
+    ],
+)
+def test_scenery_lies_within_the_near_and_the_far_edge(spot: list[float], wrong: str) -> None:
+    assert why(asked(place_scenery(table()), "hedge"), spot) == wrong
+
+
+# ---- what was agreed on ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DRK-ARMY-01", "DRK-ARMY-04")
+def test_lists_are_found_by_the_beginning_of_their_key_and_checked() -> None:
+    _, library = muster({"armies": ["irosia-470", "avaren"]})
+    assert library.armies == ["irosia-470", "avaren-1000"]
+    assert library.options.points == 1000
+    with pytest.raises(Refused) as refused:
+        muster({"armies": ["irosia-470", "avaren-1000"], "points": 470})
+    assert refused.value.refusal.reason.rule.startswith("DRK-ARMY")
+    with pytest.raises(Refused) as refused:
+        muster({"armies": ["irosia-470", "nobody"]})
+    assert refused.value.refusal.reason.key == "new.army"
+
+
+@pytest.mark.rule("DRK-MISSION-06")
+@pytest.mark.parametrize(
+    ("missions", "named"),
+    [
+        (["relics", "nothing", "messenger"], "nothing"),
+        (["relics", "messenger"], "relics, messenger"),
+        (["relics", "relics", "messenger"], "relics, relics, messenger"),
+    ],
+)
+def test_missions_agreed_on_are_three_known_ones(missions: list[str], named: str) -> None:
+    with pytest.raises(Refused) as refused:
+        muster({"missions": missions})
+    assert dict(refused.value.refusal.reason.params)["missions"] == named

@@ -93,7 +93,10 @@ def test_missions_may_be_agreed_upon() -> None:
     game.first = 1
     play(draw_mission(game))
     assert (game.common, game.sides[1].solo, game.sides[0].solo) == ("relics", "prisoners", "messenger")
-    assert game.phase == "objectives"
+    assert (game.phase, game.active) == ("objectives", 0)
+    game = start("missions", missions=["relics", "prisoners", "messenger"])
+    play(draw_mission(game))
+    assert (game.sides[0].solo, game.active) == ("prisoners", 1)
 
 
 # ---- Objectives -----------------------------------------------------------------------------------------------------
@@ -143,6 +146,12 @@ def test_missions_without_tokens_go_on_at_once() -> None:
         ([20, 70 - 2.5 - 9.98], "objective.near"),
         ([45, 1.25], ""),
         ([45, 1.2], "objective.off-table"),
+        ([45, 88.75], ""),
+        ([45, 88.8], "objective.off-table"),
+        ([88.75, 45], ""),
+        ([88.8, 45], "objective.off-table"),
+        ([1.25, 45], ""),
+        ([1.2, 45], "objective.off-table"),
     ],
 )
 def test_tokens_keep_ten_centimetres_from_scenery_sources_and_other_objectives(spot: list[float], wrong: str) -> None:
@@ -201,8 +210,19 @@ def test_solo_idols_lie_along_one_diagonal_thirty_centimetres_apart() -> None:
 def test_solo_idols_keep_the_ten_centimetres_as_well() -> None:
     game = placing("", "idols_of_power")
     game.sources = [Source("maelstrom", 45, 45)]
+    game.objectives = [Objective("shard", 80, 80)]
     play(place_objective(game), "rising")
-    assert why(asked(place_objective(game)), [45, 45]) == "objective.near"
+    request, exactly = asked(place_objective(game)), (10 + 2.5 + 1.25) / sqrt(2)
+    assert why(request, [45, 45]) == "objective.near"
+    assert why(request, [45 + exactly, 45 + exactly]) == why(request, [45 - exactly, 45 - exactly]) == ""
+    assert why(request, [45 + exactly - 0.02, 45 + exactly - 0.02]) == "objective.near"
+    exactly = (10 + 1.25 + 1.25) / sqrt(2)
+    assert why(request, [80 - exactly, 80 - exactly]) == ""
+    assert why(request, [80 - exactly + 0.02, 80 - exactly + 0.02]) == "objective.near"
+    game.scenery = [Scenery("low-wall", 20, 20)]
+    bases_changed(game)
+    assert why(asked(place_objective(game)), [29, 29]) == "objective.near"
+    assert why(asked(place_objective(game)), [33, 33]) == ""
 
 
 def full(*shards: tuple[float, float], sources: tuple[tuple[float, float], ...] = ()) -> Game:

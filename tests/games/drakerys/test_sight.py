@@ -178,3 +178,53 @@ def test_a_point_is_seen_or_not(board: Board) -> None:
     board.scenery("rock", 30, 45)
     assert line_to_point(board.game, board.game.leader(eye), 60, 45).level == "blocked"
     assert line_to_point(board.game, board.game.leader(eye), 20, 45).level == "clear"
+
+
+@pytest.mark.rule("DRK-H-TERR-01", "DRK-SHOOT-14")
+@pytest.mark.parametrize(("y", "obstacles"), [(45, 1), (70, 0)])
+def test_a_wood_beside_the_line_of_a_shot_is_no_obstacle(board: Board, y: float, obstacles: int) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (60, 45))
+    board.scenery("wood", 35, y)
+    board.scenery("hedge", 35, 20)
+    assert look(board.game, eye, target, shot=True).obstacles == obstacles
+    assert look(board.game, eye, target).obstacles == obstacles
+
+
+@pytest.mark.rule("DRK-H-TERR-01", "DRK-R-11")
+@pytest.mark.parametrize(("wood", "obstacles"), [(12, 1), (58, 1)])
+def test_a_wood_counts_for_who_stands_in_it_at_either_end(board: Board, wood: float, obstacles: int) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (60, 45))
+    board.scenery("wood", wood, 45)
+    assert look(board.game, eye, target, shot=True).obstacles == obstacles
+
+
+@pytest.mark.rule("DRK-LOS-07", "DRK-R-09")
+def test_obstacles_of_every_kind_add_up(board: Board) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (70, 45))
+    board.scenery("hedge", 25, 45, 90)
+    board.game.fogs += [Fog(35, 45, 2, False, 0), Fog(40, 45, 2, False, 1)]
+    board.put("corbeaux", 0, (50, 46.5))
+    line = look(board.game, eye, target)
+    assert (line.obstacles, line.level) == (4, "partial")
+
+
+@pytest.mark.rule("DRK-LOS-10")
+@pytest.mark.parametrize(("bystander", "seen"), [((35, 43.6), 1), ((35, 42.4), 0), ((7.5, 45), 0), ((63, 45), 0)])
+def test_only_who_stands_in_the_corridor_is_in_the_way(board: Board, bystander: tuple[float, float], seen: int) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (60, 45))
+    board.put("corbeaux", 1, bystander)
+    assert len(look(board.game, eye, target).units) == seen
+    assert len(look(board.game, target, eye).units) == seen
+    turned = Board()
+    eye, target = turned.put("salik", 0, (45, 10)), turned.put("guerriers", 1, (45, 60))
+    turned.put("corbeaux", 1, (bystander[1], bystander[0]))
+    assert len(look(turned.game, eye, target).units) == seen
+
+
+@pytest.mark.rule("DRK-H-TERR-01", "DRK-R-11")
+def test_a_shooter_at_the_edge_of_a_wood_counts_it_for_who_stands_within(board: Board) -> None:
+    eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (18, 45), (18, 48))
+    board.scenery("wood", 10 + 1.25 + 6, 45)
+    assert look(board.game, eye, target, shot=True).obstacles == 1
+    outside = board.put("guerriers", 1, (40, 45))
+    assert look(board.game, eye, outside, shot=True).scenery == ()

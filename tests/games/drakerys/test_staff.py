@@ -11,7 +11,7 @@ from boards.drakerys_magic import maelstrom, mage, succeed, troop
 from escarmouche.games.drakerys.clock import advance, turn_ends
 from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import Fog, FreeWalk, StaffPhase
+from escarmouche.games.drakerys.state import Fog, FreeWalk, Pending, StaffPhase
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import play
 
@@ -180,3 +180,12 @@ def test_a_spell_until_the_end_of_the_turn_ends_with_this_turn(board: Board) -> 
     assert wizard.effects
     report(board.game, TURN_ENDS, -1)
     assert not wizard.effects
+
+
+@pytest.mark.rule("DRK-R-27", "DRK-R-98")
+def test_a_staff_phase_under_way_comes_before_all_that_waits(board: Board) -> None:
+    waiting: list[Pending] = [FreeWalk(0, 0, 10, "order"), StaffPhase(1)]
+    board.game.agenda = [record := StaffPhase(0), *waiting]
+    board.put("guerriers", 0, (20, 20), tension=2)
+    assert stage(board) == "first effects"
+    assert board.game.agenda == [record, *waiting]

@@ -29,7 +29,6 @@ MOST = 2000
 def main() -> None:
     """Serve the database and the port that the arguments name; every server has the same seeds."""
     limits = Limits()
-    # One mind for all computers: each of several would have a chance of its own.
     app = application(sys.argv[1], limits, workers=1, seeds=count(1))
     with contextlib.suppress(KeyboardInterrupt):
         Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()

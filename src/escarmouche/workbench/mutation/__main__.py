@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from escarmouche.workbench.mutation.equivalents import equivalents_of
+from escarmouche.workbench.mutation.equivalents import MistakenEntryError, equivalents_of
 from escarmouche.workbench.mutation.mutants import Chapter, Mutant, chapters
 from escarmouche.workbench.mutation.reach import BrokenTestsError, reach_of
 from escarmouche.workbench.mutation.report import UNNOTICED, Report, describe
@@ -108,8 +108,8 @@ def main() -> int:
                 print(describe(given.game, outcome), file=sys.stderr)
             if len(report.outcomes) % 25 == 0:
                 print(f"{len(report.outcomes)} of {len(mutants)}: {report.rate():.1%} noticed", file=sys.stderr)
-    except BrokenTestsError as broken:
-        print(broken, file=sys.stderr)
+    except (BrokenTestsError, MistakenEntryError) as wrong:
+        print(wrong, file=sys.stderr)
         return 2
     kept.write_bytes(report.encode())
     if given.json:

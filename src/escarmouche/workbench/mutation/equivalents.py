@@ -10,6 +10,10 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.mutants import Mutant
 
 
+class MistakenEntryError(Exception):
+    """The file of equivalent mutants cannot be read."""
+
+
 class Equivalent(Struct, frozen=True, forbid_unknown_fields=True):
     """One line of a file, what it becomes, and why that is the same."""
 
@@ -17,6 +21,14 @@ class Equivalent(Struct, frozen=True, forbid_unknown_fields=True):
     line: str
     mutation: str
     reason: str
+    function: str = ""
+    """Where the line stands, if it stands in several functions."""
+
+    def matches(self, mutant: Mutant) -> bool:
+        """Whether this is the one."""
+        return (self.file, self.line, self.mutation) == (mutant.file, mutant.before, mutant.after) and (
+            self.function in ("", mutant.function)
+        )
 
 
 class Equivalents(Struct, forbid_unknown_fields=True):
@@ -26,14 +38,7 @@ class Equivalents(Struct, forbid_unknown_fields=True):
 
     def reason_for(self, mutant: Mutant) -> str:
         """Why this mutant is no fault; nothing if it is one."""
-        return next(
-            (
-                entry.reason
-                for entry in self.equivalent
-                if (entry.file, entry.line, entry.mutation) == (mutant.file, mutant.before, mutant.after)
-            ),
-            "",
-        )
+        return next((entry.reason for entry in self.equivalent if entry.matches(mutant)), "")
 
     def stale(self, game_folder: Path) -> list[Equivalent]:
         """Entries whose line is no longer in their file."""
@@ -48,4 +53,9 @@ def lines(path: Path) -> set[str]:
 def equivalents_of(root: Path, game: str) -> Equivalents:
     """What is written down for this game."""
     path = root / f"docs/rules/mutants.{game}.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=Equivalents) if path.exists() else Equivalents()
+    if not path.exists():
+        return Equivalents()
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Equivalents)
+    except (msgspec.ValidationError, msgspec.DecodeError) as wrong:
+        raise MistakenEntryError(f"{path.relative_to(root)}: {wrong}") from wrong

@@ -15,10 +15,14 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.operators import Node, Operator, Span, operators
 
 NO_RULES = {
-    "__init__", "army", "catalogue", "chronicle", "content_types", "data", "inspect", "judgement", "picture", "printed",
-    "registry", "scene", "showing", "situation", "words",
+    "__init__", "army", "catalogue", "chronicle", "content_types", "data", "inspect", "judgement", "moments", "picture",
+    "printed", "registry", "scene", "showing", "situation", "words",
 }  # fmt: skip
-"""Files and folders of a game that hold no rules of its book: reading, drawing, telling, advice. Only on demand."""
+"""Files and folders of a game that hold no rules of its book: reading, drawing, telling, advice, what a
+skill says that says nothing. Only on demand."""
+
+TOLERANCES = {"CONTACT", "OVERLAP", "SLACK"}
+BOUNDARY = {f"ReplaceComparisonOperator_{swap}" for swap in ("Gt_GtE", "GtE_Gt", "Lt_LtE", "LtE_Lt")}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -28,6 +32,9 @@ class Mutant(Struct, frozen=True):
 
     file: str
     line: int
+    function: str
+    """The function or class around it."""
+
     operator: str
     occurrence: int
     before: str
@@ -37,6 +44,12 @@ class Mutant(Struct, frozen=True):
     first: int
     last: int
     """The lines of the statement, as far as its colon: what a test must run to meet the fault."""
+
+    at_load: bool
+    """Whether it stands outside every function, and acts when its module is loaded."""
+
+    once: bool
+    """Whether only the first test that needs the line runs it: at load, or in a function that keeps its answers."""
 
     def lines(self) -> range:
         """All of them."""
@@ -56,11 +69,12 @@ class Chapter:
     def spots(self) -> list[tuple[str, int, int]]:
         """Every fault that could be tried: its kind, its number among them, its line."""
         nodes = list(ast_nodes(get_ast(self.source)))
-        silent = list(unread(self.tree))
+        silent, blurred = list(unread(self.tree)), list(tolerant(self.tree))
         spots = []
         for name, operator in operators():
+            left_out = [*silent, *blurred] if name in BOUNDARY else silent
             for occurrence, span in enumerate(positions(operator, nodes)):
-                if not any(start <= span[0] and span[1] <= end for start, end in silent):
+                if not any(start <= span[0] and span[1] <= end for start, end in left_out):
                     spots.append((name, occurrence, span[0][0]))
         return spots
 
@@ -71,16 +85,29 @@ class Chapter:
             return None
         number, before, after = first_difference(self.source, source)
         first, last = statement(self.tree, line)
-        return Mutant(self.name, number, name, occurrence, before, after, first, last)
+        around = self.around(line)
+        at_load = not any(isinstance(node, Function) and node.body[0].lineno <= line for node in around)
+        once = at_load or any(isinstance(node, Function) and keeps_answers(node) for node in around)
+        holder = around[-1].name if around else ""
+        return Mutant(self.name, number, holder, name, occurrence, before, after, first, last, at_load, once)
 
     def docstrings(self, line: int) -> str:
         """What is said about the functions and classes around a line."""
-        holders = [
+        return " ".join(ast.get_docstring(node) or "" for node in self.around(line))
+
+    def around(self, line: int) -> list[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+        """The functions and classes that a line stands in, the innermost last."""
+        return [
             node
             for node in ast.walk(self.tree)
             if isinstance(node, Function | ast.ClassDef) and node.lineno <= line <= (node.end_lineno or line)
         ]
-        return " ".join(ast.get_docstring(node) or "" for node in holders)
+
+
+def keeps_answers(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function is called only once for each question."""
+    named = {part for mark in function.decorator_list for part in ast.walk(mark)}
+    return any(isinstance(part, ast.Name) and "cache" in part.id for part in named)
 
 
 def chapters(game_folder: Path, names: list[str]) -> list[Chapter]:
@@ -130,18 +157,41 @@ def first_difference(before: str, after: str) -> tuple[int, str, str]:
 
 
 def unread(tree: ast.Module) -> Iterator[Span]:
-    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations."""
+    """Where a fault would mean nothing: annotations, decorators, options of classes, imports for annotations.
+
+    Nor is it a rule what somebody answers who answers at random; `strict` of a `zip` holds by construction.
+    """
     for node in ast.walk(tree):
         match node:
             case ast.arg(annotation=ast.expr() as part) | ast.AnnAssign(annotation=part):
                 yield span(part)
+            case ast.FunctionDef(args=arguments) if any(word.arg == "rng" for word in arguments.args):
+                yield span(node)
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 yield from (span(part) for part in (node.returns, *node.decorator_list) if part is not None)
             case ast.ClassDef():
                 yield from (span(part) for part in (*node.decorator_list, *(word.value for word in node.keywords)))
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield span(node)
+            case ast.keyword(arg="strict", value=part):
+                yield span(part)
+            case ast.BoolOp(op=ast.Or(), values=[*_, ast.Constant(value=0) as part]):
+                yield span(part)  # `value or 0` is there for the type: a value that is not printed is not asked for
             case ast.Subscript(value=ast.Name(id="Annotated")):
+                yield span(node)
+
+
+def tolerant(tree: ast.Module) -> Iterator[Span]:
+    """Comparisons with a tolerance: no measure falls on its very edge, so that `<` there is the same as `<=`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            names = {
+                part.id
+                for side in (node.left, *node.comparators)
+                for part in ast.walk(side)
+                if isinstance(part, ast.Name)
+            }
+            if not names.isdisjoint(TOLERANCES):
                 yield span(node)
 
 

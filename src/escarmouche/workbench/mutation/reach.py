@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Generator, Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from time import perf_counter
 
@@ -13,7 +15,7 @@ from coverage import Coverage
 from msgspec import Struct
 
 from escarmouche.workbench.mutation.child import Child
-from escarmouche.workbench.mutation.mutants import Mutant
+from escarmouche.workbench.mutation.mutants import NO_RULES, Mutant
 
 PLAIN = ["-q", "-p", "no:cacheprovider", "-m", "not slow"]
 """How pytest is called: it writes nothing, and nobody reads what it says."""
@@ -36,17 +38,17 @@ class Reach(Struct):
     """Lines that run outside every test: when modules are imported and cases are gathered."""
 
     def at_import(self, mutant: Mutant) -> bool:
-        """Whether the fault acts outside every test too."""
-        return not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
+        """Whether the fault acts outside every test too, or when its module is loaded."""
+        return mutant.at_load or not set(mutant.lines()).isdisjoint(self.imported.get(mutant.file, ()))
 
     def tests_for(self, mutant: Mutant, rules: set[str]) -> list[KnownTest]:
         """Those that meet this fault: first those marked with its rules, then the quickest.
 
-        What runs at import reaches every test, so that all others come after those that also run the line.
+        What runs only once, or outside every test, reaches every test: all others come after those that run the line.
         """
         known = self.lines.get(mutant.file, {})
         met = {number for line in mutant.lines() for number in known.get(line, ())}
-        if not self.at_import(mutant):
+        if not mutant.once and not self.at_import(mutant):
             return self._best(met, rules)
         near = {number for numbers in known.values() for number in numbers} - met
         others = set(range(len(self.tests))) - met - near
@@ -64,14 +66,15 @@ class BrokenTestsError(Exception):
 class Recorder:
     """Tells coverage which test runs, and notes how long it takes."""
 
-    def __init__(self, coverage: Coverage) -> None:
-        """Record into this measurement."""
-        self.coverage = coverage
+    def __init__(self, coverage: Coverage, folder: Path) -> None:
+        """Record into this measurement of the game in this folder."""
+        self.coverage, self.folder = coverage, folder
         self.tests: list[KnownTest] = []
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """One test from its setup to its end."""
+        clear_caches(self.folder)
         self.coverage.switch_context(item.nodeid)
         begun = perf_counter()
         result = yield
@@ -81,13 +84,24 @@ class Recorder:
         return result
 
 
+def clear_caches(folder: Path) -> None:
+    """Forget what functions of a game's rules have found out: else only the first test that asks runs their lines."""
+    inside = f"{folder}/"
+    for module in list(sys.modules.values()):
+        file = getattr(module, "__file__", None) or ""
+        if file.startswith(inside) and NO_RULES.isdisjoint(Path(file.removeprefix(inside)).with_suffix("").parts):
+            for thing in vars(module).values():
+                if isinstance(thing, _lru_cache_wrapper):
+                    thing.cache_clear()
+
+
 def measure(root: Path, game: str) -> Reach | None:
     """Run the tests of a game and see which lines each of them runs; nothing if one of them fails."""
     folder = root / "src/escarmouche/games" / game
     coverage = Coverage(data_file=None, source=[str(folder)], config_file=False)
-    recorder = Recorder(coverage)
+    recorder = Recorder(coverage, folder)
     coverage.start()
-    code = pytest.main([*PLAIN, f"--rootdir={root}", str(root / "tests/games" / game)], plugins=[recorder])
+    code = pytest.main([*PLAIN, f"--rootdir={root}", *tests_of(root, game)], plugins=[recorder])
     coverage.stop()
     if code != pytest.ExitCode.OK:
         return None
@@ -100,6 +114,13 @@ def measure(root: Path, game: str) -> Reach | None:
         reach.lines[name] = {line: [numbers[test] for test in tests if test] for line, tests in by_line.items()}
         reach.imported[name] = [line for line, tests in by_line.items() if "" in tests]
     return reach
+
+
+def tests_of(root: Path, game: str) -> list[str]:
+    """Where the tests of a game stand: in its folder, and elsewhere in files that have its name."""
+    folder = root / "tests/games" / game
+    elsewhere = [path for path in sorted((root / "tests").rglob(f"test_*{game}*.py")) if folder not in path.parents]
+    return [str(folder), *map(str, elsewhere)]
 
 
 def reach_of(root: Path, game: str) -> Reach:
@@ -133,5 +154,6 @@ def watched(root: Path, game: str) -> Iterator[Path]:
     """The sources below and in the game, and its tests."""
     package = root / "src/escarmouche"
     below = [package / name for name in ("play", "table", "dice")]
-    for folder in [*below, package / "games" / game, root / "tests/games" / game]:
-        yield from sorted(path for path in folder.rglob("*") if path.suffix in {".py", ".toml"})
+    for folder in [*below, package / "games" / game, *map(Path, tests_of(root, game))]:
+        files = [folder] if folder.is_file() else sorted(folder.rglob("*"))
+        yield from (path for path in files if path.suffix in {".py", ".toml"})

@@ -17,7 +17,7 @@ from msgspec import Struct
 from escarmouche.workbench.mutation.child import Child, Say
 from escarmouche.workbench.mutation.faulty_module import Functions, live_functions, replace_code, serve
 from escarmouche.workbench.mutation.mutants import Mutant, mutated
-from escarmouche.workbench.mutation.reach import PLAIN, KnownTest
+from escarmouche.workbench.mutation.reach import PLAIN, KnownTest, tests_of
 
 FIRST = 40
 """How many tests are gathered first: most mutants do not outlive them, and gathering takes longer than running."""
@@ -172,7 +172,7 @@ def in_live_session(root: Path, game: str, trials: list[Trial], jobs: int, patie
 
     def work(say: Say) -> None:
         session = LiveSession(trials, root / "src/escarmouche/games" / game, jobs, patience, say)
-        pytest.main([*PLAIN, f"--rootdir={root}", str(root / "tests/games" / game)], plugins=[session])
+        pytest.main([*PLAIN, f"--rootdir={root}", *tests_of(root, game)], plugins=[session])
 
     for word in Child(work, seconds=A_DAY).words():
         yield msgspec.json.decode(word, type=Outcome)

@@ -117,6 +117,16 @@ def test_a_friend_walks_for_nothing_even_when_spent(board: Board, priest: Fighte
     assert board.game.activation is activation
 
 
+@pytest.mark.rule("AK2-SKILL-110")
+def test_what_is_offered_costs_nothing(board: Board, priest: Fighter) -> None:
+    board.put("Recrues", 0, 13, 5)
+    _, (request,) = run(skill(AUTHORITY).use(board.game, priest), ["stop"])
+    labels = {option.key: option.label for option in request.options() if option.label is not None}
+    assert (labels["walk"].key, dict(labels["walk"].params)) == ("option.walk", {"cost": 0})
+    assert (labels["stop"].key, dict(labels["stop"].params)) == ("option.stop", {})
+    assert "run" not in labels, "its normal cost is 2"
+
+
 @pytest.mark.rule("AK2-SKILL-110", "AK2-SKILL-32")
 def test_once_a_turn(board: Board, priest: Fighter) -> None:
     board.put("Recrues", 0, 8, 5)

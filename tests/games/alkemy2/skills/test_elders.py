@@ -7,13 +7,14 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
+from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.in_play import any_says, has, not_accepted, permitted, replaced, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, Refused
-from escarmouche.play.script import dice, play
+from escarmouche.play.script import dice, play, run
 
 
 def wound(board: Board, target: Fighter, amount: int, *script: object, by: Fighter | None = None) -> int:
@@ -43,6 +44,21 @@ def test_under_malus_the_lowest_two_are_kept_whatever_their_colour() -> None:
     tamel = board.put("Tamel'Seh", 1, 11, 10)
     play(free_attack(board.game, tanka, tamel, "normal", "AK2-FREEATK-07"), True, dice(6, 3, 3))
     assert tamel.lost == 2, "the white 6 goes: 3 + 3 + 5 against 11, two swords"
+
+
+@pytest.mark.rule("AK2-R-14", "AK2-FREEATK-07", "AK2-SKILL-81")
+def test_what_a_pair_would_do_is_told_in_an_attack_without_card() -> None:
+    """Red and one white die show a 1 each, an axe and two swords; the ravens take one: COM 5 makes 7 of any two."""
+    board = Board()
+    tanka = board.put("Tanka Wanka", 0, 10, 10, lost=9)
+    tamel = board.put("Tamel'Seh", 1, 11, 10)
+    script = [True, dice(1, 1, 1), "1 sword + 1 sword"]
+    _, asked = run(free_attack(board.game, tanka, tamel, "normal", "AK2-FREEATK-07"), script)
+    told = {option.key: dict(option.label.params) for option in asked[2].options() if option.label is not None}
+    assert {key: (of["total"], of["difficulty"], of["damage"]) for key, of in told.items()} == {
+        "1 axe + 1 sword": (7, 11, 0),
+        "1 sword + 1 sword": (7, 11, 0),
+    }
 
 
 def vision(board: Board, watanka: Fighter, *script: object) -> None:
@@ -174,6 +190,28 @@ def test_two_stones_keep_the_concentration_of_the_night_shaman() -> None:
     shaman.stones = 1
     wound(board, shaman, 1)
     assert shaman.concentration == 0
+
+
+@pytest.mark.rule("AK2-SKILL-87")
+def test_the_last_two_stones_will_do_and_the_last_box_is_past_saving() -> None:
+    board = Board()
+    shaman = board.put("Chaman-Nuit", 0, 10, 10, concentration=2, stones=2)
+    wound(board, shaman, sum(board.game.profile(shaman).life) - 1, True)
+    assert (life_left(board.game, shaman), shaman.concentration, shaman.stones) == (1, 2, 0)
+    shaman.stones = 2
+    wound(board, shaman, 1)
+    assert (shaman.alive, shaman.concentration, shaman.stones) == (False, 1, 2), "nobody is asked"
+
+
+@pytest.mark.rule("AK2-SKILL-85", "AK2-SKILL-86")
+def test_two_shamans_may_each_take_over_a_box_while_any_is_left() -> None:
+    board = Board()
+    one, two = board.put("Chaman-Médecine", 0, 10, 10), board.put("Chaman-Médecine", 0, 10, 12)
+    friend = board.put("Guerrier-Tonnerre Crapaud", 0, 12, 10)
+    assert wound(board, friend, 2, True, True) == 0
+    assert (one.lost, two.lost, friend.lost) == (1, 1, 0)
+    assert wound(board, friend, 1, True) == 0
+    assert (one.lost, two.lost, friend.lost) == (2, 1, 0), "nothing is left for the second to be asked about"
 
 
 @pytest.mark.rule("AK2-SKILL-103")

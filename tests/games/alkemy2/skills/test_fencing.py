@@ -96,10 +96,11 @@ def test_a_spent_master_takes_part_for_nothing(board: Board, recruit: Fighter, t
 
 
 @pytest.mark.rule("AK2-SKILL-53", "AK2-SKILL-55", "AK2-SKILL-02", "AK2-R-124")
-@pytest.mark.parametrize(("answer", "left"), [(True, 2), (False, 1)])
+@pytest.mark.parametrize(("points", "answer", "left"), [(2, True, 2), (2, False, 1), (1, True, 1), (1, False, 0)])
 def test_at_the_reveal_an_alert_master_chooses_how_to_pay(
-    board: Board, recruit: Fighter, templar: Fighter, answer: bool, left: int
+    board: Board, recruit: Fighter, templar: Fighter, points: int, answer: bool, left: int
 ) -> None:
+    templar.action_points = points
     play(fight(board.game, Duel(recruit, templar)), cards("inactive", "parry"), answer)
     assert templar.action_points == left
     assert bool(templar.used) is answer

@@ -75,6 +75,10 @@ def test_the_spot_is_in_sight_on_the_table_and_off_terrain_but_may_be_under_a_ba
         for spot in [(0.2, 5.0), (10.0, 5.0), (16.0, 5.0), (5.0, 10.0), (5.0, 5.0)]
     }
     assert list(keys.values()) == ["hive.off-table", "hive.on-terrain", "hive.unseen", "", ""]
+    for spot in [(-0.1, 5.0), (24.1, 5.0), (5.0, -0.1), (5.0, 24.1), (23.9, 23.9), (0.1, 0.1)]:
+        refused = spot_refusal(board.game, fighter, list(spot))
+        assert refused is not None
+        assert (refused.reason.key, refused.where) == ("hive.off-table", spot)
     with pytest.raises(Refused):
         throw(board, fighter, [16.0, 5.0])
     assert spot_refusal(board.game, fighter, some_spot(board.game, fighter, Random(1))) is None

@@ -66,4 +66,14 @@ def test_terrain_is_measured_from_its_edge() -> None:
     board.piece(wide, 10, 10)
     board.piece(wide, 20, 10)
     assert distance(board.game, 0, "piece:0") == pytest.approx(6 - half - 0.5)
+    assert distance(board.game, "piece:0", 0) == pytest.approx(6 - half - 0.5), "either way"
     assert distance(board.game, "piece:1", "piece:0") == pytest.approx(10 - 2 * half)
+
+
+@pytest.mark.rule("AK2-SKILL-74")
+@pytest.mark.parametrize(("x", "y", "apart"), [(5, 10, 0), (4.5, 10, 0), (5.25, 10, 0.25), (4, 11.5, 0.5), (7, 14, 4)])
+def test_round_things_are_measured_from_edge_to_edge(x: float, y: float, apart: float) -> None:
+    board = Board()
+    board.put("Tamel'Seh", 0, 4, 10)
+    board.marker("loot", x, y, radius=0.5)
+    assert distance(board.game, 0, "marker:0") == distance(board.game, "marker:0", 0) == pytest.approx(apart)
