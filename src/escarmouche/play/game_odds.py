@@ -53,7 +53,7 @@ class OddsQuestion(Struct, kw_only=True, forbid_unknown_fields=True):
 
     def answer(self) -> OddsAnswer:
         """What the dice say; raises `Refused` where the question makes no sense."""
-        raise NotImplementedError
+        raise TypeError(type(self).__name__)
 
 
 class OddsAnswer(Struct):
