@@ -60,6 +60,7 @@ class CombatOdds:
             course.go_on(struck)
             for side in (self.given, self.taken):
                 side.struck(course)
+            course.roll_for_wounds()
             course.go_on(dealt)
         self.count(course, combat)
         course.go_on(weighed)
@@ -95,6 +96,7 @@ class ShotOdds:
         self.harm = Suffered(game, target)
         course.go_on(lambda there: isinstance(due(there), Wounding))
         self.harm.struck(course)
+        course.roll_for_wounds()
         course.go_on(saved)
         for there, chance in course.stops:
             record = due(there)
