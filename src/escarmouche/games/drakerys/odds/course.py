@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
-from escarmouche.games.drakerys.rulebook import Drakerys
+from escarmouche.games.drakerys.rulebook import RULES, Drakerys
 from escarmouche.games.drakerys.state import Wounding
-from escarmouche.games.drakerys.steps import resolve_pending
+from escarmouche.games.drakerys.steps import joins, resolve_pending
 from escarmouche.play.explorer import BUDGET, EXACT, Explorer
 from escarmouche.play.odds import NOTHING, chance_outcomes
 from escarmouche.play.position import LeftOut, Position
@@ -25,14 +25,20 @@ Stops = list[tuple["Game", float]]
 """States between two steps, each with its chance."""
 
 
-class OneByOne(Drakerys):
-    """The rules with nothing joined to the step before it: every moment can be looked at."""
+class Watched(Drakerys):
+    """The rules, with steps that join none after the moment that is looked at."""
+
+    def __init__(self, until: Callable[[Game], bool]) -> None:
+        self.until = until
 
     def next_step(self, game: Game) -> Step[Game] | None:
-        return resolve_pending if game.agenda else None
+        return self.play_on if game.agenda else None
 
-
-ONE_BY_ONE = OneByOne()
+    async def play_on(self, game: Game) -> None:
+        """What is due, and what follows it quietly."""
+        await resolve_pending(game)
+        while game.agenda and not self.until(game) and joins(game):
+            await resolve_pending(game)
 
 
 class Stop:
@@ -41,7 +47,7 @@ class Stop:
     __slots__ = ("game", "key")
 
     def __init__(self, game: Game) -> None:
-        self.game, self.key = game, ONE_BY_ONE.encode(game)
+        self.game, self.key = game, RULES.encode(game)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stop) and other.key == self.key
@@ -54,13 +60,14 @@ class Course:
     """What may come of a state, followed from stop to stop within a budget."""
 
     def __init__(self, game: Game, budget: float = BUDGET, step: Step[Game] | None = None) -> None:
-        self._explorer = Explorer(ONE_BY_ONE, game.library, DrakerysPolicy(game), Stop, bool, budget)
+        self._rules = Watched(lambda game: False)
+        self._explorer = Explorer(self._rules, game.library, DrakerysPolicy(game), Stop, self._rules.until, budget)
         self.stops: Stops = [(game, 1.0)] if step is None else Position(self._explorer, game, step).ends([])
         """Where it has got to; at first where it begins, or where a step leads from there."""
 
     def go_on(self, until: Callable[[Game], bool]) -> Stops:
         """Every state in which it comes to a moment; those that are there stay."""
-        self._explorer.until = until
+        self._explorer.until = self._rules.until = until
         self._explorer.positions = {}
         found = self._explorer.follow(self.stops)
         whole = sum(found.values())
@@ -121,11 +128,11 @@ def but_for_hits(game: Game) -> bytes:
     """The state without the number of Hits that are rolled for next."""
     number = first_hit(game)
     if number is None:
-        return ONE_BY_ONE.encode(game)
+        return RULES.encode(game)
     record = game.agenda[0]
     assert isinstance(record, Wounding)
     harms = [replace(harm, hits=1) if at == number else harm for at, harm in enumerate(record.harms)]
     game.agenda[0] = replace(record, harms=harms)
-    key = ONE_BY_ONE.encode(game)
+    key = RULES.encode(game)
     game.agenda[0] = record
     return key
