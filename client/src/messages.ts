@@ -313,21 +313,22 @@ export interface NewsMessage {
   standing: Standing
 }
 
+/** What an `odds` found; None where there is nothing to tell. */
+export interface OddsMessage {
+  type: "odds"
+  id: number
+  odds: OddsReport | null
+}
+
 /** What the dice say of what is under the hand. */
-export interface Odds {
+export interface OddsReport {
   title: Reason
   bars: Bar[]
   spreads: Spread[]
   matrix: Matrix | null
   notes: Reason[]
-  exact: boolean
-}
-
-/** What an `odds` found; None where there is nothing to tell. */
-export interface OddsMessage {
-  type: "odds"
-  id: number
-  odds: Odds | null
+  left_out: number
+  options: OptionOdds[]
 }
 
 /** POST /api/invitations/renew, /api/invitations/cancel: by the opener's key, of the one who is to sit there. */
@@ -384,6 +385,14 @@ export interface Option {
   label: Reason | null
   refusal: Reason | null
   note: Reason | null
+}
+
+/** What stands on an option of a question: one chance, and of what. */
+export interface OptionOdds {
+  key: string | number | boolean
+  label: Reason
+  chance: number
+  risk: number
 }
 
 /** POST /api/matches/own: the keys that a browser holds. */
@@ -578,6 +587,7 @@ export interface Sit {
 export interface Spread {
   label: Reason
   values: [number, number][]
+  mean: number | null
 }
 
 /** What changes with every answer beside the scene and the log. */

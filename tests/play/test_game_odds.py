@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from play.ring import RING, Ring, RingOdds
 
 from escarmouche.play import game_odds
+from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import Measure, odds_at
 from escarmouche.play.match import Match
-from escarmouche.play.odds_report import OddsReport, OptionOdds
+from escarmouche.play.odds_report import Bar, OddsReport, OptionOdds, Spread
 from escarmouche.play.reason import reason
+from escarmouche.play.requests import Ask
 from escarmouche.play.view import World
 
-HARM, GAIN = reason("odds.harm"), reason("odds.gain")
+HARM, GAIN = reason("odds.option.harm"), reason("odds.option.gain")
 
 
 def world(phase: str = "act", wounds: tuple[int, int] = (0, 0)) -> World:
@@ -36,8 +38,8 @@ def test_an_option_tells_what_may_change_and_of_whom_the_others_loss_first() -> 
     assert [bar.chance for bar in report.bars] == [pytest.approx(3 / 6)], "one wound more is enough"
     theirs, own = report.spreads
     assert (theirs.label, own.label) == (reason("ring.wounds", who="Deux"), reason("ring.wounds", who="Un"))
-    assert theirs.values == [(0, pytest.approx(3 / 6)), (1, pytest.approx(2 / 6)), (2, pytest.approx(1 / 6))]
-    assert own.values == [(0, pytest.approx(5 / 6)), (3, pytest.approx(1 / 6))]
+    assert dict(theirs.values) == pytest.approx({0: 3 / 6, 1: 2 / 6, 2: 1 / 6})
+    assert dict(own.values) == pytest.approx({0: 5 / 6, 3: 1 / 6})
     assert (theirs.mean, own.mean) == (0.67, 0.5)
     assert report.left_out == 0.0
 
@@ -75,14 +77,12 @@ def test_each_option_of_a_question_by_its_chance_and_its_risk() -> None:
 def test_of_a_card_each_answer_of_the_others_counts_as_often_as_it_comes() -> None:
     """Paper against stone (1 in 3) takes two; alike (2 in 3), a die: he is hurt by one or two, else I am."""
     paper, stone = told("paper", "cards"), told("stone", "cards")
-    assert paper.spreads[0].values == [
-        (0, pytest.approx(2 / 3 * 4 / 6)), (1, pytest.approx(2 / 3 * 2 / 6)), (2, pytest.approx(1 / 3)),
-    ]  # fmt: skip
-    assert stone.spreads[0].values == [(0, pytest.approx(1 - 1 / 3 * 2 / 6)), (1, pytest.approx(1 / 3 * 2 / 6))]
+    assert dict(paper.spreads[0].values) == pytest.approx({0: 2 / 3 * 4 / 6, 1: 2 / 3 * 2 / 6, 2: 1 / 3})
+    assert dict(stone.spreads[0].values) == pytest.approx({0: 1 - 1 / 3 * 2 / 6, 1: 1 / 3 * 2 / 6})
     assert [one.key for one in told(None, "cards").options] == ["stone", "paper"]
     his = told("paper", "cards", player=1)
     assert his.spreads[0].label == reason("ring.wounds", who="Un")
-    assert his.spreads[0].values[0] == (0, pytest.approx(1 / 2 * 2 / 6)), "I show either as often"
+    assert dict(his.spreads[0].values)[0] == pytest.approx(1 / 2 * 2 / 6), "I show either as often"
 
 
 def test_a_question_that_leads_to_no_dice_and_a_game_without_odds_have_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,6 +94,45 @@ def test_a_question_that_leads_to_no_dice_and_a_game_without_odds_have_none(monk
     assert odds_at(match, ask, "blow") is not None
     monkeypatch.setattr(RING.__class__, "odds", lambda self: None)
     assert odds_at(match, ask, "blow") is None
+
+
+class OwnReports(RingOdds):
+    """A game with reports of its own, that says nothing of the options of a question."""
+
+    asked: ClassVar[list[Any]] = []
+
+    def report(self, match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
+        self.asked.append(value)
+        several = [Bar(reason("one"), 0.25), Bar(reason("other"), 0.75), Bar(reason("mean"), number=9.0)]
+        told = {
+            None: OddsReport(reason("own"), notes=[reason("note")]),
+            "rest": None,
+            "prize": OddsReport(reason("each"), several),
+            "blow": OddsReport(reason("deed"), several, [Spread(reason("boxes"), [(0, 1.0)])], left_out=0.125),
+        }
+        return told[value]
+
+
+def test_where_a_game_reports_by_itself_each_option_bears_the_first_number_of_its_report() -> None:
+    match = world()
+    ask = match.asked()[0][1]
+    report = OwnReports().told(match, ask, None)
+    assert report is not None
+    assert (report.title, report.notes, report.left_out) == (reason("own"), [reason("note")], 0.125)
+    assert report.options == [
+        OptionOdds("prize", reason("other"), 0.75),
+        OptionOdds("blow", reason("one"), 0.25),
+    ], "of several deeds the best, of one the first"
+    assert OwnReports().told(match, ask, "blow") == OwnReports().report(match, ask, "blow")
+
+
+def test_what_stands_on_options_has_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_odds, "BUDGET_OF_HEADLINES", -1.0)
+    monkeypatch.setattr(OwnReports, "asked", [])
+    match = world()
+    report = OwnReports().told(match, match.asked()[0][1], None)
+    assert report is not None
+    assert (report.options, OwnReports.asked) == ([], [None])
 
 
 class Slow(RingOdds):
@@ -118,11 +157,11 @@ def test_all_options_together_have_one_budget() -> None:
 def test_what_was_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_odds, "BUDGET_OF_OPTIONS", -1.0)
     match = world()
-    assert odds_at(match, match.asked()[0][1], None) is None, "nothing is known of any"
+    assert RingOdds().options(match, match.asked()[0][1]) is None, "nothing is known of any"
 
     class Cut(RingOdds):
         def explored(self, match: Match, value: Any, budget: float) -> Any:
-            return game_odds.Odds({(0, 1, 0, 0): 0.25, (0, 0, 0, 0): 0.5}, 0.25)
+            return Odds({(0, 1, 0, 0): 0.25, (0, 0, 0, 0): 0.5}, 0.25)
 
     report = Cut().option(match, match.asked()[0][1], "blow")
     assert report is not None

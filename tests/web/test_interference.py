@@ -83,7 +83,8 @@ def test_odds_are_reckoned_in_a_world_that_does_not_know_the_secrets(monkeypatch
     def reckon(world: World, ask: Any, value: Any) -> None:
         worlds.append(world.snapshot + world.rules.encode(world.game))
 
-    monkeypatch.setattr(odds, "odds_in", reckon)
+    monkeypatch.setattr(odds, "odds_at", reckon)
+    monkeypatch.setattr(odds, "RECENT", odds.Recent(0))
     compared, options = 0, {"command": True, "competitive": True}
     for moment in moments("alkemy2", options, 10**15 + 1, 5, 1):
         if moment.viewer >= 0 and any(isinstance(question, AskOdds) for question in moment.questions):

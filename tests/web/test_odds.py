@@ -1,284 +1,279 @@
-"""Odds as the table draws them: chances that add up, from the side of the one who looks, in words that exist."""
+"""Odds as the table is told them: in words that exist, from what its viewer knows, never in the way of an answer."""
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import Iterator
-from itertools import chain, pairwise
+from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import msgspec
 import pytest
+from play.ring import RING
 
-from escarmouche.games.alkemy2.state import discs_changed
+import escarmouche.games
 from escarmouche.play.match import Match
-from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import AskSecretly
-from escarmouche.play.view import World
+from escarmouche.play.odds_report import OddsReport
+from escarmouche.play.reason import Reason
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import catalogue
 from escarmouche.web import odds as module
-from escarmouche.web.messages import Odds
-from escarmouche.web.odds import Recent, has_odds, odds_in
-from escarmouche.web.odds import odds as of_view
-from escarmouche.workbench.odds.alkemy2 import Pair, ShotFacts, shot_odds
-from escarmouche.workbench.odds.question import odds_at
+from escarmouche.web.connection import Connection
+from escarmouche.web.encounter import Word
+from escarmouche.web.messages import AskOdds
+from escarmouche.web.odds import Recent, has_odds, odds
+from escarmouche.web.room import Room
+from escarmouche.web.speaking import speak
 from web.opened import next_word, opening
+from web.twins import begun
+
+TOYS = Path(__file__).parents[1] / "workbench" / "toys"
+NOBODY: Any = None
 
 
-def odds(match: Match, ask: Any, value: Any) -> Odds | None:
-    """The odds of an option where a player imagines the match as it is."""
-    return odds_in(World(match), ask, value)
+@pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A toy with blows stands on the shelf."""
+    monkeypatch.setattr(escarmouche.games, "__path__", [*escarmouche.games.__path__, str(TOYS)])
+    monkeypatch.setattr(module, "RECENT", Recent(8))
+    for name in [name for name in sys.modules if name.startswith("escarmouche.games.ring")]:
+        monkeypatch.delitem(sys.modules, name)
 
 
-def tells_odds(match: Match, ask: Any) -> bool:
-    return has_odds(match.rules.name, ask, isinstance(match.request, AskSecretly))
+# ---- what is told ----------------------------------------------------------------------------------------------------
 
 
 def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
     """Questions with odds, as they come in a match at random."""
     encounter, rng = opening(game, seed=seed).encounter, Random(seed)
-    found = 0
-    while not encounter.match.over and found < most:
-        for _, ask in encounter.match.asked():
-            if tells_odds(encounter.match, ask):
-                found += 1
-                yield encounter.match, ask
-        encounter.say(next_word(encounter, rng))
-
-
-def reasons(told: Odds) -> list[Reason]:
-    labels = [told.title, *told.notes, *(bar.label for bar in told.bars), *(spread.label for spread in told.spreads)]
-    return labels + ([told.matrix.label, *told.matrix.rows, *told.matrix.columns] if told.matrix is not None else [])
-
-
-def sound(told: Odds, game: str) -> None:
-    for bar in told.bars:
-        assert (bar.chance is None) != (bar.number is None)
-        assert bar.chance is None or 0 <= bar.chance <= 1 + 1e-9
-    for spread in told.spreads:
-        assert sum(chance for _, chance in spread.values) == pytest.approx(1, abs=0.01)
-    for language in ("fr", "en"):
-        known = catalogue(language, "escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web")
-        assert [one.key for one in reasons(told) if one.key not in known] == []
-
-
-def test_a_duel_is_seen_from_both_sides() -> None:
-    found = chain.from_iterable(pairwise(questions("alkemy2", seed, 40)) for seed in range(20))
-    match, ask, other = next((at, a, b) for (at, a), (_, b) in found if a.about == b.about and a.player != b.player)
-    mine, his = odds(match, ask, None), odds(match, other, None)
-    assert mine is not None
-    assert his is not None
-    assert mine.matrix is not None
-    assert his.matrix is not None
-    assert his.matrix.values == [[-value for value in column] for column in zip(*mine.matrix.values, strict=True)]
-    assert (mine.matrix.mix, mine.matrix.against) == (his.matrix.against, his.matrix.mix)
-    assert mine.bars[0].number == pytest.approx(-(his.bars[0].number or 0.0))
-    for told in (mine, his):
-        sound(told, "alkemy2")
-    for key in ask.keys:
-        with_card = odds(match, ask, key)
-        assert with_card is not None
-        assert with_card.title.key == "web.odds.with-card"
-        sound(with_card, "alkemy2")
-
-
-def test_the_cards_of_a_duel_are_reckoned_once_for_all_that_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    reckoned: list[tuple[Any, ...]] = []
-
-    def reckon(world: World, ask: Any) -> Any:
-        reckoned.append((ask.topic, ask.about))
-        return odds_at(world, ask)
-
-    monkeypatch.setattr(module, "odds_at", reckon)
-    monkeypatch.setattr(module, "RECENT", Recent(1))
-    found = chain.from_iterable(questions("alkemy2", seed, 40) for seed in range(20))
-    match, ask = next((match, ask) for match, ask in found if ask.topic == "card")
-    told = [odds(match.fork(), ask, key) for key in (None, *ask.keys)]
-    assert len(reckoned) == 1
-    assert len({msgspec.json.encode(one) for one in told}) == len(told)
-
-    hurt = match.fork()
-    fighter = hurt.game.fighters[int(ask.about[0])]
-    fighter.lost = len(hurt.game.profile(fighter).boxes) - 1
-    assert odds(hurt, ask, None) != told[0]
-    assert len(reckoned) == 2
-    assert odds(match, ask, None) == told[0]
-    assert len(reckoned) == 3
-
-
-def test_the_deeds_of_a_unit() -> None:
-    seen = set()
-    for match, ask in questions("drakerys", 2, 60):
-        told = odds(match, ask, None)
-        if told is None:
-            continue
-        sound(told, "drakerys")
-        for key in ask.keys:
-            one = odds(match, ask, key)
-            if one is not None:
-                sound(one, "drakerys")
-                seen.add(one.title.key)
-    assert "web.odds.one-deed" in seen
-
-
-def test_where_there_is_nothing_to_tell() -> None:
-    encounter = opening("alkemy2").encounter
-    (_, ask), *_ = encounter.match.asked()
-    assert not tells_odds(encounter.match, ask)
-    assert odds(encounter.match, ask, None) is None
-
-
-# ---- shots ---------------------------------------------------------------------------------------------------------
-
-SHOTS = {"shot-target", "estimate", "reaction", "reaction-shot"}
-
-
-def shots_asked(seed: int, most: int, *modules: str) -> Iterator[tuple[Match, Any]]:
-    """Questions about Shots, as they come in a match at random."""
-    encounter, rng = opening("alkemy2", seed=seed, modules=list(modules)).encounter, Random(seed)
     while not encounter.match.over and most:
         for _, ask in encounter.match.asked():
-            if ask.topic in SHOTS and tells_odds(encounter.match, ask):
+            if has_odds(encounter.match.rules, ask):
                 most -= 1
                 yield encounter.match, ask
         encounter.say(next_word(encounter, rng))
 
 
-def values(ask: Any) -> list[Any]:
-    """What may be under the hand, and what never should be."""
-    return [None, *getattr(ask, "keys", ()), 5.0, True, False, "react-shot", "x", [1], {"a": 2}, 10**9]
+def reasons(told: OddsReport) -> list[Reason]:
+    labels = [told.title, *told.notes, *(one.label for one in (*told.bars, *told.spreads, *told.options))]
+    return labels + ([told.matrix.label, *told.matrix.rows, *told.matrix.columns] if told.matrix is not None else [])
 
 
-def shot_at(ask: Any) -> tuple[str, list[int]]:
-    """The shooter of a question, and whom he may shoot at."""
-    shooter, *others = ask.about
-    return str(shooter), list(ask.keys) if ask.topic == "shot-target" else [int(number) for number in others]
+def sound(told: OddsReport, game: str) -> None:
+    for bar in told.bars:
+        assert (bar.chance is None) != (bar.number is None)
+    for chance in [bar.chance or 0.0 for bar in told.bars] + [one.chance for one in told.options]:
+        assert 0 <= chance <= 1 + 1e-9
+    for spread in told.spreads:
+        assert sum(chance for _, chance in spread.values) == pytest.approx(1 - told.left_out, abs=0.01)
+    for language in ("fr", "en"):
+        known = catalogue(language, "escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web")
+        assert [one.key for one in reasons(told) if one.key not in known] == []
 
 
-def out_of_sight(match: Match, ask: Any) -> list[int]:
-    """The targets that the table says are not seen."""
-    shooter, targets = shot_at(ask)
-    looks = {target: match.rules.look(match.game, shooter, str(target)) for target in targets}
-    return [target for target, look in looks.items() if look is not None and not look.seen]
+@pytest.mark.parametrize("game", [game for game in games() if rulebook(game).odds() is not None])
+def test_what_a_game_tells_is_sound_and_in_words_that_exist(game: str) -> None:
+    heard = 0
+    for match, ask in questions(game, 2, 12):
+        view = match.view(ask.player)
+        for value in (None, *[option.key for option in ask.options()][:3]):
+            if (told := odds(view, match.library, value)) is not None:
+                sound(told, game)
+                heard += 1
+    assert heard
 
 
-def elsewhere(match: Match, rng: Random) -> Match:
-    """The same match, but everybody stands somewhere else, and nothing stands between them."""
-    twin = match.fork()
-    for fighter in twin.game.fighters:
-        fighter.x, fighter.y = rng.uniform(1, 23), rng.uniform(1, 23)
-    twin.game.pieces, twin.game.markers = [], []
-    discs_changed(twin.game)
-    return twin
-
-
-def test_the_odds_of_a_shot_never_tell_a_distance_where_it_is_to_be_estimated() -> None:
-    topics, rng, compared = set(), Random(1), 0
-    for seed in (0, 2):
-        for match, ask in shots_asked(seed, 12):
-            topics.add(ask.topic)
-            for twin in (elsewhere(match, rng) for _ in range(3)):
-                hidden = out_of_sight(match, ask) + out_of_sight(twin, ask)
-                for value in values(ask):
-                    if value in hidden or (hidden and value not in shot_at(ask)[1]):
-                        continue
-                    compared += 1
-                    assert odds(twin, dict(twin.asked())[ask.player], value) == odds(match, ask, value)
-            for value in values(ask):
-                if (one := odds(match, ask, value)) is not None:
-                    sound(one, "alkemy2")
-                    if one.bars:
-                        assert one.notes[-1].key in ("odds.note.dice-only", "odds.note.dice-only-near")
-    assert topics >= {"shot-target", "estimate", "reaction-shot"}
-    assert compared > 200
-
-
-@pytest.mark.parametrize("modules", [(), ("measuring",)])
-def test_no_chance_is_told_of_a_target_out_of_sight(modules: tuple[str, ...]) -> None:
-    told = dict[bool, int]()
-    for seed in range(4):
-        for match, ask in shots_asked(seed, 25, *modules):
-            hidden, (shooter, targets) = out_of_sight(match, ask), shot_at(ask)
-            listed = of_view(match.view(ask.player), match.library, None)
-            assert listed is not None
-            if len(targets) > 1:
-                named = {match.game.name(match.game.fighters[target]) for target in targets if target not in hidden}
-                assert {str(dict(bar.label.params)["target"]) for bar in listed.bars} == named
-            for target in targets:
-                found = of_view(match.view(ask.player), match.library, target)
-                assert found is not None
-                told[target in hidden] = told.get(target in hidden, 0) + 1
-                assert bool(found.bars) == bool(found.spreads) == (target not in hidden)
-                if target in hidden:
-                    look = match.rules.look(match.game, shooter, str(target))
-                    assert look is not None
-                    assert found.notes == [
-                        reason("odds.note.unseen", "AK2-SHOOT-06", target=found.title.params[1][1]),
-                        *look.reasons,
-                    ]
-                sound(found, "alkemy2")
-    assert min(told[True], told[False]) >= 5
-
-
-def test_the_dice_alone_are_those_of_an_empty_table() -> None:
-    compared = 0
-    for match, ask in shots_asked(0, 30):
-        game = match.game
-        shooter, *_ = fighters = [game.fighters[int(number)] for number in ask.about]
-        targets = fighters[1:] or [game.fighters[number] for number in ask.keys]
-        for target in targets:
-            if shooter.effects or target.effects or target.engaged:
-                continue
-            weapon = game.profile(shooter).weapon
-            pair = Pair(shooter.profile, target.profile, shooter.lost, target.lost)
-            told = odds(match, ask, None if len(targets) == 1 else target.id)
-            assert told is not None
-            chances = {bar.label.key: bar.chance for bar in told.bars}
-            for aim, end in ((False, ""), (True, "-aimed")):
-                if f"web.odds.hurt{end}" in chances:
-                    true = shot_odds(ShotFacts(pair, min(10.0, weapon.range), aim=aim)).target
-                    found = chances[f"web.odds.hurt{end}"], chances[f"web.odds.removed{end}"]
-                    assert found == pytest.approx((true.hit, true.kill))
-                    compared += 1
-    assert compared > 20
-
-
-def test_with_measuring_the_odds_of_a_shot_are_those_of_the_table() -> None:
-    match, ask = next(found for found in shots_asked(1, 40, "measuring") if found[1].topic == "shot-target")
-    twin = elsewhere(match, Random(1))
-    game, asked = twin.game, dict(twin.asked())[ask.player]
-    shooter, target = game.fighters[int(ask.about[0])], game.fighters[ask.keys[0]]
-    weapon = game.profile(shooter).weapon
-    for fighter in game.fighters:
-        fighter.x, fighter.y = 2.0, 60.0
-    shooter.x, shooter.y, target.y = 2.0, 2.0, 2.0
-
-    def told(gap: float) -> Odds:
-        target.x = shooter.x + game.profile(shooter).radius + gap + game.profile(target).radius
-        discs_changed(game)
-        found = odds(twin, asked, target.id)
-        assert found is not None
-        sound(found, "alkemy2")
-        return found
-
-    near, far, farther = told(4.0), told(weapon.range), told(weapon.range + 1.0)
-    assert near.bars[0].chance == pytest.approx(far.bars[0].chance)
-    assert (near.bars[-1].number or 0.0) > (far.bars[-1].number or 0.0) > 0.0
-    assert [bar.chance or bar.number or 0.0 for bar in farther.bars] == [0.0] * len(farther.bars)
-
-
-def test_a_target_in_a_fight_may_hide_behind_whoever_fights_it() -> None:
-    found = (
-        (match, ask, target)
-        for seed in range(12)
-        for match, ask in shots_asked(seed, 60)
-        if ask.topic == "shot-target"
-        for target in ask.keys
-        if match.game.fighters[target].engaged
-    )
-    match, ask, target = next(found)
-    told = odds(match, ask, target)
+@pytest.mark.usefixtures("toys")
+def test_the_odds_of_a_view_are_those_of_the_rules() -> None:
+    match = Match.new("ring", seed=1)
+    view = match.view(0)
+    told = odds(view, match.library, "blow")
     assert told is not None
-    covered = next(bar.chance for bar in told.bars if bar.label.key == "web.odds.covered")
-    assert covered is not None
-    assert 0.0 < covered < 1.0
+    assert [round(chance, 6) for _, chance in told.spreads[0].values] == [0.5, 0.333333, 0.166667]
+    question = odds(view, match.library, None)
+    assert question is not None
+    assert [option.key for option in question.options] == ["prize", "blow"]
+    assert odds(match.view(1), match.library, None) is None, "it is not his question"
+
+
+@pytest.mark.usefixtures("toys")
+def test_who_asks_again_does_not_wait_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned: list[Any] = []
+
+    def reckon(view: Any, library: Any, value: Any) -> Any:
+        reckoned.append(value)
+        return odds(view, library, value)
+
+    monkeypatch.setattr(module, "odds", reckon)
+    match, recent = Match.new("ring", seed=1), Recent(2)
+
+    def ask(value: Any, library: Any = match.library) -> OddsReport | None:
+        return recent.odds(match.view(0), library, value)
+
+    assert ask("blow") is ask("blow") is not None
+    assert ask("prize") != ask("blow")
+    assert reckoned == ["blow", "prize"]
+    assert ask(None) is not None
+    assert ask("prize") is not None
+    assert reckoned == ["blow", "prize", None, "prize"], "only the latest are kept"
+    assert ask("prize", {"another": "library"}) is not None
+    assert reckoned[4:] == ["prize"]
+
+
+# ---- at the table ----------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """One table in a room of the toy, without a server."""
+
+    def __init__(self, seats: list[int]) -> None:
+        new = begun("ring", {}, 1)
+        self.encounter = new.encounter
+        self.room = Room(new.birth.agreed, new.encounter, 0, NOBODY, NOBODY, NOBODY)
+        self.connection = Connection(seats)
+        self.room.connections.append(self.connection)
+        self.room.greet(self.connection)
+        self.heard()
+
+    @property
+    def request(self) -> str:
+        return self.encounter.match.request_id
+
+    def heard(self) -> list[Any]:
+        waiting = [self.connection.outgoing.get_nowait() for _ in range(self.connection.outgoing.qsize())]
+        return [msgspec.json.decode(data) for data in waiting if data is not None]
+
+    async def ask(self, number: int, value: Any, request: str | None = None) -> None:
+        await speak(self.room, self.connection, AskOdds(number, 0, request or self.request, value))
+
+    def say(self, value: Any) -> None:
+        """Somebody answers, as the room would have it."""
+        self.encounter.say(Word("answer", 0, value, self.request))
+        self.room.viewers.renew(self.encounter)
+
+
+class Slow:
+    """Odds that come only when the test says so."""
+
+    def __init__(self) -> None:
+        self.begun, self.go = Event(), Event()
+        self.asked: list[Any] = []
+
+    def odds(self, view: Any, library: Any, value: Any) -> Any:
+        self.asked.append(value)
+        self.begun.set()
+        assert self.go.wait(10)
+        return odds(view, library, value)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch, toys: None) -> Slow:
+    found = Slow()
+    monkeypatch.setattr(module, "RECENT", found)
+    return found
+
+
+async def until(event: Event) -> None:
+    assert await asyncio.to_thread(event.wait, 10)
+
+
+def kinds(heard: list[Any]) -> list[tuple[str, int]]:
+    return [(message["type"], message["id"]) for message in heard]
+
+
+def test_an_answer_does_not_wait_for_odds_and_late_odds_are_not_told(slow: Slow) -> None:
+    async def play() -> list[Any]:
+        table = Table([0])
+        await table.ask(1, "blow")
+        await until(slow.begun)
+        assert table.heard() == [], "nothing is told yet, and the table may speak"
+        table.say("rest")
+        slow.go.set()
+        await table.connection.reckoning.done()
+        return table.heard()
+
+    (told,) = asyncio.run(play())
+    assert (told["type"], told["id"], told["refusal"]["reason"]["key"]) == ("refused", 1, "answer.stale")
+
+
+def test_one_question_at_a_time_and_of_those_that_wait_the_newest(slow: Slow) -> None:
+    async def play() -> list[Any]:
+        table = Table([0])
+        await table.ask(0, "blow")
+        await until(slow.begun)
+        for number, value in enumerate(["rest", "prize", None], 1):
+            await table.ask(number, value)
+        slow.go.set()
+        await table.connection.reckoning.done()
+        return table.heard()
+
+    assert kinds(asyncio.run(play())) == [("refused", 1), ("refused", 2), ("odds", 0), ("odds", 3)]
+    assert slow.asked == ["blow", None]
+
+
+def test_odds_are_not_shown_to_whom_the_screen_was_handed_over(slow: Slow) -> None:
+    async def play() -> list[Any]:
+        table = Table([0, 1])
+        await table.ask(1, "blow")
+        await until(slow.begun)
+        table.connection.waiting = 1
+        slow.go.set()
+        await table.connection.reckoning.done()
+        return table.heard()
+
+    assert kinds(asyncio.run(play())) == [("refused", 1)]
+
+
+def test_what_waits_when_the_table_goes_is_dropped(slow: Slow) -> None:
+    async def play() -> None:
+        table = Table([0])
+        await table.ask(1, "blow")
+        await until(slow.begun)
+        await table.ask(2, "prize")
+        table.connection.hang_up()
+        slow.go.set()
+        with pytest.raises(asyncio.CancelledError):
+            await table.connection.reckoning.done()
+
+    asyncio.run(play())
+    assert slow.asked == ["blow"]
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("value", ["kick", 7, True, [1, {"a": None}], {"blow": 10**30}])
+def test_what_is_no_answer_has_no_odds(value: Any) -> None:
+    async def play() -> list[Any]:
+        table = Table([0])
+        await table.ask(1, value)
+        await table.connection.reckoning.done()
+        return table.heard()
+
+    assert asyncio.run(play()) == [{"type": "odds", "id": 1, "odds": None}]
+
+
+@pytest.mark.usefixtures("toys")
+def test_odds_that_fail_are_a_problem_of_the_server_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(view: Any, library: Any, value: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(module, "odds", fails)
+
+    async def play() -> list[Any]:
+        table = Table([0])
+        await table.ask(1, "blow")
+        await table.connection.reckoning.done()
+        return table.heard()
+
+    (told,) = asyncio.run(play())
+    assert (told["type"], told["problem"]["key"]) == ("problem", "web.problem.internal")
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_question_says_whether_it_has_odds() -> None:
+    ask = Match.new("ring", seed=1).asked()[0][1]
+    assert has_odds(RING, ask)
+    ask.topic = "ring.other"
+    assert not has_odds(RING, ask)

@@ -158,6 +158,7 @@ async def sent(moment: Moment, world: Encounter) -> list[bytes]:
             await speak(room, connection, question)
         except Refused as refused:
             connection.post(encode(RefusedMessage(0, refused.refusal)))
+        await connection.reckoning.done()
     room.greet(connection)
     posted = [connection.outgoing.get_nowait() for _ in range(connection.outgoing.qsize())]
     return [data for data in posted if data is not None]

@@ -1,4 +1,5 @@
-import type { Asked, Odds, Option, Reason, Refusal, Scene } from '../messages'
+import type { Asked, OddsReport, Option, Reason, Refusal, Scene } from '../messages'
+import { Chances } from './chances.svelte'
 import type { Draft } from './draft'
 import { distance, endOf, endingAt, laidAt, onTable, withoutEnd, type Point } from './geometry'
 import { forgetAnswer, keepAnswer, keptAnswer } from './keeping'
@@ -14,7 +15,7 @@ export interface Server {
   answer(value: unknown): void
   check(value: unknown): Promise<Verdict>
   offer(x: number, y: number): Promise<Offered>
-  odds(value: unknown): Promise<Odds | null>
+  odds(value: unknown): Promise<OddsReport | null>
 }
 
 const GROUND = new Set(['path', 'place', 'placement'])
@@ -40,7 +41,6 @@ export class Hand {
   judged = $state(false)
   /** The option under the pointer, before anything is picked. */
   hovered = $state.raw<Key | null>(null)
-  odds = $state.raw<Odds | null>(null)
   /** Whether everybody may stay where he is. */
   stays = $state(false)
 
@@ -48,8 +48,8 @@ export class Hand {
   figures: string[]
   #checks: Newest<unknown, Verdict>
   #offers: Newest<Point, Offered>
-  #odds: Newest<Key | null, Odds | null>
-  #known = new Map<Key | null, Odds | null>()
+  /** The odds, where answers lead to dice. */
+  readonly chances: Chances | null
 
   constructor(
     private readonly server: Server,
@@ -68,14 +68,7 @@ export class Hand {
       ([x, y]) => server.offer(x, y),
       (spot, offered) => this.#offered(spot, offered),
     )
-    this.#odds = new Newest(
-      (key) => server.odds(key),
-      (key, odds) => {
-        this.#known.set(key, odds)
-        this.odds = odds
-      },
-    )
-    if (asked.odds) this.#odds.want(null)
+    this.chances = asked.odds ? new Chances((key) => server.odds(key)) : null
     if (this.ground && this.full) this.#check()
     if (asked.kind === 'placement') void this.#mayStay()
   }
@@ -212,7 +205,7 @@ export class Hand {
       else if (this.asked.most === 1) this.picked = [key]
     } else this.picked = [key]
     this.#remember()
-    this.#show(key)
+    this.chances?.show(key)
   }
 
   /** Move an option of an order to another rank. */
@@ -226,15 +219,7 @@ export class Hand {
 
   hover(key: Key | null): void {
     this.hovered = key
-    this.#show(key ?? this.picked.at(-1) ?? null)
-  }
-
-  #show(key: Key | null): void {
-    if (!this.asked.odds) return
-    if (this.#known.has(key)) {
-      this.#odds.forget()
-      this.odds = this.#known.get(key) ?? null
-    } else this.#odds.want(key)
+    this.chances?.show(key ?? this.picked.at(-1) ?? null)
   }
 
   set(values: { number?: number; shares?: number[]; faces?: number[]; angle?: number }): void {
@@ -476,6 +461,6 @@ export class Hand {
   leave(): void {
     this.#checks.forget()
     this.#offers.forget()
-    this.#odds.forget()
+    this.chances?.leave()
   }
 }

@@ -8,7 +8,7 @@ import type {
   HandOverMessage,
   Look,
   NewsMessage,
-  Odds,
+  OddsReport,
   Reason,
   Refusal,
   Scene,
@@ -146,7 +146,7 @@ export class Table {
     return this.#ask({ type: 'offer', ...this.#question(), x, y }, 'offered')
   }
 
-  async odds(value: unknown): Promise<Odds | null> {
+  async odds(value: unknown): Promise<OddsReport | null> {
     return (await this.#ask({ type: 'odds', ...this.#question(), value }, 'odds')).odds
   }
 

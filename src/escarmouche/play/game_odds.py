@@ -9,6 +9,7 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.play.explorer import Odds, odds
 from escarmouche.play.odds_report import SHOWN, Bar, OddsReport, OptionOdds, Spread, spread
@@ -28,6 +29,8 @@ Tally = tuple[int, ...]
 
 BUDGET, BUDGET_OF_OPTIONS = 0.5, 0.5
 """Seconds for the option under the hand, and for all options of a question together."""
+BUDGET_OF_HEADLINES = 0.8
+"""Seconds after which no further option is looked into, where each needs a report of its own."""
 MOST_OPTIONS = 12
 MOST_TOLD = 8
 """How many bars, and how many spreads, are told of one option."""
@@ -85,6 +88,27 @@ class GameOdds(ABC, Generic[G]):
     def rolls(self, ask: Ask[Any]) -> bool:
         """Whether answers to this question lead to dice."""
 
+    def told(self, match: Match, ask: Ask[Any], value: Answer) -> OddsReport | None:
+        """The report of an option; that of a question says of each option what may be said in one number."""
+        report = self.report(match, ask, value)
+        if value is not None or (report is not None and report.options):
+            return report
+        return self.with_headlines(match, ask, report or OddsReport(reason("odds.options"))) or report
+
+    def with_headlines(self, match: Match, ask: Ask[Any], report: OddsReport) -> OddsReport | None:
+        """The report of a question with a number on each option, from its own report, as far as there is time."""
+        until = thread_time() + BUDGET_OF_HEADLINES
+        found: list[OptionOdds] = []
+        left_out = report.left_out
+        for key in answers_of(ask):
+            if thread_time() > until:
+                break
+            one = self.report(match, ask, key)
+            if one is not None and (bar := headline_of(one)) is not None:
+                found.append(OptionOdds(key, bar.label, bar.chance or 0.0))
+                left_out = max(left_out, one.left_out)
+        return replace(report, options=found, left_out=left_out) if found else None
+
     def report(self, match: Match, ask: Ask[Any], value: Answer) -> OddsReport | None:
         """The odds of an option of an open question; None: of each option. The match is what the viewer may know."""
         if value is not None:
@@ -107,7 +131,7 @@ class GameOdds(ABC, Generic[G]):
 
     def options(self, match: Match, ask: Ask[Any]) -> OddsReport | None:
         """Each option by the chance that the other side suffers, or else that one gains by it."""
-        answers = [option.key for option in ask.options() if ask.refusal(option.key) is None][:MOST_OPTIONS]
+        answers = answers_of(ask)
         until = thread_time() + BUDGET_OF_OPTIONS
         told: list[OptionOdds] = []
         left_out = 0.0
@@ -126,8 +150,8 @@ class GameOdds(ABC, Generic[G]):
         if max(harm, profit, risk) < SHOWN:
             return None
         if profit >= SHOWN > harm:
-            return OptionOdds(key, reason("odds.gain"), profit, risk)
-        return OptionOdds(key, reason("odds.harm"), harm, risk)
+            return OptionOdds(key, reason("odds.option.gain"), profit, risk)
+        return OptionOdds(key, reason("odds.option.harm"), harm, risk)
 
     def explored(self, match: Match, value: Answer, budget: float) -> Odds[Tally]:
         """What may come of an answer; of secret ones, by player, those not given are as the policy mixes them."""
@@ -174,7 +198,20 @@ def odds_at(world: World, ask: Ask[Any], value: Answer) -> OddsReport | None:
     game_odds = world.rules.odds()
     if game_odds is None or not game_odds.rolls(ask) or (value is not None and ask.refusal(value) is not None):
         return None
-    return game_odds.report(world, ask, value)
+    return game_odds.told(world, ask, value)
+
+
+def answers_of(ask: Ask[Any]) -> list[str | int | bool]:
+    """The options of a question that are answers to it, by their keys."""
+    return [option.key for option in ask.options() if ask.refusal(option.key) is None][:MOST_OPTIONS]
+
+
+def headline_of(report: OddsReport) -> Bar | None:
+    """The one number of a report: its first chance; of several deeds, each with a bar alone, the best."""
+    bars = [bar for bar in report.bars if bar.chance is not None]
+    if not bars:
+        return None
+    return bars[0] if report.spreads else max(bars, key=lambda bar: bar.chance or 0.0)
 
 
 def spoken(match: Match, ask: Ask[Any], value: Answer) -> Answer:

@@ -16,6 +16,7 @@ from escarmouche.web.odds import has_odds
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
+    from escarmouche.play.rulebook import Rulebook
     from escarmouche.play.scene import Scene
     from escarmouche.web.messages import Asked
     from escarmouche.web.viewer_state import ViewerState
@@ -41,10 +42,10 @@ def asked(state: ViewerState) -> list[Asked]:
     ask, rules = state.question, state.rules
     if ask is None:
         return state.open_questions
-    return [in_full(each, ask, rules.name) if each.player == ask.player else each for each in state.open_questions]
+    return [in_full(each, ask, rules) if each.player == ask.player else each for each in state.open_questions]
 
 
-def in_full(public: Asked, ask: Ask[Any], game: str) -> Asked:
+def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
     """A question with all that only the one who is asked may know of it."""
     request: Any = ask
     bounds: dict[str, Any] = {name: getattr(request, name) for name in BOUNDS.get(ask.kind, ())}
@@ -61,7 +62,7 @@ def in_full(public: Asked, ask: Ask[Any], game: str) -> Asked:
         why=ask.why,
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
         offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
-        odds=has_odds(game, ask, public.secret),
+        odds=has_odds(rules, ask),
     )
 
 

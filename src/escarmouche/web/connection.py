@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from escarmouche.web.limits import Limits
+from escarmouche.web.reckoning import Reckoning
 from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Connection:
         """Bytes that wait."""
         self.lost = False
         self.code = AGAIN
+        self.reckoning = Reckoning(self.send)
+        """The odds that it wants to know."""
 
     def send(self, message: ToTable) -> None:
         """Send a message; never waits."""
@@ -70,4 +73,5 @@ class Connection:
         """Take nothing more; the sender sends what waits and closes the socket."""
         if not self.lost:
             self.lost, self.code = True, code
+            self.reckoning.stop()
             self.outgoing.put_nowait(None)

@@ -13,6 +13,7 @@ from msgspec import Struct
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.looking import Look
+from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.requests import Option
 from escarmouche.play.scene import Change, Scene, Thrown
@@ -207,48 +208,11 @@ class SeenMessage(Struct, tag="seen"):
     look: Look | None
 
 
-class Bar(Struct):
-    """A chance as a bar of its own: hit, removed. A plain number where it is no chance: the mean."""
-
-    label: Reason
-    chance: float | None = None
-    number: float | None = None
-
-
-class Spread(Struct):
-    """A distribution: each value and its chance."""
-
-    label: Reason
-    values: list[tuple[int, float]]
-
-
-class Matrix(Struct):
-    """Secret choices against secret choices: what each pair is worth to the one who looks, and how to mix them."""
-
-    label: Reason
-    rows: list[Reason]
-    columns: list[Reason]
-    values: list[list[float]]
-    mix: list[float]
-    against: list[float]
-
-
-class Odds(Struct):
-    """What the dice say of what is under the hand."""
-
-    title: Reason
-    bars: list[Bar] = []
-    spreads: list[Spread] = []
-    matrix: Matrix | None = None
-    notes: list[Reason] = []
-    exact: bool = True
-
-
 class OddsMessage(Struct, tag="odds"):
     """What an `odds` found; None where there is nothing to tell."""
 
     id: int
-    odds: Odds | None
+    odds: OddsReport | None
 
 
 class Explained(Struct):

@@ -28,7 +28,7 @@ from escarmouche.web.messages import (
     UndoMessage,
     VerdictMessage,
 )
-from escarmouche.web.odds import odds
+from escarmouche.web.reckoning import Wanted
 from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:
@@ -65,13 +65,27 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
                 connection.send(await asyncio.to_thread(told, state, connection, message))
         case AskOdds():
             async with room.lock:
-                state = room.viewers.state(eyes(connection))
-                view = room.viewers.view(question(state, connection, message).player)
-            found = await asyncio.to_thread(odds, view, state.game.library, message.value)
-            connection.send(OddsMessage(message.id, found))
+                want_odds(room, connection, message)
         case _:
             async with room.lock:
                 connection.send(told(room.viewers.state(eyes(connection)), connection, message))
+
+
+def want_odds(room: Room, connection: Connection, message: AskOdds) -> None:
+    """Let odds be reckoned: the table goes on meanwhile, and is told if it still asks the same then."""
+    state = room.viewers.state(eyes(connection))
+    ask = question(state, connection, message)
+    if message.value is not None and ask.refusal(message.value) is not None:
+        connection.send(OddsMessage(message.id, None))
+        return
+
+    async def stands() -> bool:
+        async with room.lock:
+            viewer = eyes(connection)
+            return viewer == state.viewer and room.viewers.state(viewer).request == message.request
+
+    view = room.viewers.view(ask.player)
+    connection.reckoning.want(Wanted(message, view, state.game.library, stands))
 
 
 def eyes(connection: Connection) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import NODEFAULT
 
 from escarmouche.play.rulebook import rulebook
+from escarmouche.workbench.helppage import columns
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, Speech, speech
@@ -53,11 +54,8 @@ def list_questions(game: str, questions: Questions, json: bool) -> None:
         emit({"game": game, "questions": options})
         return
     screen = console()
-    for name, rows in described(questions, speech()):
-        screen.print(name, style="bold")
-        for left, right in rows:
-            screen.print(f"  {left:<28}{right}")
-        screen.print()
+    for heading, rows in described(questions, speech()):
+        screen.print(f"{columns(heading, rows, screen.width)}\n")
 
 
 def described(questions: Questions, words: Speech) -> list[tuple[str, list[tuple[str, str]]]]:

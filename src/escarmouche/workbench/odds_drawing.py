@@ -59,7 +59,7 @@ def options(options: list[OptionOdds], speech: Speech, name: OptionName | None) 
     table = Table.grid(padding=(0, 2))
     for option in options:
         called = str(option.key) if name is None else name(option)
-        risk = speech.key("odds.risk", chance=percent(option.risk, speech)) if option.risk >= SHOWN else ""
+        risk = speech.key("odds.option.risk", chance=percent(option.risk, speech)) if option.risk >= SHOWN else ""
         chance = Text(percent(option.chance, speech), justify="right")
         table.add_row(called, Text(bar(option.chance), "yellow"), chance, speech.say(option.label), Text(risk, "red"))
     return table
