@@ -42,9 +42,9 @@ class Position:
     def ways(self, weight: float) -> list[tuple[Any, float]]:
         """Where the step leads, and how likely; what is missing to one was left out.
 
-        Of a step of this weight no branch is played that weighs nothing; played again where it turns out to be likelier.
+        Of a step of this weight no branch is played that weighs nothing; it is played again where it becomes likelier.
         """
-        if self._ways is None or NOTHING < weight * self._least:
+        if self._ways is None or weight * self._least > NOTHING:
             if self._played:
                 raise LeftOut  # a decision in this very step is being weighed, and one answer leads back here
             self._played, self._least = True, NOTHING / weight / MARGIN

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Combat, MoraleTest
 from escarmouche.games.drakerys.odds.course import Course
 from escarmouche.games.drakerys.odds.empty_table import Pair, in_contact
 from escarmouche.games.drakerys.odds.harm import Suffered, mean
@@ -18,7 +19,7 @@ from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
 from escarmouche.games.drakerys.odds.questions import Attack, Shot, counted
 from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.shooting import shoot
-from escarmouche.games.drakerys.state import Combat, Game, MoraleTest
+from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import resolve_pending
 from escarmouche.play.game_odds import odds_at
 from escarmouche.play.match import Match

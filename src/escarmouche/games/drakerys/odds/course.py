@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from escarmouche.games.drakerys.agenda import Wounding
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
 from escarmouche.games.drakerys.rulebook import RULES, Drakerys
-from escarmouche.games.drakerys.state import Wounding
 from escarmouche.games.drakerys.steps import joins, resolve_pending
 from escarmouche.play.explorer import BUDGET, EXACT, Explorer
 from escarmouche.play.odds import NOTHING, chance_outcomes

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Wounding
 from escarmouche.games.drakerys.odds.course import Course
 from escarmouche.games.drakerys.odds.harm import Suffered
-from escarmouche.games.drakerys.state import Combat, MoraleTest, Wounding
 from escarmouche.play.explorer import BUDGET
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, Pending
+    from escarmouche.games.drakerys.agenda import Pending
+    from escarmouche.games.drakerys.state import Game
 
 
 def due(game: Game) -> Pending | None:
