@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from typing import Any
 
+from escarmouche.games.drakerys.agenda import Combat, Wounding
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.library import Library, Options
+from escarmouche.games.drakerys.printed import Weapon
 from escarmouche.games.drakerys.profiles import Profile
+from escarmouche.games.drakerys.shooting import shoot
 from escarmouche.games.drakerys.state import Figure, Game, Objective, Scenery, Side, Source, Unit, bases_changed
+from escarmouche.games.drakerys.steps import resolve_pending
 
 
 class Board:
@@ -77,3 +83,25 @@ class Board:
 def rank(x: float, y: float, count: int, step: float = 3.0) -> list[tuple[float, float]]:
     """So many spots side by side, from left to right."""
     return [(x + index * step, y) for index in range(count)]
+
+
+async def to_losses(game: Game, rule: Coroutine[Any, Any, None]) -> None:
+    """A rule, then the Wound rolls, saves and losses that it leaves to be done."""
+    await rule
+    while game.agenda and isinstance(game.agenda[0], Wounding):
+        await resolve_pending(game)
+
+
+async def shot(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> None:
+    """A Shot, to its losses."""
+    await to_losses(game, shoot(game, unit, target, weapon))
+
+
+UNDER_WAY = ("harassing", "closing up", "answer", "blocks", "last blocks")
+
+
+async def exchange(game: Game, combat: Combat) -> None:
+    """A stage of a Combat and what belongs to it: an exchange of blows to its losses, or all Harassing Shots."""
+    await to_losses(game, combat_stage(game, combat))
+    while combat.stage in UNDER_WAY:
+        await to_losses(game, resolve_pending(game))

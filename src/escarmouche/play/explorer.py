@@ -155,7 +155,7 @@ class Explorer(Generic[V]):
             _, _, key = heappop(queue)
             weight = waiting.pop(key, 0.0)
             if weight > NOTHING:
-                arrive(self.positions[key].ways(), weight)
+                arrive(self.positions[key].ways(weight), weight)
         return dict(chances)
 
     def merged(self, ends: list[tuple[Any, float]]) -> list[tuple[Any, float]]:

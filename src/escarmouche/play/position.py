@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.lazily import ChooseLazily
-from escarmouche.play.odds import TooWide, chance_outcomes
+from escarmouche.play.odds import NOTHING, TooWide, chance_outcomes
 from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
 from escarmouche.play.running import Running
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WEIGHED = 1e-6
 """An answer of which more than this was not followed cannot be weighed against others."""
+MARGIN = 8.0
+"""How much likelier a step may become before it is played again."""
 MOST_NESTED = 24
 """How many decisions may be weighed while another is: whoever may always begin anew would never come to an end."""
 
@@ -28,22 +30,26 @@ class LeftOut(Exception):
 class Position:
     """A state between two steps and the step that follows, played again and again from its start."""
 
-    __slots__ = ("_cache", "_explorer", "_game", "_played", "_step", "_ways")
+    __slots__ = ("_cache", "_explorer", "_game", "_least", "_played", "_step", "_ways")
 
     def __init__(self, explorer: Explorer[Any], game: Any, step: Any) -> None:
         self._explorer, self._game, self._step = explorer, game, step
         self._cache = explorer.rules.derived(game)
-        self._played = False
+        self._played, self._least = False, NOTHING
+        """Whether it is being played, and from which share of its weight on branches are."""
         self._ways: list[tuple[Any, float]] | None = None
 
-    def ways(self) -> list[tuple[Any, float]]:
-        """Where the step leads, and how likely; what is missing to one was left out."""
-        if self._ways is None:
+    def ways(self, weight: float) -> list[tuple[Any, float]]:
+        """Where the step leads, and how likely; what is missing to one was left out.
+
+        Of a step of this weight no branch is played that weighs nothing; it is played again where it becomes likelier.
+        """
+        if self._ways is None or weight * self._least > NOTHING:
             if self._played:
                 raise LeftOut  # a decision in this very step is being weighed, and one answer leads back here
-            self._played = True
+            self._played, self._least = True, NOTHING / weight / MARGIN
             self._ways = self._explorer.merged(self.ends([]))
-            self._game = self._cache = None
+            self._played = False
         return self._ways
 
     def begin(self, heard: Sequence[Any]) -> tuple[Any, Running]:
@@ -92,7 +98,8 @@ class Position:
         """Play the step to all its ends; raises `LeftOut` where its one way on is not followed."""
         while (request := running.request) is not None:
             if (spread := self.spread(request)) is not None:
-                for number, (word, share) in enumerate(spread):
+                likely = [(word, share) for word, share in spread if chance * share >= self._least]
+                for number, (word, share) in enumerate(likely):
                     try:
                         if number:
                             game, running = self.begin(heard)

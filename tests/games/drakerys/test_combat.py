@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from boards.drakerys import Board, exchange, rank
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest, Reform
 from escarmouche.games.drakerys.attack import ATTACK
-from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative, wounds_of
-from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, MoraleTest, Reform, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.steps import resolve_pending
+from escarmouche.games.drakerys.strikes import wounds_of
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import total
 from escarmouche.play.requests import Roll
@@ -41,7 +42,7 @@ def stage(board: Board, combat: Combat, *script: Any) -> list[Any]:
     """Play one stage as the rulebook does: the record is taken off the agenda first."""
     if combat in board.game.agenda:
         board.game.agenda.remove(combat)
-    _, asked = run(combat_stage(board.game, combat), script)
+    _, asked = run(exchange(board.game, combat), script)
     assert len(asked) == len(script)
     return asked
 
@@ -116,10 +117,10 @@ def test_the_attack_of_the_ravens(board: Board, ravens: Unit) -> None:
         dice(10, 9, 6, 5, 5, 4, 3, 2, 1, 1), failures, dice(8, 6, 5, 4, 3, 2, 1), dice(7),
     )  # fmt: skip
     assert blow is not None
-    assert (blow.hits, blow.fatal) == (6, 0)
+    assert (blow.hits, blow.wounds) == (6, 0)
     assert board.told("event.roll.attack")[0] == {"unit": "Corbeaux", "dice": 10, "threshold": 6, "successes": 6}
-    harm = play(wounds_of(board.game, combat, blow), dice(10, 8, 7, 5, 3, 1))
-    assert (harm.unit.id, harm.wounds) == (1, 2)
+    harm = play(wounds_of(board.game, blow), dice(10, 8, 7, 5, 3, 1))
+    assert (harm.unit, harm.wounds) == (1, 2)
     assert board.told("event.roll.wound")[0]["threshold"] == 8
 
 
@@ -129,7 +130,7 @@ def test_six_hits_on_lancers_with_expert_parry(board: Board) -> None:
     combat = Combat(ravens.id, 1)
     blow = play(attack_roll(board.game, combat, ravens), dice(6, 6, 6, 6, 6, 6))
     assert blow is not None
-    harm = play(wounds_of(board.game, combat, blow), dice(10, 8, 7, 5, 3, 1))
+    harm = play(wounds_of(board.game, blow), dice(10, 8, 7, 5, 3, 1))
     assert harm.wounds == 2
     assert board.told("event.roll.wound")[0]["threshold"] == 7
 
@@ -217,7 +218,7 @@ def test_violent_blow_takes_expert_parry_away(board: Board) -> None:
     combat = Combat(breakers.id, 1)
     blow = play(attack_roll(board.game, combat, breakers), dice(9, 1, 1, 1))
     assert blow is not None
-    assert play(wounds_of(board.game, combat, blow), dice(10), dice(5)).wounds == 2
+    assert play(wounds_of(board.game, blow), dice(10), dice(5)).wounds == 2
 
 
 @pytest.mark.rule("DRK-X-43", "DRK-COMB-05", "DRK-COMB-06", "DRK-COMB-07", "DRK-COMB-09", "DRK-CC-04")
@@ -449,8 +450,8 @@ def test_each_critical_wounds_by_itself_and_still_hits(board: Board) -> None:
     assert attack_throw(board.game, combat, fantom).threshold == 6
     blow = play(attack_roll(board.game, combat, fantom), dice(10, 6, 3), dice(4))
     assert blow is not None
-    assert (blow.hits, blow.fatal) == (2, 1)
-    assert play(wounds_of(board.game, combat, blow), dice(6, 5)).wounds == 2
+    assert (blow.hits, blow.wounds) == (2, 1)
+    assert play(wounds_of(board.game, blow), dice(6, 5)).wounds == 2
 
 
 @pytest.mark.rule("DRK-R-50", "DRK-R-44")
@@ -479,7 +480,7 @@ def test_no_heroic_dice_for_a_passive_hero_nor_for_wounds(board: Board, aspic: U
     blow = play(attack_roll(board.game, Combat(1, aspic.id), aspic), dice(3, 1, 1, 1))
     assert blow is not None
     board.game.activation = Activation(aspic.id)
-    assert play(wounds_of(board.game, Combat(aspic.id, 1), blow), dice(1)).wounds == 0
+    assert play(wounds_of(board.game, blow), dice(1)).wounds == 0
 
 
 @pytest.mark.rule("DRK-R-25")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from boards.drakerys import Board, exchange, rank
 
+from escarmouche.games.drakerys.agenda import Combat, Reform
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.harassment import harassment_throw
-from escarmouche.games.drakerys.state import Activation, Combat, Reform, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, run
 
@@ -28,7 +29,7 @@ def skirmishers(board: Board) -> Unit:
 def charge(board: Board, active: Unit, passive: Unit, *script: Any, **fields: Any) -> tuple[Combat, list[Any]]:
     """The first stage of the Combat of a Charge."""
     combat = Combat(active.id, passive.id, **{"charge": True, **fields})
-    _, asked = run(combat_stage(board.game, combat), script)
+    _, asked = run(exchange(board.game, combat), script)
     assert len(asked) == len(script)
     return combat, asked
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from boards.drakerys import Board, rank, shot
 
-from escarmouche.games.drakerys.shooting import SHOOT, opposition, shoot, shot_throw, why_no_target
-from escarmouche.games.drakerys.state import Activation, MoraleTest, Unit
+from escarmouche.games.drakerys.agenda import MoraleTest
+from escarmouche.games.drakerys.shooting import SHOOT, opposition, shot_throw, why_no_target
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice, play, run
@@ -95,7 +96,7 @@ def test_one_fighter_seen_is_enough_and_all_may_be_hit(board: Board, archers: Un
     target = board.put("guerriers", 1, *rank(10, 52.5, 6, 4.0))
     assert why_no_target(board.game, archers, target, 50) is None
     bow = board.library.weapons["Arc"]
-    play(shoot(board.game, archers, target, bow), dice(10, 10, 10, 10, 10), dice(*[10] * 5), dice(*[1] * 5),
+    play(shot(board.game, archers, target, bow), dice(10, 10, 10, 10, 10), dice(*[10] * 5), dice(*[1] * 5),
          dice(*[7] * 10))  # fmt: skip
     assert target.where == "gone"
 
@@ -142,7 +143,7 @@ def test_scenery_that_the_shooting_leader_touches_does_not_count(board: Board, a
 def test_multiple_shot_and_skirmishers(board: Board) -> None:
     noctis = board.put("noctis", 0, (10, 10))
     scouts = board.put("avaren-archers", 1, (10, 32.5))
-    result, _ = run(shoot(board.game, noctis, scouts, board.library.weapons["Arbalète"]), [dice(1, 1, 1, 1, 1)])
+    result, _ = run(shot(board.game, noctis, scouts, board.library.weapons["Arbalète"]), [dice(1, 1, 1, 1, 1)])
     assert result is None
     assert board.told("event.roll.shot")[0]["threshold"] == 6
 
@@ -151,7 +152,7 @@ def test_multiple_shot_and_skirmishers(board: Board) -> None:
 def test_a_shot_wounds_with_the_weapon_and_a_loss_calls_for_morale(board: Board, archers: Unit) -> None:
     """Strength 3 of the bow against Toughness 3: 6+; the Archers' own Strength is 2."""
     target = at(board, 20, 7, "corbeaux")
-    play(shoot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 6, 5, 5, 5), dice(6, 5))
+    play(shot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 6, 5, 5, 5), dice(6, 5))
     assert board.game.size(target) == 6
     assert board.game.agenda == [MoraleTest(target.id, 3, "shot", archers.id)]
 
@@ -159,14 +160,14 @@ def test_a_shot_wounds_with_the_weapon_and_a_loss_calls_for_morale(board: Board,
 @pytest.mark.rule("DRK-SHOOT-18")
 def test_no_loss_no_morale(board: Board, archers: Unit) -> None:
     target = at(board, 20, 1, "lance-rocs")
-    play(shoot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 1, 1, 1, 1), dice(7))
+    play(shot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 1, 1, 1, 1), dice(7))
     assert (target.wounds, board.game.agenda) == (1, [])
 
 
 @pytest.mark.rule("DRK-SHOOT-18")
 def test_a_unit_shot_to_the_last_rolls_no_morale(board: Board, archers: Unit) -> None:
     target = at(board, 20, 1, "corbeaux")
-    play(shoot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 1, 1, 1, 1), dice(7))
+    play(shot(board.game, archers, target, board.library.weapons["Arc"]), dice(6, 1, 1, 1, 1), dice(7))
     assert (target.where, board.game.agenda) == ("gone", [])
 
 
@@ -175,7 +176,7 @@ def test_a_fatal_shot_wounds_by_itself(board: Board) -> None:
     hunters = board.put("chasseurs-de-dragons", 0, (10, 10))
     target = board.put("lance-rocs", 1, (10, 20))
     javelins = board.library.weapons["Javelots"]
-    play(shoot(board.game, hunters, target, javelins), dice(10, 1, 1), dice(1), dice(1))
+    play(shot(board.game, hunters, target, javelins), dice(10, 1, 1), dice(1), dice(1))
     assert target.wounds == 1
 
 
@@ -218,10 +219,10 @@ def test_the_heavy_crossbow_leaves_no_parry(board: Board, archers: Unit) -> None
     heavy = board.library.weapons["Arbalète lourde"]
     assert heavy.one_shot
     target = at(board, 20, 3, "irosia-lanciers")
-    play(shoot(board.game, archers, target, heavy), dice(6, 1, 1, 1, 1), dice(10), dice(1), [7])
+    play(shot(board.game, archers, target, heavy), dice(6, 1, 1, 1, 1), dice(10), dice(1), [7])
     assert board.game.size(target) == 2
     other = board.put("irosia-lanciers", 1, (40, 10))
-    play(shoot(board.game, archers, other, board.library.weapons["Arc"]), dice(7, 1, 1, 1, 1), dice(10))
+    play(shot(board.game, archers, other, board.library.weapons["Arc"]), dice(7, 1, 1, 1, 1), dice(10))
     assert other.where == "table"
 
 
@@ -252,7 +253,7 @@ def test_rocks_and_javelins_have_the_strength_of_the_fighter(board: Board) -> No
     rocks = board.library.weapons["Rocs"]
     assert (rocks.range, rocks.saturation, rocks.strength_of(3)) == (30, 4, 3)
     target = board.put("guerriers", 1, (10, 20), (13, 20))
-    play(shoot(board.game, throwers, target, rocks), dice(6, 1), dice(7))
+    play(shot(board.game, throwers, target, rocks), dice(6, 1), dice(7))
     assert board.game.size(target) == 1
     assert board.told("event.roll.wound")[0]["threshold"] == 7
     assert board.game.agenda == [MoraleTest(target.id, 4, "shot", throwers.id)]

@@ -6,13 +6,14 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, troop
 
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.shooting import SHOOT
 from escarmouche.games.drakerys.skills.in_play import permitted, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Strike, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.games.drakerys.strikes import strike
+from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.play.script import dice, play
 
 
@@ -98,5 +99,5 @@ def test_the_caster_heals_no_more_than_was_dealt_nor_than_the_card_says(
     succeed(board, wizard, 3, tier=3)
     record = board.game.agenda.pop()
     assert isinstance(record, Strike)
-    play(strike(board.game, record), dice(*faces))
+    play(strike_at_once(board.game, record), dice(*faces))
     assert wizard.wounds == left

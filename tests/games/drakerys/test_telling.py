@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
+from boards.drakerys import Board, shot
 from boards.drakerys_magic import troop
 
+from escarmouche.games.drakerys.agenda import MoraleTest, Strike
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.rolls import Throw, roll
-from escarmouche.games.drakerys.shooting import shoot
-from escarmouche.games.drakerys.state import MoraleTest, Strike
 from escarmouche.games.drakerys.strikes import strike
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -34,7 +33,7 @@ def told(asked: list[Any]) -> list[tuple[str, tuple[Any, ...]]]:
 def test_a_shot_and_its_wounds_say_whose_they_are(board: Board) -> None:
     archers = board.put("irosia-archers", 0, (10, 10))
     target = troop(board, 1, (25, 10), (27.5, 10), name="Cible", health=1)
-    _, asked = run(shoot(board.game, archers, target, board.library.weapons["Arc"]), [dice(9), dice(9)])
+    _, asked = run(shot(board.game, archers, target, board.library.weapons["Arc"]), [dice(9), dice(9)])
     name = board.game.name(archers)
     assert told(asked) == [
         (f"{name}, Jet de Tir sur Cible", (0, 1)),

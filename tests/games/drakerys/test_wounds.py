@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike
 from escarmouche.games.drakerys.casualties import Losses
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT
 from escarmouche.games.drakerys.sacrifice import SACRIFICE
-from escarmouche.games.drakerys.state import Activation, MoraleTest, Strike, Unit
-from escarmouche.games.drakerys.strikes import strike
-from escarmouche.games.drakerys.wounds import Harm, eliminate, inflict, remove_losses, wound
+from escarmouche.games.drakerys.state import Activation, Unit
+from escarmouche.games.drakerys.strikes import strike_at_once
+from escarmouche.games.drakerys.wounds import eliminate, remove_losses, remove_together, wound
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import dice, play, run
 
@@ -241,8 +242,8 @@ def test_elementals_go_with_the_awakened_who_called_them(board: Board, salik: Un
 def test_simultaneous_wounds_remove_losses_together(board: Board) -> None:
     one = board.put("guerriers", 0, (10, 10))
     two = board.put("soldats", 1, (10, 12.5))
-    harms = [Harm(one, 1, two, ATTACK), Harm(two, 1, one, ATTACK)]
-    assert play(inflict(board.game, harms, "DRK-R-38")) == [1, 1]
+    harms = [Harm(one.id, two.id, ATTACK, wounds=1), Harm(two.id, one.id, ATTACK, wounds=1)]
+    play(remove_together(board.game, harms, "DRK-R-38"))
     assert (one.where, two.where) == ("gone", "gone")
 
 
@@ -254,7 +255,7 @@ def test_hits_as_a_shot_wound_and_a_loss_calls_for_morale(board: Board) -> None:
     """Strength 4 against Toughness 4: 6+; Parade leaves a 10 without its die; Engaged or not."""
     unit = board.put("guerriers", 0, *rank(10, 10, 6))
     foe = board.put("induna", 1, (10, 12.5))
-    play(strike(board.game, Strike(unit.id, 3, 4, 2, foe.id, "T3")), dice(10, 6, 5), [5, 4])
+    play(strike_at_once(board.game, Strike(unit.id, 3, 4, 2, foe.id, "T3")), dice(10, 6, 5), [5, 4])
     assert len(left(board, unit)) == 4
     assert board.game.agenda == [MoraleTest(unit.id, 2, "shot", foe.id)]
 
@@ -262,21 +263,21 @@ def test_hits_as_a_shot_wound_and_a_loss_calls_for_morale(board: Board) -> None:
 @pytest.mark.rule("DRK-R-52")
 def test_hits_without_a_loss_call_for_no_morale(board: Board) -> None:
     unit = board.put("lance-rocs", 0, (10, 10))
-    play(strike(board.game, Strike(unit.id, 2, 4, 2)), dice(6, 5))
+    play(strike_at_once(board.game, Strike(unit.id, 2, 4, 2)), dice(6, 5))
     assert (unit.wounds, board.game.agenda) == (1, [])
 
 
 @pytest.mark.rule("DRK-R-53")
 def test_hits_without_saturation_ignore_parries_and_cause_no_morale(board: Board) -> None:
     unit = board.put("irosia-lanciers", 0, *rank(10, 10, 4))
-    play(strike(board.game, Strike(unit.id, 2, 3, 0)), dice(10, 1), dice(1))
+    play(strike_at_once(board.game, Strike(unit.id, 2, 3, 0)), dice(10, 1), dice(1))
     assert len(left(board, unit)) == 3
     assert not board.game.agenda
 
 
 @pytest.mark.rule("DRK-R-53", "DRK-R-45")
 def test_safeguard_saves_from_any_hit(board: Board, salik: Unit) -> None:
-    play(strike(board.game, Strike(salik.id, 1, 4, 0)), dice(9), dice(10))
+    play(strike_at_once(board.game, Strike(salik.id, 1, 4, 0)), dice(9), dice(10))
     assert salik.wounds == 0
 
 
@@ -284,7 +285,7 @@ def test_safeguard_saves_from_any_hit(board: Board, salik: Unit) -> None:
 def test_who_drains_heals_no_more_than_it_dealt(board: Board, salik: Unit) -> None:
     unit = board.put("lance-rocs", 1, (40, 10))
     salik.wounds = 2
-    play(strike(board.game, Strike(unit.id, 3, 4, 1, salik.id, "O4", drains=2)), dice(6, 1, 1))
+    play(strike_at_once(board.game, Strike(unit.id, 3, 4, 1, salik.id, "O4", drains=2)), dice(6, 1, 1))
     assert salik.wounds == 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.blows import attack_throw, opponent, roll_with_heroics
 from escarmouche.games.drakerys.skills.in_play import speaking
@@ -11,8 +13,8 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.blows import Blow
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.agenda import Combat, Harm
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 def may_block(game: Game, combat: Combat, unit: Unit) -> bool:
@@ -35,10 +37,12 @@ async def decide(game: Game, combat: Combat, unit: Unit) -> bool:
     return True
 
 
-async def block(game: Game, combat: Combat, unit: Unit, blow: Blow) -> None:
+async def block(game: Game, combat: Combat, unit: Unit, blow: Harm) -> Harm:
     """Roll the Block: each success cancels a Hit, never an automatic wound (DRK-SKILL-13, DRK-R-44, 50)."""
     result = await roll_with_heroics(game, attack_throw(game, combat, unit, "block"), "DRK-SKILL-13")
-    if result is not None:
-        cancelled = min(blow.hits, result.successes)
-        blow.hits -= cancelled
-        chronicle.say(game, "event.blocked", "DRK-SKILL-13", unit, unit=unit, hits=cancelled, left=blow.hits)
+    if result is None:
+        return blow
+    cancelled = min(blow.hits, result.successes)
+    left = blow.hits - cancelled
+    chronicle.say(game, "event.blocked", "DRK-SKILL-13", unit, unit=unit, hits=cancelled, left=left)
+    return replace(blow, hits=left)

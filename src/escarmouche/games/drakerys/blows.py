@@ -1,31 +1,22 @@
-"""Attack rolls (Jet d'Attaque, p. 19): who strikes, with how many dice, against what; and what a Block takes away."""
+"""Attack rolls (Jet d'Attaque, p. 19): who strikes, with how many dice, against what."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.rolls import ATTACK, Kind, Throw, roll
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.games.drakerys.strikes import wound_roll
-from escarmouche.games.drakerys.wounds import Harm
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.agenda import Combat
     from escarmouche.games.drakerys.rolls import Result
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
-
-
-class Blow:
-    """An Attack roll that was made: its Hits, and the wounds that its criticals inflict by themselves."""
-
-    __slots__ = ("enemy", "fatal", "hits", "unit")
-
-    def __init__(self, unit: Unit, enemy: Unit, hits: int, fatal: int) -> None:
-        self.unit, self.enemy, self.hits, self.fatal = unit, enemy, hits, fatal
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 def charge_bonus(game: Game, combat: Combat, unit: Unit) -> int:
@@ -80,15 +71,15 @@ def opponent(game: Game, combat: Combat, unit: Unit) -> Unit:
     return game.units[combat.passive if unit.id == combat.active else combat.active]
 
 
-async def attack_roll(game: Game, combat: Combat, unit: Unit) -> Blow | None:
-    """The Attack roll of a Unit; None where nobody of it can strike (DRK-CC-08, 09, 10, 13)."""
+async def attack_roll(game: Game, combat: Combat, unit: Unit) -> Harm | None:
+    """The Hits of a Unit, and the wounds of its criticals; None where nobody can strike (DRK-CC-08, 09, 10, 13)."""
     throw = attack_throw(game, combat, unit)
     enemy = opponent(game, combat, unit)
     result = await roll_with_heroics(game, throw, "DRK-CC-10")
     if result is None:
         return None
     fatal = result.criticals if any_says(game, Skill.fatal, unit, throw) else 0
-    return Blow(unit, enemy, result.successes, fatal)
+    return Harm(enemy.id, unit.id, ATTACK, result.successes, fatal, charge=throw.charge)
 
 
 async def roll_with_heroics(game: Game, throw: Throw, rule: str) -> Result | None:
@@ -97,11 +88,3 @@ async def roll_with_heroics(game: Game, throw: Throw, rule: str) -> Result | Non
         return None
     throw.dice += await heroic_dice(game, throw.unit)
     return await roll(game, throw, rule)
-
-
-async def wounds_of(game: Game, combat: Combat, blow: Blow) -> Harm:
-    """The Wound roll of what is left of the Hits; automatic wounds come on top (DRK-CC-14 to 16, DRK-SKILL-24)."""
-    charge = combat.charge and blow.unit.id == combat.active
-    throw = Throw(blow.unit, "wound", 0, against=blow.enemy, charge=charge, cause=ATTACK)
-    wounds = await wound_roll(game, throw, blow.hits, None, "DRK-CC-14")
-    return Harm(blow.enemy, wounds + blow.fatal, blow.unit, ATTACK)

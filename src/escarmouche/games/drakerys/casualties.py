@@ -25,7 +25,7 @@ RULE = "DRK-WOUND-05"
 class Losses(ChooseSeveral[int]):
     """The fighters that go; only removals that the priorities allow are accepted."""
 
-    __slots__ = ("_allowed", "_known")
+    __slots__ = ("_allowed", "known")
 
     def __init__(
         self,
@@ -37,7 +37,8 @@ class Losses(ChooseSeveral[int]):
         known: list[int],
     ) -> None:
         super().__init__(player, "losses", RULE, keys, count, count, (about,))
-        self._allowed, self._known = allowed, known
+        self._allowed, self.known = allowed, known
+        """Who may go, and a removal that the priorities allow: the farthest from the Leader first."""
 
     def refusal(self, answer: Answer) -> Refusal | None:
         wrong = super().refusal(answer)
@@ -50,7 +51,7 @@ class Losses(ChooseSeveral[int]):
             answer = super().sample(rng)
             if self._allowed(answer):
                 return answer
-        return list(self._known)
+        return list(self.known)
 
 
 TRIES = 8

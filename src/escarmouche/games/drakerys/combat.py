@@ -1,4 +1,4 @@
-"""Combat (p. 19-20): two Units, both strike, by Initiative; then Advantage, Morale, reform. One stage a step."""
+"""Combat (p. 19-20): two Units, both strike, by Initiative; then Advantage, Morale, reform. One throw a step."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.advantage import weigh
+from escarmouche.games.drakerys.agenda import MoraleTest, Reform, Wounding
 from escarmouche.games.drakerys.block import block, decide, may_block
-from escarmouche.games.drakerys.blows import attack_roll, initiative, wounds_of
-from escarmouche.games.drakerys.harassment import harass
+from escarmouche.games.drakerys.blows import attack_roll, initiative, opponent
+from escarmouche.games.drakerys.harassment import announce, harassing_shot, tire
 from escarmouche.games.drakerys.morale import COMBAT
 from escarmouche.games.drakerys.pile_in import pile_in
 from escarmouche.games.drakerys.skills.in_play import react, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import MoraleTest, Reform
-from escarmouche.games.drakerys.wounds import inflict
+from escarmouche.games.drakerys.strikes import wounds_of
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.blows import Blow
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.agenda import Combat
+    from escarmouche.games.drakerys.state import Game, Unit
 
 COMBAT_ENDS = "combat ends"
 """Reported of both Units once a Combat is over, its Morale roll included."""
@@ -31,7 +31,7 @@ OVER = "over"
 async def combat_stage(game: Game, record: Combat) -> None:
     """Play the next stage of a Combat; its record waits at the front of the agenda until it is over (DRK-R-98)."""
     game.agenda.insert(0, record)
-    if record.stage != "end" and not both_stand(game, record):
+    if record.stage not in ("closing up", "end") and not both_stand(game, record):
         record.stage = "end"
     await STAGES[record.stage](game, record)
     if record.stage == OVER:
@@ -52,9 +52,31 @@ def both_stand(game: Game, record: Combat) -> bool:
 
 
 async def harassment(game: Game, record: Combat) -> None:
-    """Harassing Shots of a Charge; where losses broke all contact the charger closes up (DRK-R-48)."""
+    """Both sides of a Charge say whether they harass (DRK-SKILL-40)."""
     if record.charge:
-        await harass(game, record)
+        record.harassing = await announce(game, record)
+    if record.harassing:
+        record.stage = "harassing"
+    else:
+        await close_up(game, record)
+
+
+async def harassing(game: Game, record: Combat) -> None:
+    """A Harassing Shot, or its Wound roll; when all have shot, wounds are dealt together (DRK-SKILL-45 to 47)."""
+    if record.harms and record.harms[-1].hits:
+        record.harms = [*record.harms[:-1], await wounds_of(game, record.harms[-1])]
+    else:
+        shooter = game.units[record.harassing[len(record.harms)]]
+        record.harms = [*record.harms, await harassing_shot(game, shooter, opponent(game, record, shooter))]
+    if len(record.harms) == len(record.harassing) and not record.harms[-1].hits:
+        deal(game, record)
+        record.stage = "closing up"
+
+
+async def close_up(game: Game, record: Combat) -> None:
+    """Where losses of Harassing Shots broke all contact the charger closes up (DRK-R-48)."""
+    tire(game, [game.units[number] for number in record.harassing])
+    record.harassing = []
     if not both_stand(game, record):
         record.stage = "end"
         return
@@ -88,60 +110,88 @@ async def begin(game: Game, record: Combat) -> None:
 
 async def first_blow(game: Game, record: Combat) -> None:
     """Whoever has the higher Initiative strikes; equal, both strike at once (DRK-CC-02, 03)."""
-    if record.initiative[0] == record.initiative[1]:
-        await strike_together(game, record)
-        record.stage = "advantage"
-        return
     first, second = in_order(game, record)
-    blow = None if await decide(game, record, first) else await attack_roll(game, record, first)
-    if await decide(game, record, second) and blow is not None:
-        await block(game, record, second, blow)
-    await deal(game, record, [blow])
-    record.stage = "second"
+    record.order = [first.id, second.id]
+    await strike_or_block(game, record, first)
+    record.stage = "answer"
+
+
+async def answer(game: Game, record: Combat) -> None:
+    """The other says whether it Blocks, having seen the roll; equal, it strikes too (DRK-CC-03, DRK-R-44)."""
+    other = game.units[record.order[1]]
+    if together(record):
+        await strike_or_block(game, record, other)
+        record.stage = "last blocks"
+    else:
+        await decide(game, record, other)
+        record.stage = "blocks"
 
 
 async def second_blow(game: Game, record: Combat) -> None:
-    """The other strikes back with whom it has left; a Block announced before is rolled now (DRK-R-38, 44)."""
-    first, second = in_order(game, record)
+    """The slower strikes back with whom it has left; a Block announced before is rolled now (DRK-R-38, 44)."""
+    second = game.units[record.order[1]]
     if second.id not in record.blocked:
-        blow = await attack_roll(game, record, second)
-        if blow is not None and first.id in record.blocked:
-            await block(game, record, first, blow)
-        await deal(game, record, [blow])
-    record.stage = "advantage"
+        await strike_blow(game, record, second)
+    record.stage = "last blocks"
+
+
+async def blocks(game: Game, record: Combat) -> None:
+    """A Block announced takes Hits off what was struck; what is left is dealt (DRK-SKILL-13)."""
+    for number, blow in enumerate(record.harms):
+        if blow.unit in record.blocked:
+            left = await block(game, record, game.units[blow.unit], blow)
+            record.harms = [*record.harms[:number], left, *record.harms[number + 1 :]]
+    deal(game, record)
+    record.stage = "second" if record.stage == "blocks" else "advantage"
+
+
+async def strike_or_block(game: Game, record: Combat, unit: Unit) -> None:
+    """A Unit strikes, if it does not give up its Attack for a Block."""
+    if not await decide(game, record, unit):
+        await strike_blow(game, record, unit)
+
+
+async def strike_blow(game: Game, record: Combat, unit: Unit) -> None:
+    """Its Attack roll, if somebody of it can strike."""
+    blow = await attack_roll(game, record, unit)
+    if blow is not None:
+        record.harms = [*record.harms, blow]
+
+
+def together(record: Combat) -> bool:
+    """Whether both sides strike at once, losses removed together (DRK-CC-03, DRK-R-38)."""
+    return record.initiative[0] == record.initiative[1]
 
 
 def in_order(game: Game, record: Combat) -> tuple[Unit, Unit]:
-    """The two Units by Initiative, the faster first."""
+    """The two Units by Initiative, the faster first.
+
+    Equal: who alone may Block says so after it has seen the enemy's roll; if both may, the active side first (R-44).
+    """
     active, passive = units(game, record)
+    if together(record):
+        last = may_block(game, record, active) and not may_block(game, record, passive)
+        return (passive, active) if last else (active, passive)
     return (active, passive) if record.initiative[0] > record.initiative[1] else (passive, active)
 
 
-async def strike_together(game: Game, record: Combat) -> None:
-    """Both roll from where they stand, and losses are removed together (DRK-CC-03, DRK-R-38).
-
-    Who alone may Block decides after it has seen the enemy's roll; if both may, the active side says first (DRK-R-44).
-    """
-    one, other = units(game, record)
-    if may_block(game, record, one) and not may_block(game, record, other):
-        one, other = other, one
-    blow = None if await decide(game, record, one) else await attack_roll(game, record, one)
-    reply = None if await decide(game, record, other) else await attack_roll(game, record, other)
-    if blow is not None and other.id in record.blocked:
-        await block(game, record, other, blow)
-    if reply is not None and one.id in record.blocked:
-        await block(game, record, one, reply)
-    await deal(game, record, [blow, reply])
+def deal(game: Game, record: Combat) -> None:
+    """Wound rolls, saves and losses of what was struck come next (DRK-CC-14 to 17)."""
+    if any(harm.hits or harm.wounds for harm in record.harms):
+        game.agenda.insert(0, Wounding(record.harms, record.passive))
+    record.harms = []
 
 
-async def deal(game: Game, record: Combat, blows: list[Blow | None]) -> None:
-    """Wound rolls, saves, losses; what was not saved counts for the Advantage (DRK-CC-14 to 17, DRK-ADV-03)."""
-    harms = [await wounds_of(game, record, blow) for blow in blows if blow is not None]
-    unsaved = await inflict(game, harms, "DRK-CC-17")
-    for harm, wounds in zip(harms, unsaved, strict=True):
-        by_active, by_passive = record.inflicted
-        on_passive = harm.unit.id == record.passive
-        record.inflicted = [by_active + wounds, by_passive] if on_passive else [by_active, by_passive + wounds]
+def rolls_nothing(game: Game, record: Combat) -> bool:
+    """Whether nobody is asked and nothing is rolled in the stage that comes now."""
+    match record.stage:
+        case "initiative" | "advantage" | "end":
+            return True
+        case "answer":
+            return not together(record) and not may_block(game, record, game.units[record.order[1]])
+        case "blocks" | "last blocks":
+            return not any(blow.unit in record.blocked for blow in record.harms)
+    return False
 
 
 # ---- after the blows ------------------------------------------------------------------------------------------------
@@ -191,9 +241,14 @@ def finish(game: Game, record: Combat) -> None:
 
 STAGES: dict[str, Callable[[Game, Combat], Awaitable[None]]] = {
     "harassment": harassment,
+    "harassing": harassing,
+    "closing up": close_up,
     "initiative": begin,
     "first": first_blow,
+    "answer": answer,
+    "blocks": blocks,
     "second": second_blow,
+    "last blocks": blocks,
     "advantage": compare,
     "end": end,
 }

@@ -5,27 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.rolls import HARASSMENT, Throw, roll
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.games.drakerys.strikes import wound_roll
 from escarmouche.games.drakerys.weapons import choose_weapon, weapons
-from escarmouche.games.drakerys.wounds import Harm, inflict
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.agenda import Combat
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
-async def harass(game: Game, combat: Combat) -> None:
-    """Both Units of a Charge may harass, at the same time; each that did gains a Tension (DRK-SKILL-40 to 50)."""
+async def announce(game: Game, combat: Combat) -> list[int]:
+    """The Units of a Charge that harass, each at the same time as the other (DRK-SKILL-40 to 44)."""
     active, passive = game.units[combat.active], game.units[combat.passive]
-    shooters = [pair for pair in ((active, passive), (passive, active)) if await decides(game, *pair)]
-    harms = [await harassing_shot(game, unit, enemy) for unit, enemy in shooters]
-    await inflict(game, harms, "DRK-SKILL-47")
-    for unit, _ in shooters:
+    return [unit.id for unit, enemy in ((active, passive), (passive, active)) if await decides(game, unit, enemy)]
+
+
+def tire(game: Game, shooters: list[Unit]) -> None:
+    """Each Unit that harassed gains a Tension (DRK-SKILL-48)."""
+    for unit in shooters:
         if unit.where == "table":
             unit.tension += 1
             chronicle.say(game, "event.tension", "DRK-SKILL-48", unit, unit=unit, tension=unit.tension)
@@ -39,7 +41,7 @@ async def decides(game: Game, unit: Unit, enemy: Unit) -> bool:
 
 
 async def harassing_shot(game: Game, unit: Unit, enemy: Unit) -> Harm:
-    """A die for each fighter, Aim against Initiative and Tension; then a Wound roll (DRK-SKILL-45, 46, 47).
+    """A die for each fighter, Aim against Initiative and Tension; a Wound roll follows (DRK-SKILL-45, 46, 47).
 
     Nothing that acts on Shots touches it: the Wound roll names no weapon (DRK-R-99).
     """
@@ -47,8 +49,7 @@ async def harassing_shot(game: Game, unit: Unit, enemy: Unit) -> Harm:
     result = await roll(game, harassment_throw(game, unit, enemy), "DRK-SKILL-45")
     throw = Throw(unit, "wound", 0, against=enemy, cause=HARASSMENT)
     strength = weapon.strength_of(stat(game, unit, "strength", throw) or 0)
-    wounds = await wound_roll(game, throw, result.successes, strength, "DRK-SKILL-47")
-    return Harm(enemy, wounds, unit, HARASSMENT)
+    return Harm(enemy.id, unit.id, HARASSMENT, result.successes, strength=strength)
 
 
 def harassment_throw(game: Game, unit: Unit, enemy: Unit) -> Throw:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle, morale
-from escarmouche.games.drakerys.state import MoraleTest, Strike
-from escarmouche.games.drakerys.strikes import strike
+from escarmouche.games.drakerys.agenda import MoraleTest, Strike
+from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.play.requests import Order
 from escarmouche.play.scene import SetMarks
 
@@ -50,7 +50,7 @@ async def burn_at_end_of_activation(game: Game, unit: Unit) -> None:
     """Fire comes first of all that ends an Activation, with its losses and its Morale roll (DRK-R-95)."""
     for number, piece in enumerate(game.scenery):
         if piece.burning and unit.on_table and near(game, unit, number):
-            await strike(game, Strike(unit.id, piece.burning, STRENGTH, SATURATION, -1, PYRE))
+            await strike_at_once(game, Strike(unit.id, piece.burning, STRENGTH, SATURATION, -1, PYRE))
             await test_at_once(game, unit)
 
 

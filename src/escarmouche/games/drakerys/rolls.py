@@ -5,20 +5,24 @@ All dice go through settled throws: of plain facts, changing nothing, so that th
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from escarmouche.dice.dice import plain
+from escarmouche.dice.sums import Chances, Vector, added, mixed, so_many_of, times
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.in_play import any_says, gather, report, speaking
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
+from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, settle
-from escarmouche.play.roller import Roller
+from escarmouche.play.roller import NOBODY, Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.play.odds import Policy
 
 D10 = plain(10)
 Kind = Literal["attack", "block", "wound", "shot", "harassment", "morale", "spell", "chasm"]
@@ -92,7 +96,8 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
     failures = any_says(game, Skill.rerolls_failures, unit, throw)
     worth = criticals_worth(game, throw)
     by = roller(game, throw, rule)
-    result = await settle(throw_pool, by, throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra)
+    facts = throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra, reads_of(game, throw, ask_extra)
+    result: Result = (await settle(throw_pool, by, *facts)).dice
     bonus = gather(game, Skill.automatic_successes, unit, throw)
     if bonus:
         added = sum([modifier.value for modifier in bonus])
@@ -128,12 +133,70 @@ def criticals_worth(game: Game, throw: Throw) -> Criticals:
     return worth
 
 
+Reads = Literal["successes", "criticals", "ones", "morale"]
+"""What a rule reads of a pool: its successes, its criticals or natural ones besides, or for Morale three at most."""
+
+STEADY = 3
+"""Successes of a Morale roll beyond which nothing more is read (DRK-MORALE-08)."""
+
+
+def reads_of(game: Game, throw: Throw, dangerous: bool) -> Reads:
+    """What is looked at besides the successes."""
+    if dangerous:
+        return "ones"
+    if throw.kind == "morale":
+        return "morale"
+    return "criticals" if any_says(game, Skill.fatal, throw.unit, throw) else "successes"
+
+
+def reading(result: Result, reads: Reads) -> Reading[Vector]:
+    """A result as it is read."""
+    if reads == "criticals":
+        return Reading((result.successes, result.criticals), result)
+    if reads == "ones":
+        return Reading((result.successes, result.ones), result)
+    return Reading((result.successes if reads == "successes" else min(STEADY, result.successes),), result)
+
+
+def result_read(value: Vector, reads: Reads) -> Result:
+    """A result that is read so."""
+    return Result(value[0], *value[1:]) if reads != "ones" else Result(value[0], ones=value[1])
+
+
+def pool_chances(
+    by: Roller, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool, reads: Reads,
+    *, policy: Policy,
+) -> dict[Reading[Vector], float]:  # fmt: skip
+    """What may come of a pool: so many times one die. Dice of the player's choice are rerolled where they failed."""
+    facts = least, failures, 0, worth, ask_extra, reads
+    if (dice <= 1 and not rerolls) or (rerolls and reads == "ones"):
+        return tabulate(lambda: throw_pool(by, dice, least, failures, rerolls, worth, ask_extra, reads), policy)
+    die = {each.value: p for each, p in distribution(throw_pool, (NOBODY, 1, *facts), policy).items()}
+    sums = times(die, dice) if failures or not rerolls else rerolled(die, dice, least, rerolls)
+    found: defaultdict[Reading[Vector], float] = defaultdict(float)
+    for value, chance in sums.items():
+        found[reading(result_read(value, reads), reads)] += chance
+    return found
+
+
+def rerolled(die: Chances, dice: int, least: int, rerolls: int) -> Chances:
+    """Dice of which so many that fail are thrown again: a failure is worth nothing, a fresh die as much as any."""
+    fails = (least - 1) / D10.sides
+    nothing = (0,) * len(next(iter(die)))
+    good = {value: (chance - fails * (value == nothing)) / (1.0 - fails) for value, chance in die.items()}
+    return mixed(
+        (chance, added(times(good, dice - failed), times(die, min(rerolls, failed))))
+        for failed, chance in enumerate(so_many_of(dice, fails))
+    )
+
+
+@brings(pool_chances)
 async def throw_pool(
-    by: Roller, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool
-) -> Result:
+    by: Roller, dice: int, least: int, failures: bool, rerolls: int, worth: Criticals, ask_extra: bool, reads: Reads
+) -> Reading[Vector]:
     """A settled throw: the pool, each die rerolled once at most, a die more for every 10 (DRK-DICE-04..09)."""
     if dice <= 0:
-        return Result(0)
+        return reading(Result(0), reads)
     faces = [face + 1 for face in await by.roll((D10,) * dice)]
     if failures or rerolls:
         again = await choose_rerolls(by, faces, least, failures, rerolls)
@@ -143,7 +206,7 @@ async def throw_pool(
                 faces[index] = face + 1
     if worth == "extra die":
         await roll_extra_dice(by, faces, ask_extra)
-    return read(faces, least, worth)
+    return reading(read(faces, least, worth), reads)
 
 
 def more(by: Roller, key: str, rule: str) -> Roller:

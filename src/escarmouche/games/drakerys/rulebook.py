@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
@@ -86,7 +87,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "4"
+    revision = "5"
     schema = 1
     situations = DrakerysReader()
 
@@ -158,6 +159,11 @@ class Drakerys(Rulebook[Game]):
     def turn(self, game: Game) -> int:
         """The turn under way; none while the game is prepared (p. 15-17)."""
         return 0 if game.phase in SETUP_STEPS else game.turn
+
+    def odds(self) -> GameOdds[Game]:
+        from escarmouche.games.drakerys.odds.game_odds import DRAKERYS_ODDS
+
+        return DRAKERYS_ODDS
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.dice.sums import times
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.cohesion import beside, led
 from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Number, settle
-from escarmouche.play.roller import Roller
+from escarmouche.play.roller import NOBODY, Roller
 
 if TYPE_CHECKING:
+    from escarmouche.dice.sums import Vector
     from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.play.odds import Policy
 
 CANCELS, PASSES = 10, 6
 
@@ -27,11 +31,12 @@ async def safeguard(game: Game, unit: Unit, wounds: int, by: Unit | None) -> tup
     if not saves(game, unit, by):
         return wounds, []
     why = reason("throw.safeguard", "DRK-SKILL-61", unit=game.name(unit), wounds=wounds)
-    cancelled, passable = await settle(throw_safeguard, Roller(unit.player, why, (unit.leader,)), wounds)
+    near, roller = guards(game, unit), Roller(unit.player, why, (unit.leader,))
+    cancelled, passable = (await settle(throw_safeguard, roller, wounds, bool(near))).dice
     chronicle.say(
         game, "event.safeguard", "DRK-SKILL-61", unit, unit=unit, dice=wounds, cancelled=cancelled, passable=passable
     )
-    passed = await pass_on(game, unit, passable)
+    passed = await pass_on(game, unit, near, passable)
     return wounds - cancelled - sum([share for _, share in passed]), passed
 
 
@@ -41,16 +46,26 @@ def saves(game: Game, unit: Unit, by: Unit | None) -> bool:
     return any(own.safeguards(game, unit) for own in speaking(game, unit, Skill.safeguards, against=enemy))
 
 
-async def throw_safeguard(by: Roller, wounds: int) -> tuple[int, int]:
-    """A settled throw: wounds cancelled by a 10, wounds that a 6 to 9 lets pass on."""
+def safeguard_chances(by: Roller, wounds: int, guarded: bool, *, policy: Policy) -> dict[Reading[Vector], float]:
+    """What may come of it: so many times one die."""
+    if wounds <= 1:
+        return tabulate(lambda: throw_safeguard(by, wounds, guarded), policy)
+    die = {each.value: p for each, p in distribution(throw_safeguard, (NOBODY, 1, guarded), policy).items()}
+    return {Reading(value, value): chance for value, chance in times(die, wounds).items()}
+
+
+@brings(safeguard_chances)
+async def throw_safeguard(by: Roller, wounds: int, guarded: bool) -> Reading[Vector]:
+    """A settled throw: wounds cancelled by a 10, wounds that a 6 to 9 lets pass on, which a Guard near by may read."""
     faces = [face + 1 for face in await by.roll((D10,) * wounds)]
-    return faces.count(CANCELS), sum(PASSES <= face < CANCELS for face in faces)
+    cancelled, passable = faces.count(CANCELS), sum(PASSES <= face < CANCELS for face in faces)
+    return Reading((cancelled, passable if guarded else 0), (cancelled, passable))
 
 
-async def pass_on(game: Game, unit: Unit, passable: int) -> Passed:
+async def pass_on(game: Game, unit: Unit, near: list[Unit], passable: int) -> Passed:
     """How many wounds the owner passes to each Guard, once the dice lie: it is his choice (DRK-R-45)."""
     passed: Passed = []
-    for guard in guards(game, unit):
+    for guard in near:
         if passable:
             about = (unit.leader, guard.leader)
             share = int(await Number(unit.player, "pass-wounds", "DRK-SKILL-63", 0, passable, about=about))

@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.agenda import Harm, Wounding
 from escarmouche.games.drakerys.attack import unit_label
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.rolls import SHOT, Throw, roll
@@ -14,7 +15,6 @@ from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.games.drakerys.strikes import shoot_down, wound_roll
 from escarmouche.games.drakerys.weapons import choose_weapon, weapons
 from escarmouche.play.lazily import ChooseLazily, Sieve
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -109,15 +109,15 @@ def out_of_reach(game: Game, unit: Unit, weapon: Weapon) -> dict[str, Reason]:
 
 
 async def shoot(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> None:
-    """Shot roll, Wound roll, losses, and Morale if somebody fell (DRK-SHOOT-10 to 19)."""
+    """Shot roll; then Wound roll, losses, and Morale if somebody fell, each in its turn (DRK-SHOOT-10 to 19)."""
     throw = shot_throw(game, unit, target, weapon)
     throw.dice += await heroic_dice(game, unit)
     result = await roll(game, throw, "DRK-SHOOT-11")
     fatal = result.criticals if any_says(game, Skill.fatal, unit, throw) else 0
-    harm = Throw(unit, "wound", 0, against=target, weapon=weapon.name.fr, cause=SHOT)
-    strength = weapon.strength_of(stat(game, unit, "strength", harm) or 0)
-    wounds = await wound_roll(game, harm, result.successes, strength, "DRK-SHOOT-16")
-    await shoot_down(game, target, wounds + fatal, unit, SHOT, weapon.saturation, "DRK-SHOOT-17")
+    wound = Throw(unit, "wound", 0, against=target, weapon=weapon.name.fr, cause=SHOT)
+    strength = weapon.strength_of(stat(game, unit, "strength", wound) or 0)
+    harm = Harm(target.id, unit.id, SHOT, result.successes, fatal, strength, weapon.name.fr)
+    game.agenda.insert(0, Wounding([harm], target.id, saturation=weapon.saturation))
 
 
 def shot_throw(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> Throw:

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from msgspec import Struct, field
+from msgspec import Struct
 
+from escarmouche.games.drakerys.agenda import Pending
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
@@ -168,83 +169,6 @@ class Activation(Struct, array_like=True, gc=False):
     spare: int = 0
     """What Tir Rapide could not take off that cost: dice bought later use it up first (DRK-R-102)."""
     detail: str = ""
-
-
-class Combat(Struct, tag=True, array_like=True, gc=False):
-    """A Combat still to be fought, its stage and what has been done in it."""
-
-    active: int
-    passive: int
-    charge: bool = False
-    combined: bool = False
-    stage: str = "harassment"
-    inflicted: list[int] = field(default_factory=lambda: [0, 0])
-    """Wounds inflicted so far by the active and by the passive Unit."""
-    initiative: list[int] = []
-    blocked: list[int] = []
-    """Units that replace their Attack by a Block."""
-    spoiled: bool = False
-    """A charging fighter crossed rubble: the Charge brings no bonus (DRK-H-TERR-04)."""
-    winners: list[int] = []
-    """Units that won it by Advantage: both where it is a draw."""
-
-
-class ChargeMove(Struct, tag=True, array_like=True, gc=False):
-    """A Charge declared whose target is still to be named: its War Cry comes first (DRK-R-98)."""
-
-    unit: int
-    guard: int = -1
-    """The Guard Unit of a Combined Charge."""
-
-
-class MoraleTest(Struct, tag=True, array_like=True, gc=False):
-    """A Morale roll due: opposition, and who caused it."""
-
-    unit: int
-    opposition: int
-    cause: str
-    by: int = -1
-
-
-class Reform(Struct, tag=True, array_like=True, gc=False):
-    """A reform that a winner may make (DRK-REFORM-01)."""
-
-    unit: int
-    loser: int
-
-
-class Strike(Struct, tag=True, array_like=True, gc=False):
-    """Hits due on a Unit, treated as a Shot of this Saturation (0: no Morale roll)."""
-
-    unit: int
-    hits: int
-    strength: int
-    saturation: int
-    by: int = -1
-    cause: str = ""
-    drains: int = 0
-    """Wound tokens that who struck may take off itself, no more than it dealt (Drain de vie)."""
-
-
-class StaffPhase(Struct, tag=True, array_like=True, gc=False):
-    """A Staff Phase due (DRK-TIME-09) and how far it has got."""
-
-    player: int
-    stage: str = "start"
-    done: list[int] = []
-    """Units that have given their order or prayer."""
-
-
-class FreeWalk(Struct, tag=True, array_like=True, gc=False):
-    """A free Walk that a Unit makes (order, Domination)."""
-
-    unit: int
-    player: int
-    distance: int
-    cause: str
-
-
-Pending = Combat | ChargeMove | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
 
 
 class Side(Struct, array_like=True, gc=False):

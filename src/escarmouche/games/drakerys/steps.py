@@ -6,15 +6,24 @@ from functools import wraps
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import activation
+from escarmouche.games.drakerys.agenda import (
+    ChargeMove,
+    Combat,
+    FreeWalk,
+    MoraleTest,
+    Reform,
+    StaffPhase,
+    Strike,
+    Wounding,
+)
 from escarmouche.games.drakerys.charge import charge_move
-from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys.combat import combat_stage, rolls_nothing
 from escarmouche.games.drakerys.morale import test
 from escarmouche.games.drakerys.movement import free_walk
 from escarmouche.games.drakerys.reform import reform
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.staff import staff_stage, waiting
-from escarmouche.games.drakerys.state import ChargeMove, Combat, FreeWalk, MoraleTest, Reform, StaffPhase, Strike
-from escarmouche.games.drakerys.strikes import strike
+from escarmouche.games.drakerys.strikes import rolls_no_more, strike, wounding_stage
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
@@ -27,6 +36,8 @@ async def resolve_pending(game: Game) -> None:
     match pending:
         case Combat():
             await combat_stage(game, pending)
+        case Wounding():
+            await wounding_stage(game, pending)
         case ChargeMove():
             await charge_move(game, pending)
         case MoraleTest():
@@ -58,8 +69,10 @@ def joins(game: Game) -> bool:
     """Whether nobody is likely to be asked or to roll much in what comes now: a snapshot before it serves nobody."""
     if game.agenda:
         match game.agenda[0]:
-            case Combat(stage=stage):
-                return stage not in ("harassment", "second")
+            case Combat() as combat:
+                return rolls_nothing(game, combat)
+            case Wounding() as wounding:
+                return rolls_no_more(game, wounding)
             case StaffPhase() as phase:
                 return not waiting(game, phase)
             case ChargeMove():

@@ -22,6 +22,7 @@ from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, numbered, withi
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, choose, settle
 from escarmouche.play.roller import Roller
@@ -191,7 +192,8 @@ class Summon(Action):
             exhaust(game, activation.target)
         called = f"@option.{kind}"
         why = reason("throw.summoning", "DRK-SUMMON-07", unit=game.name(unit), kind=called, threshold=THRESHOLD)
-        successes = await settle(throw, Roller(unit.player, why, (unit.leader, f"source:{activation.target}")), dice)
+        by = Roller(unit.player, why, (unit.leader, f"source:{activation.target}"))
+        successes = (await settle(throw, by, dice)).dice
         chronicle.summoned(game, unit, dice, THRESHOLD, successes)
         if not successes:
             return
@@ -235,9 +237,10 @@ def exhaust(game: Game, number: int) -> None:
 # ---- the roll -------------------------------------------------------------------------------------------------------
 
 
-async def throw(by: Roller, dice: int) -> int:
-    """A settled throw: successes on 7 or more; it is not made on the Action Table, so no 10 is a critical."""
-    return sum(face + 1 >= THRESHOLD for face in await by.roll((D10,) * dice))
+async def throw(by: Roller, dice: int) -> Reading[bool]:
+    """A settled throw: whether some die shows 7 or more; not made on the Action Table, so no 10 is a critical."""
+    successes = sum(face + 1 >= THRESHOLD for face in await by.roll((D10,) * dice))
+    return Reading(successes > 0, successes)
 
 
 async def element_die(by: Roller) -> int:

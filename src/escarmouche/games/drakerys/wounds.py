@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.casualties import choose_losses
 from escarmouche.games.drakerys.leadership import name_leader
 from escarmouche.games.drakerys.rolls import ATTACK
@@ -18,45 +21,37 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Figure, Game, Unit
 
 
-class Harm:
-    """Wounds about to be dealt: to whom, how many, by whom and how. It lives inside one step."""
-
-    __slots__ = ("by", "cause", "unit", "wounds")
-
-    def __init__(self, unit: Unit, wounds: int, by: Unit | None, cause: str) -> None:
-        self.unit, self.wounds, self.by, self.cause = unit, wounds, by, cause
-
-
 async def wound(game: Game, unit: Unit, wounds: int, by: Unit | None, cause: str, rule: str) -> int:
-    """Deal wounds to a Unit; how many were not saved, those passed on to a Guard included."""
-    return (await inflict(game, [Harm(unit, wounds, by, cause)], rule))[0]
+    """Deal wounds to a Unit at once; how many were not saved, those passed on to a Guard included."""
+    shares = await after_saves(game, Harm(unit.id, by.id if by is not None else -1, cause, wounds=wounds))
+    await remove_together(game, shares, rule)
+    return sum([share.wounds for share in shares])
 
 
-async def inflict(game: Game, harms: list[Harm], rule: str) -> list[int]:
-    """Deal wounds at one time: all are saved first, then all losses are removed together (DRK-R-38, 48)."""
-    unsaved: list[int] = []
-    taken: list[Harm] = []
-    for harm in harms:
-        shares = await after_saves(game, harm)
-        unsaved.append(sum([share.wounds for share in shares]))
-        taken += shares
-    due = [(share, losses_due(game, share)) for share in taken if share.unit.where == "table"]
-    doomed = [share.unit.id for share, losses in due if losses >= game.size(share.unit)]
+async def remove_together(game: Game, taken: list[Harm], rule: str) -> None:
+    """Wounds that nobody saved are dealt at one time: all losses are removed together (DRK-R-38, 48)."""
+    due = [(share, losses_due(game, share)) for share in taken if game.units[share.unit].where == "table"]
+    doomed = [share.unit for share, losses in due if losses >= game.size(game.units[share.unit])]
     for share, losses in due:
-        captors = share.cause == ATTACK and share.by is not None and share.by.id not in doomed
-        await remove_losses(game, share.unit, losses, rule, by=share.by, in_combat=captors)
-    return unsaved
+        captors = share.cause == ATTACK and share.by >= 0 and share.by not in doomed
+        by = struck_by(game, share)
+        await remove_losses(game, game.units[share.unit], losses, rule, by=by, in_combat=captors)
+
+
+def struck_by(game: Game, harm: Harm) -> Unit | None:
+    """The Unit that does the harm, if one does."""
+    return game.units[harm.by] if harm.by >= 0 else None
 
 
 async def after_saves(game: Game, harm: Harm) -> list[Harm]:
     """What is left of wounds once immunity and Sauvegarde have spoken, and who bears them (DRK-R-45)."""
-    unit = harm.unit
+    unit = game.units[harm.unit]
     if harm.wounds <= 0 or unit.where != "table" or immune(game, harm):
         return []
-    kept, passed = await safeguard(game, unit, harm.wounds, harm.by)
-    shares = [Harm(unit, kept, harm.by, harm.cause)] if kept else []
+    kept, passed = await safeguard(game, unit, harm.wounds, struck_by(game, harm))
+    shares = [replace(harm, wounds=kept)] if kept else []
     for guard, wounds in passed:
-        share = Harm(guard, wounds, harm.by, harm.cause)
+        share = replace(harm, unit=guard.id, wounds=wounds)
         if not immune(game, share):
             shares.append(share)
     return shares
@@ -64,9 +59,10 @@ async def after_saves(game: Game, harm: Harm) -> list[Harm]:
 
 def immune(game: Game, harm: Harm) -> bool:
     """Whether wounds of this cause do not touch the Unit."""
-    why = permitted(game, Skill.immune, harm.unit, harm.by, harm.cause)
+    unit = game.units[harm.unit]
+    why = permitted(game, Skill.immune, unit, struck_by(game, harm), harm.cause)
     if why is not None:
-        chronicle.say(game, "event.immune", why.rule, harm.unit, unit=harm.unit, wounds=harm.wounds, why=f"@{why.key}")
+        chronicle.say(game, "event.immune", why.rule, unit, unit=unit, wounds=harm.wounds, why=f"@{why.key}")
     return why is not None
 
 
@@ -75,12 +71,12 @@ def losses_due(game: Game, harm: Harm) -> int:
 
     A Unit that is wiped out keeps the tokens it had: a captured Hero comes back with them (DRK-MISSION-83).
     """
-    unit = harm.unit
-    unit.struck_by = harm.by.id if harm.by is not None else -1
+    unit = game.units[harm.unit]
+    unit.struck_by = harm.by
     losses, left = divmod(unit.wounds + harm.wounds, max(1, stat(game, unit, "health") or 1))
     if losses < game.size(unit):
         unit.wounds = left
-    by = [harm.by] if harm.by is not None else []
+    by = [game.units[harm.by]] if harm.by >= 0 else []
     chronicle.say(
         game, "event.wounded", "DRK-WOUND-02", unit, *by,
         unit=unit, wounds=harm.wounds, losses=losses, tokens=unit.wounds,

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Combat, Harm
 from escarmouche.games.drakerys.block import block, may_block
-from escarmouche.games.drakerys.blows import Blow, attack_roll, attack_throw, charge_bonus, wounds_of
+from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, STRIKE, Kind, Throw, roll
 from escarmouche.games.drakerys.safeguard import saves
 from escarmouche.games.drakerys.skills.in_play import any_says, grant, react, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Combat, Unit
-from escarmouche.games.drakerys.strikes import wound_roll
+from escarmouche.games.drakerys.state import Unit
+from escarmouche.games.drakerys.strikes import wound_roll, wounds_of
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, reason
@@ -200,8 +201,8 @@ def test_a_fatal_blow_wounds_by_itself_and_still_hits(board: Board) -> None:
     combat = Combat(hunters.id, guerriers.id)
     blow = play(attack_roll(board.game, combat, hunters), dice(10, 6, 3), dice(4))
     assert blow is not None
-    assert (blow.hits, blow.fatal) == (2, 1)
-    assert play(wounds_of(board.game, combat, blow), dice(6, 1)).wounds == 2
+    assert (blow.hits, blow.wounds) == (2, 1)
+    assert play(wounds_of(board.game, blow), dice(6, 1)).wounds == 2
 
 
 @pytest.mark.rule("DRK-SKILL-23")
@@ -217,16 +218,16 @@ def test_only_attack_and_shot_rolls_are_fatal(board: Board, kind: Kind, says: bo
 def test_automatic_wounds_outlive_a_block_and_parry_does_not_concern_them(board: Board) -> None:
     hunters, soldats = facing(board, "chasseurs-de-cranes", "soldats")
     combat = Combat(hunters.id, soldats.id)
-    blow = Blow(hunters, soldats, 1, 1)
-    play(block(board.game, combat, soldats, blow), dice(10), dice(1))
-    assert (blow.hits, blow.fatal) == (0, 1)
-    assert play(wounds_of(board.game, combat, blow)).wounds == 1
+    blow = Harm(soldats.id, hunters.id, ATTACK, 1, 1)
+    blow = play(block(board.game, combat, soldats, blow), dice(10), dice(1))
+    assert (blow.hits, blow.wounds) == (0, 1)
+    assert play(wounds_of(board.game, blow)).wounds == 1
 
 
 @pytest.mark.rule("DRK-R-50")
 def test_safeguard_concerns_automatic_wounds(board: Board) -> None:
     hunters, salik = facing(board, "chasseurs-de-cranes", "salik")
-    harm = play(wounds_of(board.game, Combat(hunters.id, salik.id), Blow(hunters, salik, 0, 1)))
+    harm = play(wounds_of(board.game, Harm(salik.id, hunters.id, ATTACK, 0, 1)))
     assert play(wound(board.game, salik, harm.wounds, hunters, ATTACK, "DRK-CC-17"), dice(10)) == 0
 
 
@@ -245,8 +246,8 @@ def test_only_its_bearers_block(board: Board) -> None:
 def test_each_success_of_a_block_cancels_a_hit(board: Board) -> None:
     soldats, trackers = facing(board, "soldats", "sangtraqueurs", 6)
     combat = Combat(trackers.id, soldats.id)
-    blow = Blow(trackers, soldats, 5, 0)
-    play(block(board.game, combat, soldats, blow), dice(10, 7, 6, 4, 2, 1), dice(8))
+    blow = Harm(soldats.id, trackers.id, ATTACK, 5)
+    blow = play(block(board.game, combat, soldats, blow), dice(10, 7, 6, 4, 2, 1), dice(8))
     assert blow.hits == 2
 
 

@@ -83,12 +83,8 @@ Fall = tuple[int, int]
 @lru_cache(maxsize=256)
 def falls(least: int, failures: bool, worth: Criticals) -> tuple[tuple[Fall, float], ...]:
     """What one die of a pool brings, the dice that its 10s add included."""
-    table = distribution(throw_pool, (NOBODY, 1, least, failures, 0, worth, False), reroll_failures)
-    found: dict[Fall, float] = {}
-    for result, chance in table.items():
-        key = result.successes, result.criticals
-        found[key] = found.get(key, 0.0) + chance
-    return tuple(sorted(found.items()))
+    table = distribution(throw_pool, (NOBODY, 1, least, failures, 0, worth, False, "criticals"), reroll_failures)
+    return tuple(sorted([(reading.value, chance) for reading, chance in table.items()]))
 
 
 def successes_of(table: tuple[tuple[Fall, float], ...]) -> Spread:
@@ -142,5 +138,6 @@ def wounds_of_a_die(
 @lru_cache(maxsize=64)
 def saves() -> tuple[float, float]:
     """The chances that Sauvegarde cancels a wound, and that it lets one pass to a Guard."""
-    table = distribution(throw_safeguard, (NOBODY, 1), reroll_failures)
-    return table[1, 0], table[0, 1]
+    table = distribution(throw_safeguard, (NOBODY, 1, True), reroll_failures)
+    chances = {reading.value: chance for reading, chance in table.items()}
+    return chances[1, 0], chances[0, 1]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.registry import named
@@ -21,7 +22,7 @@ from escarmouche.games.drakerys.skills.surroundings import (
 )
 from escarmouche.games.drakerys.skills.surroundings import within as units_within
 from escarmouche.games.drakerys.sources import RADIUS, numbered, within
-from escarmouche.games.drakerys.state import CONTACT, Strike, place
+from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, Reason, reason
@@ -228,7 +229,7 @@ class Engulfment(LastDeed, frozen=True):
     """Engloutissement (DRK-MAEL-14, DRK-R-53): as many Hits of Strength 3 as an enemy within 20 cm has fighters."""
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike
+        from escarmouche.games.drakerys.strikes import strike_at_once
 
         enemies = enemies_near(game, unit)
         enemy = (
@@ -237,7 +238,7 @@ class Engulfment(LastDeed, frozen=True):
         if enemy is None:
             return False
         chronicle.say(game, "event.engulfed", "DRK-MAEL-14", enemy, lord=unit, unit=enemy)
-        await strike(game, Strike(enemy.id, game.size(enemy), 3, 0, unit.id, self.printed))
+        await strike_at_once(game, Strike(enemy.id, game.size(enemy), 3, 0, unit.id, self.printed))
         return True
 
 
@@ -246,7 +247,7 @@ class Blaze(LastDeed, frozen=True):
     """Brasier (DRK-MAEL-15): 3 Hits of Strength 8 as a Shot, Saturation 2, on each Unit in contact, of either side."""
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
-        from escarmouche.games.drakerys.strikes import strike
+        from escarmouche.games.drakerys.strikes import strike_at_once
 
         near = [other for other in game.units if other.on_table and other is not unit and game.touching(unit, other)]
         if not near or not await Confirm(unit.player, "blaze", "DRK-MAEL-20", (unit.leader,)):
@@ -254,7 +255,7 @@ class Blaze(LastDeed, frozen=True):
         chronicle.say(game, "event.blaze", "DRK-MAEL-15", unit, lord=unit)
         for number in await in_order(unit.player, "DRK-MAEL-15", near):
             if game.units[number].on_table:
-                await strike(game, Strike(number, 3, 8, 2, unit.id, self.printed))
+                await strike_at_once(game, Strike(number, 3, 8, 2, unit.id, self.printed))
         return True
 
 

@@ -1,0 +1,1 @@
+"""Odds of Drakerys: what is counted, who decides meanwhile, and its own questions."""
