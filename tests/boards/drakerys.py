@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
+from escarmouche.games.drakerys.agenda import Combat, Wounding
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.library import Library, Options
 from escarmouche.games.drakerys.printed import Weapon
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.games.drakerys.shooting import shoot
-from escarmouche.games.drakerys.state import (
-    Combat,
-    Figure,
-    Game,
-    Objective,
-    Scenery,
-    Side,
-    Source,
-    Unit,
-    Wounding,
-    bases_changed,
-)
+from escarmouche.games.drakerys.state import Figure, Game, Objective, Scenery, Side, Source, Unit, bases_changed
 from escarmouche.games.drakerys.steps import resolve_pending
 
 

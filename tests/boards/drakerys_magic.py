@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from boards.drakerys import Board
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.magic import CAST
 from escarmouche.games.drakerys.profiles import Profile
-from escarmouche.games.drakerys.state import Activation, Strike, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.script import dice, play
 
 NUMBERS = {

@@ -135,7 +135,7 @@ class RingOdds(GameOdds[Ring]):
 
 class RingBook(ToyBook):
     name = "ring"
-    steps = {step.__name__: step for step in (act, blow, prize, rest, cards, dare)}  # type: ignore[dict-item]
+    steps: Mapping[str, Any] = {step.__name__: step for step in (act, blow, prize, rest, cards, dare)}
 
     def new(self, options: Mapping[str, Any]) -> tuple[Ring, Any]:
         game = Ring(places=[[1.0, 1.0], [9.0, 9.0]], scores=[0, 0], wounds=[0, 0])

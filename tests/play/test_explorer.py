@@ -170,6 +170,12 @@ def test_what_is_left_to_a_player_is_weighed_by_what_comes_of_it() -> None:
     assert len(found("weigh", answers=[True]).chances) == 6
 
 
+@pytest.mark.parametrize(("phase", "answers"), [("weigh", ["maybe"]), ("weigh", [True, True]), ("gamble", [True])])
+def test_an_answer_to_nothing_that_is_asked_is_left_out(phase: str, answers: list[Any]) -> None:
+    told = found(phase, answers=answers)
+    assert (told.chances, told.left_out) == ({}, 1.0)
+
+
 def test_secret_choices_are_mixed_as_the_policy_says() -> None:
     assert found("cards").chances == pytest.approx({(1, 0): 0.25, (0, 0): 0.75})
     assert found("cards", answers=[{0: "paper", 1: "paper"}]).chances == {(1, 0): pytest.approx(1.0)}

@@ -58,7 +58,8 @@ def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
 
 
 def reasons(told: OddsReport) -> list[Reason]:
-    labels = [told.title, *told.notes, *(one.label for one in (*told.bars, *told.spreads, *told.options))]
+    labels = [told.title, *told.notes, *(bar.label for bar in told.bars), *(one.label for one in told.options)]
+    labels += [spread.label for spread in told.spreads]
     return labels + ([told.matrix.label, *told.matrix.rows, *told.matrix.columns] if told.matrix is not None else [])
 
 

@@ -1,4 +1,4 @@
-import type { OddsReport, Option, OptionOdds } from '../messages'
+import type { OddsReport, Option, OptionOdds, Reason } from '../messages'
 import { Newest } from './newest'
 
 type Key = Option['key']
@@ -29,6 +29,13 @@ export class Chances {
   /** What stands on an option. */
   on(key: Key): OptionOdds | undefined {
     return this.#options.find((one) => one.key === key)
+  }
+
+  /** What all numbers on the options are chances of; null where each is of something else. */
+  get label(): Reason | null {
+    const [first, ...others] = this.#options.map((one) => one.label)
+    if (!first || others.some((label) => JSON.stringify(label) !== JSON.stringify(first))) return null
+    return first
   }
 
   show(key: Key | null): void {

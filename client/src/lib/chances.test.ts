@@ -52,6 +52,20 @@ describe('the odds of a question', () => {
     expect([chances.shown?.title.key, server.asked]).toEqual(['one', [null, 'blow']])
   })
 
+  test('say once what they are chances of where it is the same for all', async () => {
+    const [first, second] = QUESTION.options
+    const labelled = async (options: OddsReport['options']) => {
+      const server = new Server()
+      const chances = new Chances(server.ask)
+      await server.reply(report('all', { options }))
+      return chances.label?.key ?? null
+    }
+    if (!first || !second) throw new Error()
+    expect(await labelled([first, { ...second, label: { ...first.label } }])).toBe('odds.option.harm')
+    expect(await labelled([first, second])).toBe(null)
+    expect(await labelled([])).toBe(null)
+  })
+
   test('are not shown once the question is gone', async () => {
     const server = new Server()
     const chances = new Chances(server.ask)

@@ -27,9 +27,9 @@ G = TypeVar("G", bound=State)
 
 Tally = tuple[int, ...]
 
-BUDGET, BUDGET_OF_OPTIONS = 0.5, 0.5
+BUDGET, BUDGET_OF_OPTIONS = 0.5, 0.3
 """Seconds for the option under the hand, and for all options of a question together."""
-BUDGET_OF_HEADLINES = 0.8
+BUDGET_OF_HEADLINES = 0.3
 """Seconds after which no further option is looked into, where each needs a report of its own."""
 MOST_OPTIONS = 12
 MOST_TOLD = 8
@@ -53,7 +53,7 @@ class OddsQuestion(Struct, kw_only=True, forbid_unknown_fields=True):
 
     def answer(self) -> OddsAnswer:
         """What the dice say; raises `Refused` where the question makes no sense."""
-        raise NotImplementedError
+        raise TypeError(type(self).__name__)
 
 
 class OddsAnswer(Struct):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.lazily import ChooseLazily
 from escarmouche.play.odds import NOTHING, TooWide, chance_outcomes
-from escarmouche.play.requests import IN_LINE, AskSecretly, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
     from escarmouche.play.explorer import Explorer
-    from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.requests import Answer
 
 WEIGHED = 1e-6
 """An answer of which more than this was not followed cannot be weighed against others."""
@@ -42,7 +42,7 @@ class Position:
     def ways(self, weight: float) -> list[tuple[Any, float]]:
         """Where the step leads, and how likely; what is missing to one was left out.
 
-        Of a step of this weight no branch is played that weighs nothing; played again where it turns out to be likelier.
+        Of a step of this weight no branch is played that weighs nothing; it is played again where it becomes likelier.
         """
         if self._ways is None or weight * self._least > NOTHING:
             if self._played:
@@ -68,7 +68,10 @@ class Position:
         return game, running
 
     def heard(self, said: Sequence[Any], answers: Sequence[Any]) -> list[Any]:
-        """What the step hears before the odds begin: what was said in the match, then the answers asked about."""
+        """What the step hears before the odds begin: what was said in the match, then the answers asked about.
+
+        Raises `LeftOut` where an answer is none to what is asked then.
+        """
         _, running = self.begin([])
         heard: list[Any] = []
 
@@ -82,7 +85,12 @@ class Position:
             if word is not None:
                 hear(word)
         for answer in answers:
-            hear(sorted_pairs(answer) if isinstance(running.request, AskSecretly) else answer)
+            if isinstance(request := running.request, AskSecretly):
+                hear(sorted_pairs(answer))
+            elif isinstance(request, Ask) and request.refusal(answer) is None:
+                hear(answer)
+            else:
+                raise LeftOut
         return heard
 
     def ends(self, heard: list[Any]) -> list[tuple[Any, float]]:

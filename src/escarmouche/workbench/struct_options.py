@@ -33,6 +33,7 @@ class StructOption(Struct, frozen=True):
 
     def read(self, text: str) -> Any:
         """The value that was typed; raises `BadInput` with what it should have been."""
+        found: list[Any]
         match self.kind:
             case inspect.LiteralType(values=values):
                 found = [value for value in values if str(value) == text]

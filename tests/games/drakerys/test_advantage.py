@@ -6,9 +6,10 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.advantage import advantage
+from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Reform
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.morale import morale_throw
-from escarmouche.games.drakerys.state import Combat, MoraleTest, Reform, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.reason import total
 from escarmouche.play.script import play
 

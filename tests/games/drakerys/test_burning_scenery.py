@@ -6,6 +6,7 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import maelstrom, mage, succeed, troop
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, StaffPhase
 from escarmouche.games.drakerys.charge import charge_move
 from escarmouche.games.drakerys.movement import WALK
 from escarmouche.games.drakerys.rolls import Throw
@@ -14,7 +15,7 @@ from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import gather, grant
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, StaffPhase, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused, total
 from escarmouche.play.script import play

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest
 from escarmouche.games.drakerys.charge import (
     CHARGE,
     COMBINED_CHARGE,
@@ -21,7 +22,7 @@ from escarmouche.games.drakerys.contacts import must_give_way
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.pile_in import pile_in
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, Game, MoraleTest, Unit
+from escarmouche.games.drakerys.state import Activation, Game, Unit
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Refusal
 from escarmouche.play.requests import Placement

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, exchange, rank
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest, Reform
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, ChargeMove, Combat, MoraleTest, Reform, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.steps import resolve_pending
 from escarmouche.games.drakerys.strikes import wounds_of

@@ -6,9 +6,9 @@ import pytest
 from games.drakerys.preparing import mission_board
 
 from escarmouche.games.drakerys.activation import end_of_phase
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.ending import aside, count_missions, outcome, wiped_out
 from escarmouche.games.drakerys.missions.rules import ALL
-from escarmouche.games.drakerys.state import Combat
 from escarmouche.play.reason import Refusal
 from escarmouche.play.script import play
 from escarmouche.play.state import Secret

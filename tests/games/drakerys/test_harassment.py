@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, exchange, rank
 
+from escarmouche.games.drakerys.agenda import Combat, Reform
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.harassment import harassment_throw
-from escarmouche.games.drakerys.state import Activation, Combat, Reform, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, run
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from boards.drakerys import Board
 
+from escarmouche.games.drakerys.agenda import Reform
 from escarmouche.games.drakerys.reform import reform
-from escarmouche.games.drakerys.state import Reform
 from escarmouche.play.reason import Refusal
 from escarmouche.play.script import play, run
 

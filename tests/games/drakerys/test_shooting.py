@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank, shot
 
+from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.shooting import SHOOT, opposition, shot_throw, why_no_target
-from escarmouche.games.drakerys.state import Activation, MoraleTest, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice, play, run

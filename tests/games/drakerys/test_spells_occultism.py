@@ -6,11 +6,12 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, troop
 
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.shooting import SHOOT
 from escarmouche.games.drakerys.skills.in_play import permitted, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Strike, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.play.script import dice, play

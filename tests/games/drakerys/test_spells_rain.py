@@ -6,10 +6,11 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succeed, troop
 
+from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import report
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import Fog, StaffPhase, Unit
+from escarmouche.games.drakerys.state import Fog, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused

@@ -6,6 +6,7 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
 
+from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.magic import CAST, uncastable
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.shooting import SHOOT
@@ -13,7 +14,7 @@ from escarmouche.games.drakerys.skills.in_play import permitted, report
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.spells.shamanism import way_tokens
 from escarmouche.games.drakerys.spells.targets import units
-from escarmouche.games.drakerys.state import MoraleTest, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play

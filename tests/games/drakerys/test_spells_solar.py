@@ -9,13 +9,14 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
 
+from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll
 from escarmouche.games.drakerys.shooting import shot_throw
 from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.spells.redeployment import Landing, edge_landing, near_landing
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import StaffPhase, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, Refused, reason
 from escarmouche.play.script import dice, play

@@ -8,6 +8,7 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import maelstrom, mage, succeed, troop
 
+from escarmouche.games.drakerys.agenda import FreeWalk, StaffPhase
 from escarmouche.games.drakerys.clock import advance, turn_ends
 from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.staff import staff_stage

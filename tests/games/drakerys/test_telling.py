@@ -8,9 +8,9 @@ import pytest
 from boards.drakerys import Board, shot
 from boards.drakerys_magic import troop
 
+from escarmouche.games.drakerys.agenda import MoraleTest, Strike
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.rolls import Throw, roll
-from escarmouche.games.drakerys.state import MoraleTest, Strike
 from escarmouche.games.drakerys.strikes import strike
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import Modifier, Reason, reason

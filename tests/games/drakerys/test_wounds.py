@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike
 from escarmouche.games.drakerys.casualties import Losses
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT
 from escarmouche.games.drakerys.sacrifice import SACRIFICE
-from escarmouche.games.drakerys.state import Activation, Harm, MoraleTest, Strike, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.games.drakerys.wounds import eliminate, remove_losses, remove_together, wound
 from escarmouche.play.reason import Refused

@@ -9,7 +9,8 @@ from escarmouche.play.reason import Modifier, reason, total
 from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.agenda import Combat
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 def advantage(game: Game, combat: Combat, unit: Unit, enemy: Unit) -> list[Modifier]:

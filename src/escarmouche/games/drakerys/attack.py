@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.pile_in import pile_in
-from escarmouche.games.drakerys.state import Combat
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 

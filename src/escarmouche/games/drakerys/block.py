@@ -13,7 +13,8 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Combat, Game, Harm, Unit
+    from escarmouche.games.drakerys.agenda import Combat, Harm
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 def may_block(game: Game, combat: Combat, unit: Unit) -> bool:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.rolls import ATTACK, Kind, Throw, roll
 from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Harm
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.agenda import Combat
     from escarmouche.games.drakerys.rolls import Result
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 def charge_bonus(game: Game, combat: Combat, unit: Unit) -> int:

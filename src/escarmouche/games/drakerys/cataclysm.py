@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.rolls import D10
-from escarmouche.games.drakerys.state import Strike
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import settle

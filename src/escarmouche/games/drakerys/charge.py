@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat
 from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit, sure_walk, walk_request
 from escarmouche.games.drakerys.skills.in_play import any_says, permitted, react
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import CONTACT, ChargeMove, Combat
+from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose

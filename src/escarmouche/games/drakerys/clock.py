@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.state import StaffPhase
+from escarmouche.games.drakerys.agenda import StaffPhase
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game

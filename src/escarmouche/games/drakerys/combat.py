@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.advantage import weigh
+from escarmouche.games.drakerys.agenda import MoraleTest, Reform, Wounding
 from escarmouche.games.drakerys.block import block, decide, may_block
 from escarmouche.games.drakerys.blows import attack_roll, initiative, opponent
 from escarmouche.games.drakerys.harassment import announce, harassing_shot, tire
@@ -14,12 +15,12 @@ from escarmouche.games.drakerys.morale import COMBAT
 from escarmouche.games.drakerys.pile_in import pile_in
 from escarmouche.games.drakerys.skills.in_play import react, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import MoraleTest, Reform, Wounding
 from escarmouche.games.drakerys.strikes import wounds_of
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.agenda import Combat
+    from escarmouche.games.drakerys.state import Game, Unit
 
 COMBAT_ENDS = "combat ends"
 """Reported of both Units once a Combat is over, its Morale roll included."""

@@ -13,7 +13,8 @@ from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, MoraleTest, Unit
+    from escarmouche.games.drakerys.agenda import MoraleTest
+    from escarmouche.games.drakerys.state import Game, Unit
 
 DICE, FIGHTERS_PER_DIE = 2, 5
 

@@ -20,7 +20,8 @@ from escarmouche.play.requests import Placement
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.state import Activation, FreeWalk, Game, Unit
+    from escarmouche.games.drakerys.agenda import FreeWalk
+    from escarmouche.games.drakerys.state import Activation, Game, Unit
 
 
 def move_unit(game: Game, unit: Unit, paths: Paths, rule: str) -> None:

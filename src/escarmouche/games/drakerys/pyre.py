@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle, morale
-from escarmouche.games.drakerys.state import MoraleTest, Strike
+from escarmouche.games.drakerys.agenda import MoraleTest, Strike
 from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.play.requests import Order
 from escarmouche.play.scene import SetMarks

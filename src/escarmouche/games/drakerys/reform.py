@@ -15,7 +15,8 @@ from escarmouche.play.requests import Confirm, Placement
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.state import Game, Reform, Unit
+    from escarmouche.games.drakerys.agenda import Reform
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 async def reform(game: Game, record: Reform) -> None:

@@ -18,7 +18,7 @@ from escarmouche.games.drakerys.skills.moments import Criticals, Skill
 from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, settle
-from escarmouche.play.roller import Roller
+from escarmouche.play.roller import NOBODY, Roller
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
@@ -171,7 +171,7 @@ def pool_chances(
     facts = least, failures, 0, worth, ask_extra, reads
     if (dice <= 1 and not rerolls) or (rerolls and reads == "ones"):
         return tabulate(lambda: throw_pool(by, dice, least, failures, rerolls, worth, ask_extra, reads), policy)
-    die = {each.value: p for each, p in distribution(throw_pool, (by, 1, *facts), policy).items()}
+    die = {each.value: p for each, p in distribution(throw_pool, (NOBODY, 1, *facts), policy).items()}
     sums = times(die, dice) if failures or not rerolls else rerolled(die, dice, least, rerolls)
     found: defaultdict[Reading[Vector], float] = defaultdict(float)
     for value, chance in sums.items():

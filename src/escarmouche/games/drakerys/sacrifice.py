@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.attack import Attack
 from escarmouche.games.drakerys.skills.in_play import permitted, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Strike
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Reason, reason
 

@@ -13,7 +13,7 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Number, settle
-from escarmouche.play.roller import Roller
+from escarmouche.play.roller import NOBODY, Roller
 
 if TYPE_CHECKING:
     from escarmouche.dice.sums import Vector
@@ -50,7 +50,7 @@ def safeguard_chances(by: Roller, wounds: int, guarded: bool, *, policy: Policy)
     """What may come of it: so many times one die."""
     if wounds <= 1:
         return tabulate(lambda: throw_safeguard(by, wounds, guarded), policy)
-    die = {each.value: p for each, p in distribution(throw_safeguard, (by, 1, guarded), policy).items()}
+    die = {each.value: p for each, p in distribution(throw_safeguard, (NOBODY, 1, guarded), policy).items()}
     return {Reading(value, value): chance for value, chance in times(die, wounds).items()}
 
 

@@ -7,13 +7,13 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.agenda import Harm, Wounding
 from escarmouche.games.drakerys.attack import unit_label
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.rolls import SHOT, Throw, roll
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Harm, Wounding
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import choose_weapon, weapons
 from escarmouche.play.lazily import ChooseLazily, Sieve

@@ -19,7 +19,8 @@ from escarmouche.play.requests import choose
 from escarmouche.play.scene import Change, Drop, PutDisc
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, StaffPhase, Unit, Where
+    from escarmouche.games.drakerys.agenda import StaffPhase
+    from escarmouche.games.drakerys.state import Game, Unit, Where
 
 STAFF_PHASE = "staff phase"
 

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from msgspec import Struct, field
+from msgspec import Struct
 
+from escarmouche.games.drakerys.agenda import Pending
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
@@ -168,122 +169,6 @@ class Activation(Struct, array_like=True, gc=False):
     spare: int = 0
     """What Tir Rapide could not take off that cost: dice bought later use it up first (DRK-R-102)."""
     detail: str = ""
-
-
-class Harm(Struct, array_like=True, gc=False, frozen=True):
-    """Hits on a Unit, and the wounds that come of them: on whom, by whom and how."""
-
-    unit: int
-    by: int
-    cause: str
-    hits: int = 0
-    wounds: int = 0
-    """Those that need no Wound roll, to begin with."""
-    strength: int | None = None
-    """None: that of the fighters."""
-    weapon: str = ""
-    charge: bool = False
-    how: str = ""
-    """What the Wound roll comes from, where it is not the cause."""
-
-
-class Combat(Struct, tag=True, array_like=True, gc=False):
-    """A Combat still to be fought, its stage and what has been done in it."""
-
-    active: int
-    passive: int
-    charge: bool = False
-    combined: bool = False
-    stage: str = "harassment"
-    inflicted: list[int] = field(default_factory=lambda: [0, 0])
-    """Wounds inflicted so far by the active and by the passive Unit."""
-    initiative: list[int] = []
-    order: list[int] = []
-    """The two Units as they strike, once the first has."""
-    blocked: list[int] = []
-    """Units that replace their Attack by a Block."""
-    spoiled: bool = False
-    """A charging fighter crossed rubble: the Charge brings no bonus (DRK-H-TERR-04)."""
-    winners: list[int] = []
-    """Units that won it by Advantage: both where it is a draw."""
-    harassing: list[int] = []
-    """Units that harass and have not shot yet."""
-    harms: list[Harm] = []
-    """What was struck in this exchange of blows, as long as it may still be changed."""
-
-
-class Wounding(Struct, tag=True, array_like=True, gc=False):
-    """Hits on their way to losses, dealt at one time: Wound rolls, saves, then all losses are removed together."""
-
-    harms: list[Harm]
-    """What is still to be rolled for, or to be saved."""
-    target: int
-    """The Unit that was shot at."""
-    taken: list[Harm] = []
-    """What was not saved, by who bears it."""
-    unsaved: list[int] = []
-    """The wounds of each harm that were not saved, those passed on to a Guard included."""
-    saturation: int = 0
-    """What a Morale roll is opposed by where somebody falls; 0: there is none."""
-    drains: int = 0
-
-
-class ChargeMove(Struct, tag=True, array_like=True, gc=False):
-    """A Charge declared whose target is still to be named: its War Cry comes first (DRK-R-98)."""
-
-    unit: int
-    guard: int = -1
-    """The Guard Unit of a Combined Charge."""
-
-
-class MoraleTest(Struct, tag=True, array_like=True, gc=False):
-    """A Morale roll due: opposition, and who caused it."""
-
-    unit: int
-    opposition: int
-    cause: str
-    by: int = -1
-
-
-class Reform(Struct, tag=True, array_like=True, gc=False):
-    """A reform that a winner may make (DRK-REFORM-01)."""
-
-    unit: int
-    loser: int
-
-
-class Strike(Struct, tag=True, array_like=True, gc=False):
-    """Hits due on a Unit, treated as a Shot of this Saturation (0: no Morale roll)."""
-
-    unit: int
-    hits: int
-    strength: int
-    saturation: int
-    by: int = -1
-    cause: str = ""
-    drains: int = 0
-    """Wound tokens that who struck may take off itself, no more than it dealt (Drain de vie)."""
-
-
-class StaffPhase(Struct, tag=True, array_like=True, gc=False):
-    """A Staff Phase due (DRK-TIME-09) and how far it has got."""
-
-    player: int
-    stage: str = "start"
-    done: list[int] = []
-    """Units that have given their order or prayer."""
-
-
-class FreeWalk(Struct, tag=True, array_like=True, gc=False):
-    """A free Walk that a Unit makes (order, Domination)."""
-
-    unit: int
-    player: int
-    distance: int
-    cause: str
-
-
-Pending = Combat | Wounding | ChargeMove | MoraleTest | Reform | Strike | StaffPhase | FreeWalk
 
 
 class Side(Struct, array_like=True, gc=False):

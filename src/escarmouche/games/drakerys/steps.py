@@ -6,14 +6,7 @@ from functools import wraps
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import activation
-from escarmouche.games.drakerys.charge import charge_move
-from escarmouche.games.drakerys.combat import combat_stage, rolls_nothing
-from escarmouche.games.drakerys.morale import test
-from escarmouche.games.drakerys.movement import free_walk
-from escarmouche.games.drakerys.reform import reform
-from escarmouche.games.drakerys.setup import SETUP_STEPS
-from escarmouche.games.drakerys.staff import staff_stage, waiting
-from escarmouche.games.drakerys.state import (
+from escarmouche.games.drakerys.agenda import (
     ChargeMove,
     Combat,
     FreeWalk,
@@ -23,6 +16,13 @@ from escarmouche.games.drakerys.state import (
     Strike,
     Wounding,
 )
+from escarmouche.games.drakerys.charge import charge_move
+from escarmouche.games.drakerys.combat import combat_stage, rolls_nothing
+from escarmouche.games.drakerys.morale import test
+from escarmouche.games.drakerys.movement import free_walk
+from escarmouche.games.drakerys.reform import reform
+from escarmouche.games.drakerys.setup import SETUP_STEPS
+from escarmouche.games.drakerys.staff import staff_stage, waiting
 from escarmouche.games.drakerys.strikes import rolls_no_more, strike, wounding_stage
 
 if TYPE_CHECKING:

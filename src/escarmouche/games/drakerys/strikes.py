@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Combat, Harm, MoraleTest, Wounding
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, HITS, SHOT, STRIKE, Throw, roll
 from escarmouche.games.drakerys.safeguard import saves
-from escarmouche.games.drakerys.state import Combat, Harm, MoraleTest, Wounding
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.wounds import after_saves, remove_together, struck_by
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, Strike
+    from escarmouche.games.drakerys.agenda import Strike
+    from escarmouche.games.drakerys.state import Game
 
 RULES = {
     ATTACK: ("DRK-CC-14", "DRK-CC-17"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Combat, Harm
 from escarmouche.games.drakerys.block import block, may_block
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, STRIKE, Kind, Throw, roll
 from escarmouche.games.drakerys.safeguard import saves
 from escarmouche.games.drakerys.skills.in_play import any_says, grant, react, report
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Combat, Harm, Unit
+from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.strikes import wound_roll, wounds_of
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.effects import Until

@@ -6,12 +6,13 @@ import pytest
 from boards.drakerys import Board, rank
 from msgspec.structs import replace
 
+from escarmouche.games.drakerys.agenda import ChargeMove, MoraleTest
 from escarmouche.games.drakerys.charge import CHARGE, charge_move
 from escarmouche.games.drakerys.morale import test as roll_morale
 from escarmouche.games.drakerys.rolls import Throw, roll
 from escarmouche.games.drakerys.skills.in_play import grant, react
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import Activation, ChargeMove, MoraleTest, Unit
+from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
 from escarmouche.play.script import dice, play

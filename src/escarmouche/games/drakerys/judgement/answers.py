@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.judgement.acting import Deed, aimed, attacks, charges, name, not_offered, percent, walks
 from escarmouche.games.drakerys.judgement.chances import pool
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
@@ -19,7 +20,6 @@ from escarmouche.games.drakerys.judgement.sorcery import (
 from escarmouche.games.drakerys.rolls import threshold
 from escarmouche.games.drakerys.skills.maelstrom import CHASM
 from escarmouche.games.drakerys.sources import designable, numbered
-from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.reason import reason

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.blows import initiative, melee
 from escarmouche.games.drakerys.judgement.battle import Fighting
 from escarmouche.games.drakerys.judgement.strikes import Body, Nerve, Volley
@@ -15,14 +16,14 @@ from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, criticals_wort
 from escarmouche.games.drakerys.safeguard import guards, saves
 from escarmouche.games.drakerys.skills.in_play import any_says, gather, permitted
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.state import MoraleTest
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, reason, total
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.agenda import Combat
     from escarmouche.games.drakerys.printed import Weapon
     from escarmouche.games.drakerys.skills.moments import Criticals
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 class Ranks(Struct, frozen=True):

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.chances import mean
@@ -16,7 +17,6 @@ from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
 from escarmouche.games.drakerys.judgement.picture import Picture, signs_of
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.ranks import fighters_in_contact
-from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import weapons
 

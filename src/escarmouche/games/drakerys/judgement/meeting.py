@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.judgement.battle import advantage, taken
 from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, dice_of, fighting, nerve_of, shot_at
 from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
 from escarmouche.games.drakerys.rolls import SHOT, Throw
-from escarmouche.games.drakerys.state import Combat, Figure, Game, Side, Unit
+from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason

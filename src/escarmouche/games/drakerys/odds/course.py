@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from escarmouche.games.drakerys.agenda import Wounding
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
-from escarmouche.games.drakerys.rulebook import Drakerys
-from escarmouche.games.drakerys.steps import resolve_pending
+from escarmouche.games.drakerys.rulebook import RULES, Drakerys
+from escarmouche.games.drakerys.steps import joins, resolve_pending
 from escarmouche.play.explorer import BUDGET, EXACT, Explorer
-from escarmouche.play.position import Position
+from escarmouche.play.odds import NOTHING, chance_outcomes
+from escarmouche.play.position import LeftOut, Position
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
@@ -19,14 +25,20 @@ Stops = list[tuple["Game", float]]
 """States between two steps, each with its chance."""
 
 
-class OneByOne(Drakerys):
-    """The rules with nothing joined to the step before it: every moment can be looked at."""
+class Watched(Drakerys):
+    """The rules, with steps that join none after the moment that is looked at."""
+
+    def __init__(self, until: Callable[[Game], bool]) -> None:
+        self.until = until
 
     def next_step(self, game: Game) -> Step[Game] | None:
-        return resolve_pending if game.agenda else None
+        return self.play_on if game.agenda else None
 
-
-ONE_BY_ONE = OneByOne()
+    async def play_on(self, game: Game) -> None:
+        """What is due, and what follows it quietly."""
+        await resolve_pending(game)
+        while game.agenda and not self.until(game) and joins(game):
+            await resolve_pending(game)
 
 
 class Stop:
@@ -35,7 +47,7 @@ class Stop:
     __slots__ = ("game", "key")
 
     def __init__(self, game: Game) -> None:
-        self.game, self.key = game, ONE_BY_ONE.encode(game)
+        self.game, self.key = game, RULES.encode(game)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stop) and other.key == self.key
@@ -48,13 +60,14 @@ class Course:
     """What may come of a state, followed from stop to stop within a budget."""
 
     def __init__(self, game: Game, budget: float = BUDGET, step: Step[Game] | None = None) -> None:
-        self._explorer = Explorer(ONE_BY_ONE, game.library, DrakerysPolicy(game), Stop, bool, budget)
+        self._rules = Watched(lambda game: False)
+        self._explorer = Explorer(self._rules, game.library, DrakerysPolicy(game), Stop, self._rules.until, budget)
         self.stops: Stops = [(game, 1.0)] if step is None else Position(self._explorer, game, step).ends([])
         """Where it has got to; at first where it begins, or where a step leads from there."""
 
     def go_on(self, until: Callable[[Game], bool]) -> Stops:
         """Every state in which it comes to a moment; those that are there stay."""
-        self._explorer.until = until
+        self._explorer.until = self._rules.until = until
         self._explorer.positions = {}
         found = self._explorer.follow(self.stops)
         whole = sum(found.values())
@@ -62,8 +75,64 @@ class Course:
         self.stops = [(stop.game, chance * scale) for stop, chance in found.items()]
         return self.stops
 
+    def roll_for_wounds(self) -> None:
+        """The Wound rolls of what was struck, those together that differ by their Hits alone.
+
+        A Wound roll forgets the Hits: after equal rolls such states are equal, so that each is played once.
+        """
+        while any(first_hit(game) is not None for game, _ in self.stops):
+            alike: defaultdict[bytes, Stops] = defaultdict(list)
+            for game, chance in self.stops:
+                alike[but_for_hits(game)].append((game, chance))
+            found: defaultdict[Stop, float] = defaultdict(float)
+            for members in alike.values():
+                hit = first_hit(members[0][0]) is not None
+                for game, chance in self._rolled(members) if hit else members:
+                    found[Stop(game)] += chance
+            self.stops = [(stop.game, chance) for stop, chance in found.items()]
+
+    def _rolled(self, members: Stops) -> Stops:
+        """Where the coming throw of like states leads; what there is no time for is left out."""
+        explorer, words = self._explorer, defaultdict[Any, float](float)
+        found: Stops = []
+        with suppress(LeftOut):
+            for game, chance in members:
+                _, running = Position(explorer, game, resolve_pending).begin([])
+                for word, share in chance_outcomes(running.request, explorer.policy.keep):
+                    words[word] += chance * share
+                running.abandon()
+            likeliest = Position(explorer, max(members, key=lambda member: member[1])[0], resolve_pending)
+            for word, chance in words.items():
+                if chance > NOTHING:
+                    game, running = likeliest.begin([])
+                    running.say(word)
+                    found.append((game, chance))
+        return found
+
     @property
     def left_out(self) -> float:
         """What was not followed, if it is more than rounding."""
         left = 1.0 - sum([chance for _, chance in self.stops])
         return left if left >= EXACT else 0.0
+
+
+def first_hit(game: Game) -> int | None:
+    """Which of the harms that are dealt now is rolled for next."""
+    record = game.agenda[0] if game.agenda else None
+    if isinstance(record, Wounding):
+        return next((number for number, harm in enumerate(record.harms) if harm.hits), None)
+    return None
+
+
+def but_for_hits(game: Game) -> bytes:
+    """The state without the number of Hits that are rolled for next."""
+    number = first_hit(game)
+    if number is None:
+        return RULES.encode(game)
+    record = game.agenda[0]
+    assert isinstance(record, Wounding)
+    harms = [replace(harm, hits=1) if at == number else harm for at, harm in enumerate(record.harms)]
+    game.agenda[0] = replace(record, harms=harms)
+    key = RULES.encode(game)
+    game.agenda[0] = record
+    return key

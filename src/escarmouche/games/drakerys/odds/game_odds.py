@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest, Strike, Wounding
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
 from escarmouche.games.drakerys.odds.questions import QUESTIONS
 from escarmouche.games.drakerys.odds.tally import measures, tally
-from escarmouche.games.drakerys.state import ChargeMove, Combat, Game, MoraleTest, Strike, Wounding
+from escarmouche.games.drakerys.state import Game
 from escarmouche.play.game_odds import GameOdds, Measure, Tally
 from escarmouche.play.reason import reason
 

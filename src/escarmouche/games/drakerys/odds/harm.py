@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.state import Wounding
+from escarmouche.games.drakerys.agenda import Wounding
 from escarmouche.play.odds_report import Bar, spread
 from escarmouche.play.reason import reason
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Wounding
 from escarmouche.games.drakerys.odds.course import Course
 from escarmouche.games.drakerys.odds.harm import Suffered
-from escarmouche.games.drakerys.state import Combat, MoraleTest, Wounding
 from escarmouche.play.explorer import BUDGET
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Game, Pending
+    from escarmouche.games.drakerys.agenda import Pending
+    from escarmouche.games.drakerys.state import Game
 
 
 def due(game: Game) -> Pending | None:
@@ -60,6 +61,7 @@ class CombatOdds:
             course.go_on(struck)
             for side in (self.given, self.taken):
                 side.struck(course)
+            course.roll_for_wounds()
             course.go_on(dealt)
         self.count(course, combat)
         course.go_on(weighed)
@@ -95,6 +97,7 @@ class ShotOdds:
         self.harm = Suffered(game, target)
         course.go_on(lambda there: isinstance(due(there), Wounding))
         self.harm.struck(course)
+        course.roll_for_wounds()
         course.go_on(saved)
         for there, chance in course.stops:
             record = due(there)

@@ -6,13 +6,14 @@ Guards take all that Sauvegarde lets pass; nobody Blocks, harasses or buys dice.
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.casualties import Losses
 from escarmouche.games.drakerys.judgement.topics import CLOSING, FIRST, YES
+from escarmouche.games.drakerys.magic import ChooseSources
 from escarmouche.games.drakerys.odds.tally import FIRST_UNIT, LOSSES, OF_EACH, WOUNDS
 from escarmouche.games.drakerys.stats import stat
+from escarmouche.play.position import LeftOut
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Number, Order, Placement
 
 if TYPE_CHECKING:
@@ -53,24 +54,28 @@ class DrakerysPolicy:
                 return self.closing(ask)
             case Order():
                 return list(ask.keys)
+            case ChooseSources():
+                return list(ask.ways[0])
             case ChooseSeveral():
-                return ask.sample(Random(0))
+                return list(ask.keys[: ask.least])
             case Choose() if ask.topic in FIRST:
                 return ask.keys[0]
             case Choose():
                 return None
-        return ask.sample(Random(0))
+        raise LeftOut
 
     def closing(self, ask: Placement) -> Answer:
         """Into as many contacts as can be; elsewhere everybody stays, if he may."""
         if ask.topic in CLOSING:
             return ask.offer(0.0, 0.0)
         stay: Answer = [[] for _ in ask.figures]
-        return stay if ask.refusal(stay) is None else ask.sample(Random(0))
+        if ask.refusal(stay) is not None:
+            raise LeftOut
+        return stay
 
     def secretly(self, request: AskSecretly) -> list[tuple[dict[int, Answer], float]]:
-        """Nothing that rolls dice is chosen in secret: anything will do."""
-        return [({player: ask.sample(Random(0)) for player, ask in request.questions.items()}, 1.0)]
+        """Nothing that rolls dice is chosen in secret."""
+        raise LeftOut
 
     def worth(self, reading: Tally, player: int) -> float:
         """Points of cost that the enemies lose, less one's own."""

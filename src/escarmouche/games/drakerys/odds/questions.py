@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.army import profile_named
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.odds.course import Course
 from escarmouche.games.drakerys.odds.empty_table import Pair, in_contact, shooting_range
 from escarmouche.games.drakerys.odds.meetings import CombatOdds, ShotOdds
 from escarmouche.games.drakerys.shooting import shoot
-from escarmouche.games.drakerys.state import Combat
 from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.game_odds import OddsAnswer, OddsQuestion
 from escarmouche.play.odds_report import Bar, OddsReport

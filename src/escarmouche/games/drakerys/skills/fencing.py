@@ -12,9 +12,10 @@ from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.play.effects import Until
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.agenda import Combat
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.skills.moments import Criticals
-    from escarmouche.games.drakerys.state import Combat, Game, Unit
+    from escarmouche.games.drakerys.state import Game, Unit
 
 PARRIES = ("Parade", "Parade Experte")
 OFF_GUARD = "Pris en traître"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.registry import named
@@ -21,7 +22,7 @@ from escarmouche.games.drakerys.skills.surroundings import (
 )
 from escarmouche.games.drakerys.skills.surroundings import within as units_within
 from escarmouche.games.drakerys.sources import RADIUS, numbered, within
-from escarmouche.games.drakerys.state import CONTACT, Strike, place
+from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, Reason, reason

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from msgspec import Struct
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.agenda import Combat
     from escarmouche.games.drakerys.rolls import Throw
-    from escarmouche.games.drakerys.state import Combat, Game, Source, Unit
+    from escarmouche.games.drakerys.state import Game, Source, Unit
     from escarmouche.play.reason import Modifier, Reason
 
 Stat = Literal[

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.clock import SPACES, advance
 from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.surroundings import allies_near, choose_unit, enemies_near
-from escarmouche.games.drakerys.state import FreeWalk
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.requests import Choose

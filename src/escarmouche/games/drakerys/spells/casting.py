@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Strike
 from escarmouche.play.effects import TURN_ENDS, Until
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.pyre import set_alight
 from escarmouche.games.drakerys.spells.casting import Incantation, Lasting, bestow
 from escarmouche.games.drakerys.spells.targets import hero
-from escarmouche.games.drakerys.state import FreeWalk
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason
 
