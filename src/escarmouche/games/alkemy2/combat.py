@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.agenda import Blow, CounterParry, FightEnds, FollowUp, Parade, Reflexes, comes_next
-from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards, legal_cards
+from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, beats, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
@@ -198,7 +198,7 @@ def card_dice(duel: Duel, fighter: Fighter) -> list[Modifier]:
     """Bonus dice of the card shown: against a card it beats, for a charge (AK2-CC-05, 08, 10, 19, AK2-CHARGE-14)."""
     card, shown = duel.card(fighter), duel.card(duel.opponent(fighter))
     dice: list[Modifier] = []
-    if shown.stands_for in card.beats:
+    if beats(card, shown):
         dice.append(
             Modifier(1, reason("card.beats", "AK2-CC-05", card=f"@card.{card.key}", other=f"@card.{shown.key}"))
         )
