@@ -226,9 +226,14 @@ async def side_of(game: Game, throw: Throw, rule: str) -> Side:
 
 async def striking_side(game: Game, throw: Throw, rule: str) -> StrikingSide:
     """Take up the dice of a side that would do damage."""
+    return (*await side_of(game, throw, rule), stake_of(throw))
+
+
+def stake_of(throw: Throw) -> Stake:
+    """What a roll for damage is about."""
     if throw.stake is None:
         raise LookupError(f"nothing is at stake in a roll for {throw.purpose}")
-    return (*await side_of(game, throw, rule), throw.stake)
+    return throw.stake
 
 
 Side = tuple[Roller, "tuple[Colour, ...]", int, int]
