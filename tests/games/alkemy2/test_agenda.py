@@ -10,13 +10,17 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.activation import act, begin_activation
 from escarmouche.games.alkemy2.agenda import (
+    Announced,
     BeeAttack,
+    Blow,
     Charge,
     ChargeMove,
+    CounterParry,
     Fear,
     Fight,
     Fire,
     Meeting,
+    Parade,
     Pending,
     ReactionShots,
     Stir,
@@ -27,9 +31,10 @@ from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.judgement import Keeper
 from escarmouche.games.alkemy2.movement import RUN, WALK
 from escarmouche.games.alkemy2.rulebook import PENDING, RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.in_play import speaking
+from escarmouche.games.alkemy2.skills.in_play import grant, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
+from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match
 from escarmouche.play.odds import chance_outcomes
 from escarmouche.play.requests import AskSecretly, Roll, Settle
@@ -216,3 +221,28 @@ def test_each_effect_of_terrain_is_a_step() -> None:
     assert (board.game.phase, fighter.action_points, fighter.activations) == ("begin activation", 1, 1)
     play(begin_activation(board.game), dice(6, 6))
     assert (board.game.phase, fighter.action_points, fighter.activations) == ("declare", 1, 1)
+
+
+# ---- a blow announced -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AK2-FIGHT-19", "AK2-SKILL-56", "AK2-FORM-46")
+def test_a_blow_announced_is_a_step_that_a_save_carries_on() -> None:
+    """The attacker takes up his dice once, whatever he is made to roll again, and loses his guard when he fails."""
+    board = Board()
+    attacker, pilgrim = board.put(RECRUIT, 0, 5, 5), board.put("Pélerin Avalonien", 1, 6, 5)
+    board.engage(attacker, pilgrim)
+    grant(board.game, attacker, "Bienveillance du Beathacrann", Until(TURN_ENDS))
+    board.game.agenda = [Parade(Blow(attacker.id, pilgrim.id, "normal", "parry"))]
+    play(resolve_pending(board.game), True, dice(1, 1, 6), "1 axe + 6 mace")
+    (announced,) = board.game.agenda
+    assert isinstance(announced, Announced)
+    game = RULES.decode(RULES.encode(board.game), board.library)
+    assert game.agenda == [announced]
+    play(resolve_pending(game), True)
+    (again,) = game.agenda
+    assert isinstance(again, Announced)
+    assert (again.kept, again.dice, again.net) == (None, ("white",) * 3, 1)
+    play(resolve_pending(game), dice(1, 1, 1), dice(6, 6, 6, 6))
+    assert game.fighters[0].effects[-1].skill == "Défense Ouverte/2"
+    assert game.agenda == [CounterParry(pilgrim.id, attacker.id)]

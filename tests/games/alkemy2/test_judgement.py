@@ -10,11 +10,10 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.dice import DICE
-from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, judgement, losses
-from escarmouche.games.alkemy2.rolls import keep_two, strike, total
-from escarmouche.play.odds import distribution, falls_of
-from escarmouche.play.requests import Confirm, settle
+from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, price
+from escarmouche.games.alkemy2.rolls import announce, clash_anew, contest, keep_two, strike, total
+from escarmouche.play.odds import distribution, falls_of, tabulate
+from escarmouche.play.requests import IN_LINE, Settle
 from escarmouche.play.roller import NOBODY
 
 LINE = (2, 2, 3, 3, 4, 4)
@@ -79,12 +78,11 @@ def test_three_dice_keep_the_highest_or_suffer_the_lowest(
 def test_columns_and_a_line_of_the_book(
     colour: str, columns: tuple[int, ...], means: tuple[float, float, float]
 ) -> None:
-    judge = judgement(Board().game)
     for shift, line, expected in [
         *[(0, tuple(int(at == column) for at in range(6)), ways / 36) for column, ways in enumerate(columns)],
         *[(shift, (2, 2, 3, 3, 3, 4), mean) for shift, mean in zip((-1, 0, 1), means, strict=True)],
     ]:
-        found = distribution(strike, (NOBODY, (colour, colour), 0, 12, (12, 1, line, shift)), judge.keep)
+        found = distribution(strike, (NOBODY, (colour, colour), 0, 12, (12, 1, line, shift)), Keeper())
         mean = sum(reading.value * chance for reading, chance in found.items())
         assert mean == pytest.approx(expected, abs=0.005)
 
@@ -153,37 +151,72 @@ def test_a_total_beats_a_parry_the_more_likely_the_higher_it_is() -> None:
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("difficulty", [8, 9, 10, 11])
 def test_a_bonus_die_never_lowers_the_chance_to_hit(colour: str, difficulty: int) -> None:
-    judge = judgement(Board().game)
     hits = []
     for net in (-2, -1, 0, 1, 2):
-        throw = settle(keep_two, NOBODY, (colour,) * (2 + abs(net)), net, (3, difficulty, LINE, 0))  # type: ignore[arg-type]
-        found = distribution(throw.throw, throw.facts, judge.keep)
-        hits.append(sum(chance for kept, chance in found.items() if judge.alike(throw, kept) is not None))
+        facts = (NOBODY, (colour,) * (2 + abs(net)), net, 3, (3, difficulty, LINE, 0))
+        found = distribution(strike, facts, Keeper())
+        hits.append(sum(chance for reading, chance in found.items() if reading.value is not None))
     assert hits == sorted(hits)
     assert hits[0] < hits[-1]
 
 
-# ---- deciding and valuing ---------------------------------------------------------------------------------------
+# ---- the quick odds of throws are those of playing them ---------------------------------------------------------
 
 
-def test_free_attacks_are_made_and_feints_are_weighed() -> None:
-    judge = judgement(Board().game)
-    assert judge.decide(Confirm(0, "chain", "AK2-SKILL-11")) is True
-    assert judge.decide(Confirm(0, "counter-parry", "AK2-FIGHT-23")) is True
-    assert judge.decide(Confirm(0, "feint", "AK2-SKILL-57")) is None
+def outcomes(found: dict[Any, float]) -> dict[Any, float]:
+    """By what is read; a tie is None."""
+    return {None if reading is None else reading.value: chance for reading, chance in found.items()}
+
+
+BLOW = ("white", "yellow", "yellow")
+SIDES: list[Any] = [
+    (NOBODY, ("white", "white"), 0, 3),
+    (NOBODY, ("red", "red", "red"), -1, 4),
+    (NOBODY, BLOW, 1, 5),
+]
+STAKES: list[Any] = [(4, 9, (1, 2, 2, 3, 3, 5), 0), (4, 11, (3, 1, 4, 1, 5, 2), 1), (4, 0, (1, 1, 2, 4, 4, 6), -1)]
+
+
+@pytest.mark.parametrize("stake", STAKES)
+@pytest.mark.parametrize("throw", [strike, announce])
+def test_odds_of_a_roll_for_damage_are_those_of_every_fall_played(throw: Any, stake: Any) -> None:
+    for dice, net in ((("white", "white"), 0), (BLOW, 1), (BLOW, -1), (("yellow",) * 4, 2)):
+        facts = (NOBODY, dice, net, 4, stake)
+        assert outcomes(distribution(throw, facts, Keeper())) == pytest.approx(outcomes(played(throw, facts)))
+
+
+@pytest.mark.parametrize("one", SIDES)
+@pytest.mark.parametrize("two", SIDES)
+def test_odds_of_opposed_rolls_are_those_of_every_fall_played(one: Any, two: Any) -> None:
+    assert outcomes(distribution(contest, (one, two), Keeper())) == pytest.approx(outcomes(played(contest, (one, two))))
+    blow = (*one, STAKES[2])
+    anew = distribution(clash_anew, (blow, two), Keeper())
+    assert outcomes(anew) == pytest.approx(outcomes(played(clash_anew, (blow, two))))
+
+
+def played(throw: Any, facts: Any) -> dict[Any, float]:
+    """The odds of a throw whose dice are all rolled in line."""
+
+    async def in_line() -> Any:
+        running = throw(*facts)
+        request = running.send(None)
+        while True:
+            try:
+                request = running.send(IN_LINE if isinstance(request, Settle) else await request)
+            except StopIteration as stop:
+                return stop.value
+
+    return tabulate(in_line, Keeper())
+
+
+# ---- valuing ----------------------------------------------------------------------------------------------------
 
 
 def test_harm_is_worth_its_share_of_the_cost() -> None:
     board = Board()
-    recruit = board.put("Recrues", 0, 5, 5)
     raven = board.put("Guerrier-Tonnerre du Corbeau", 1, 6, 5, lost=2)
-    judge = judgement(board.game)
     profile = board.game.profile(raven)
-    assert judge.worth(losses(board.game), 0) == 0
-    raven.lost += 1
-    assert judge.worth(losses(board.game), 0) == pytest.approx(profile.cost / len(profile.boxes))
-    remove(board.game, recruit)
-    assert losses(board.game)[recruit.id] == Loss(0, True)
-    whole = judge.worth(losses(board.game), 1)
-    assert whole == pytest.approx(10 - profile.cost / len(profile.boxes))
-    assert judge.worth(losses(board.game), 0) == pytest.approx(-whole)
+    found = price(board.game, raven)
+    assert found.of(Loss(2, False)) == 0
+    assert found.of(Loss(3, False)) == pytest.approx(profile.cost / len(profile.boxes))
+    assert found.of(Loss(2, True)) == pytest.approx(profile.cost * (len(profile.boxes) - 2) / len(profile.boxes))

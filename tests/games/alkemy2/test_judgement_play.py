@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
 from escarmouche.games.alkemy2.judgement.aims import points_now
-from escarmouche.games.alkemy2.judgement.blows import clash, strike
+from escarmouche.games.alkemy2.judgement.blows import clash, parried, strike
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
 from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
@@ -248,6 +248,23 @@ def test_who_kills_first_is_not_struck_back() -> None:
     assert given.kill == pytest.approx(1.0)
     assert suffered.boxes == pytest.approx(0.0, abs=1e-9)
     assert clash(PLAIN, Shown("parry"), PLAIN, Shown("inactive"))[0].hit == 0.0
+
+
+@pytest.mark.rule("AK2-FIGHT-21", "AK2-FIGHT-23", "AK2-ROLL-08", "AK2-ROLL-09")
+def test_a_tied_parade_goes_to_the_higher_value_and_is_else_rolled_off() -> None:
+    """White dice of equal COM: a blow gets through as often as not; a point more of COM wins the ties too."""
+    line = (1,) * 6
+    one, other = Facts("white", 5, 5, 30, line, 0, 9), Facts("white", 4, 5, 30, line, 0, 9)
+    even, _ = clash(one, Shown("normal", -1), one, Shown("parry"))
+    sums = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+    assert even.hit < 0.5, "a die less than the Parade"
+    plain, _ = parried(one, 0, 0, one, 0)
+    assert plain.hit == pytest.approx(0.5)
+    better, _ = parried(one, 0, 0, other, 0)
+    ways = sum(m * n for a, m in sums.items() for b, n in sums.items() if a + 1 >= b)
+    assert better.hit == pytest.approx(ways / 36**2)
+    worse, _ = parried(other, 0, 0, one, 0)
+    assert worse.hit == pytest.approx(1 - ways / 36**2)
 
 
 @pytest.mark.rule("AK2-R-15")

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from escarmouche.dice.dice import Face
+from escarmouche.games.alkemy2.profiles import Colour
+from escarmouche.play.reason import Modifier
+
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
 
@@ -44,6 +48,17 @@ class Parade(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """An attack card that meets a Parade (p. 28)."""
 
     blow: Blow
+
+
+class Announced(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A blow of which the defender hears before he takes up the dice of his Parade (p. 28)."""
+
+    blow: Blow
+    dice: tuple[Colour, ...]
+    net: int
+    modifiers: tuple[Modifier, ...]
+    kept: tuple[Face, Face] | None
+    """The attacker's dice; None: he is made to roll them all again (AK2-SKILL-56)."""
 
 
 class CounterParry(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -199,6 +214,7 @@ Pending = (
     | Reflexes
     | Blow
     | Parade
+    | Announced
     | CounterParry
     | FollowUp
     | FightEnds

@@ -23,6 +23,11 @@ PARRY, INACTIVE = CARDS["parry"], CARDS["inactive"]
 BASIC = (QUICK, NORMAL, BRUTAL, PARRY, INACTIVE)
 
 
+def beats(card: Card, shown: Card) -> bool:
+    """Whether a card has a bonus die against another (AK2-CC-05, 08, 10, 19)."""
+    return shown.stands_for in card.beats
+
+
 def set_of_cards(game: Game, fighter: Fighter) -> tuple[Card, ...]:
     """The five cards, and the special ones that the figure's skills bring (AK2-CC-01, 14)."""
     special = [key for own in speaking(game, fighter, Skill.cards) for key in own.cards(game, fighter)]

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.agenda import Blow, CounterParry, FightEnds, FollowUp, Parade, Reflexes, comes_next
-from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, forbidden_cards, legal_cards
+from escarmouche.games.alkemy2.agenda import (
+    Announced,
+    Blow,
+    CounterParry,
+    FightEnds,
+    FollowUp,
+    Parade,
+    Reflexes,
+    comes_next,
+)
+from escarmouche.games.alkemy2.cards import CARDS, PARRY, Card, beats, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.characteristics import characteristic, defence
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
@@ -17,7 +28,10 @@ from escarmouche.games.alkemy2.rolls import (
     announce,
     clash,
     opposed_roll,
+    result_and_damage,
+    roller,
     side_of,
+    stake_of,
     strike,
     striking_side,
     tell_hit,
@@ -198,7 +212,7 @@ def card_dice(duel: Duel, fighter: Fighter) -> list[Modifier]:
     """Bonus dice of the card shown: against a card it beats, for a charge (AK2-CC-05, 08, 10, 19, AK2-CHARGE-14)."""
     card, shown = duel.card(fighter), duel.card(duel.opponent(fighter))
     dice: list[Modifier] = []
-    if shown.stands_for in card.beats:
+    if beats(card, shown):
         dice.append(
             Modifier(1, reason("card.beats", "AK2-CC-05", card=f"@card.{card.key}", other=f"@card.{shown.key}"))
         )
@@ -273,12 +287,35 @@ async def follow_up(game: Game, due: FollowUp) -> None:
 
 
 async def attack_against_parry(game: Game, due: Parade) -> None:
-    """Cas 3 (p. 28): opposed COM rolls, the attacker first; won by 3 or more, a Parade may strike back."""
+    """Cas 3 (p. 28): opposed COM rolls, the attacker first. Who can answer to his result hears it (AK2-FIGHT-19)."""
     duel = duel_of(game, due.blow)
     attacker, defender = duel.both
     blow = combat_throw(game, duel, attacker, 0)
     one = await striking_side(game, blow, "AK2-FIGHT-19")
-    announced = await announced_blow(game, duel, blow, one)
+    if not (speaking(game, defender, Skill.forces_reroll) or speaking(game, defender, Skill.before_roll)):
+        await parry_blow(game, duel, blow, one, None)
+        return
+    struck = await settle(announce, *one)
+    tell_roll(game, blow, Result(struck.dice, blow.value or 0), None, "AK2-FIGHT-19")
+    comes_next(game, Announced(due.blow, one[1], one[2], tuple(blow.modifiers), struck.dice))
+
+
+async def answer_blow(game: Game, due: Announced) -> None:
+    """The defender hears the result: he makes the attacker roll again, or parries (AK2-FIGHT-20, AK2-SKILL-56)."""
+    duel = duel_of(game, due.blow)
+    if due.kept is not None and await some_reacts(game, Skill.forces_reroll, duel.target, duel):
+        comes_next(game, replace(due, kept=None))
+        return
+    blow = combat_throw(game, duel, duel.active, 0)
+    blow.modifiers, blow.value, stake = [*due.modifiers], characteristic(game, duel.active, "combat"), stake_of(blow)
+    by, value = roller(game, blow, "AK2-FIGHT-19"), blow.value or 0
+    struck = result_and_damage(due.kept, value, stake) if due.kept is not None else None
+    await parry_blow(game, duel, blow, (by, due.dice, due.net, value, stake), struck)
+
+
+async def parry_blow(game: Game, duel: Duel, blow: Throw, one: StrikingSide, announced: Struck | None) -> None:
+    """The Parade is rolled; won by 3 or more, it may strike back (AK2-FIGHT-20..23)."""
+    attacker, defender = duel.both
     block = parry_throw(duel, defender)
     clashed = await settle(clash, one, await side_of(game, block, "AK2-FIGHT-20"), announced)
     kept, parried = clashed.dice
@@ -302,19 +339,6 @@ def tell_parry(game: Game, blow: Throw, block: Throw, struck: bool) -> None:
     """Whether a blow was parried."""
     verdict, rule = ("event.not-parried", "AK2-FIGHT-21") if struck else ("event.parried", "AK2-FIGHT-22")
     chronicle.say(game, verdict, rule, block.fighter, figure=block.fighter, enemy=blow.fighter)
-
-
-async def announced_blow(game: Game, duel: Duel, blow: Throw, side: StrikingSide) -> Struck | None:
-    """The blow of which the defender hears before he takes up his dice, where he can answer to it (AK2-FIGHT-19).
-
-    None: nobody cares for it by itself, or it is struck anew (AK2-SKILL-56).
-    """
-    defender = duel.target
-    if not (speaking(game, defender, Skill.forces_reroll) or speaking(game, defender, Skill.before_roll)):
-        return None
-    struck = await settle(announce, *side)
-    tell_roll(game, blow, Result(struck.dice, blow.value or 0), None, "AK2-FIGHT-19")
-    return None if await some_reacts(game, Skill.forces_reroll, defender, duel) else struck
 
 
 def parry_throw(duel: Duel, defender: Fighter) -> Throw:

@@ -124,12 +124,17 @@ def reduce_by_toughness(game: Game, harm: Harm) -> None:
     if harm.amount <= 0 or (harm.by is not None and any_says(game, Skill.pierces, harm.by, harm)):
         return
     if harm.tough > 0:
-        reduced = max(1, harm.amount - harm.tough)
+        reduced = through_toughness(harm.amount, harm.tough)
         why = reason("harm.toughness", "AK2-SKILL-43", value=harm.tough)
         harm.modifiers.append(Modifier(reduced - harm.amount, why))
         if reduced < harm.amount:
             tell_change(game, harm, "event.toughness", "AK2-SKILL-43", reduced)
         harm.amount = reduced
+
+
+def through_toughness(amount: int, tough: int) -> int:
+    """What is left of damage behind Coriace: at least 1, but of nothing, nothing (AK2-SKILL-43, AK2-R-126)."""
+    return max(1, amount - max(0, tough)) if amount > 0 else 0
 
 
 def tell_change(game: Game, harm: Harm, key: str, rule: str, after: int) -> None:

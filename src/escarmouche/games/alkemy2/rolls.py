@@ -5,8 +5,11 @@ All dice go through settled throws of plain facts, which change nothing and retu
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Hashable
+from functools import cache, lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.characteristics import characteristic
@@ -14,7 +17,7 @@ from escarmouche.games.alkemy2.dice import COIN, DICE, column
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.play.odds import Reading, decided
+from escarmouche.play.odds import Reading, brings, decided, distribution, falls_of
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.reason import total as sum_of
 from escarmouche.play.requests import Choose, Roll, settle
@@ -22,10 +25,15 @@ from escarmouche.play.roller import Roller
 from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from escarmouche.dice.dice import Face
     from escarmouche.games.alkemy2.combat import Card, Duel
     from escarmouche.games.alkemy2.profiles import Colour, Line
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.odds import Policy
+
+V = TypeVar("V", bound=Hashable)
 
 What = Literal["mind", "reflex", "combat", "shoot"]
 Stake = tuple[int, int, "Line", int]
@@ -87,12 +95,15 @@ async def prepare(game: Game, throw: Throw) -> tuple[tuple[Colour, ...], int]:
     if any_says(game, Skill.without_malus, fighter, throw):
         throw.modifiers = [modifier for modifier in throw.modifiers if modifier.value > 0]
     net = sum([modifier.value for modifier in throw.modifiers])
+    throw.value = characteristic(game, fighter, throw.what)
+    return handful(throw.colour or colour_of_dice(game, throw), net, throw.whites)
+
+
+def handful(colour: Colour, net: int, whites: int = 0) -> tuple[tuple[Colour, ...], int]:
+    """The dice of a roll, and how many of them are bonus or malus dice: at most two (AK2-DICE-10)."""
     net = max(-MOST_EXTRA, min(MOST_EXTRA, net))
     white: Colour = "white"
-    colour = throw.colour or colour_of_dice(game, throw)
-    dice = (white,) * throw.whites + (colour,) * (2 + abs(net) - throw.whites)
-    throw.value = characteristic(game, fighter, throw.what)
-    return dice, net
+    return (white,) * whites + (colour,) * (2 + abs(net) - whites), net
 
 
 def colour_of_dice(game: Game, throw: Throw) -> Colour:
@@ -119,19 +130,49 @@ def roller(game: Game, throw: Throw, rule: str) -> Roller:
     return Roller(fighter.player, why, (fighter.id, opponent.id))
 
 
-async def keep_two(by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> tuple[Face, Face]:
+def keep_chances(
+    by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake | None, *, policy: Policy
+) -> dict[Kept, float]:
+    """The odds of what is kept."""
+    found: defaultdict[Kept, float] = defaultdict(float)
+    for choices, chance in all_choices(dice, net, stake is not None):
+        if len(choices) == 1 or stake is None:
+            found[next(iter(choices.values()))] += chance
+        else:
+            found[choices[str(policy(keep_question(by, choices, net, stake)))]] += chance
+    return found
+
+
+@brings(keep_chances)
+async def keep_two(by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake | None) -> Kept:
     """A settled throw: roll, and keep exactly two dice (AK2-DICE-11..14)."""
     thrown = await by.roll(tuple([DICE[colour] for colour in dice]))
-    faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
-    if net == 0 or stake is None:
-        return plainly_kept(faces, net)
-    choices = {pair_key(pair): pair for pair in keepable(faces, net)}
-    keys = tuple(choices)
-    if len(keys) == 1:
-        return choices[keys[0]]
+    choices = choices_of(dice, thrown, net, stake is not None)
+    if len(choices) == 1 or stake is None:
+        return next(iter(choices.values()))
+    return choices[await keep_question(by, choices, net, stake)]
+
+
+def keep_question(by: Roller, choices: dict[str, Kept], net: int, stake: Stake) -> Choose[str]:
+    """Which of several pairs to keep."""
     rule = "AK2-DICE-13" if net > 0 else "AK2-R-14"
-    ask = Choose(by.player, "keep", rule, keys, by.about, label=lambda key: pair_label(choices[key], stake), why=by.why)
-    return choices[await ask]
+    return Choose(
+        by.player, "keep", rule, tuple(choices), by.about, label=lambda key: pair_label(choices[key], stake), why=by.why
+    )  # fmt: skip
+
+
+def choices_of(dice: tuple[Colour, ...], thrown: Sequence[int], net: int, at_stake: bool) -> dict[str, Kept]:
+    """The pairs that may be kept of dice, by their names; where no damage is at stake, there is but one."""
+    faces = sorted([DICE[colour].faces[index] for colour, index in zip(dice, thrown, strict=True)])
+    pairs = keepable(faces, net) if net and at_stake else [plainly_kept(faces, net)]
+    return {pair_key(pair): pair for pair in pairs}
+
+
+@cache
+def all_choices(dice: tuple[Colour, ...], net: int, at_stake: bool) -> list[tuple[dict[str, Kept], float]]:
+    """The pairs that may be kept, for every fall of the dice, and how likely it is."""
+    falls = falls_of(tuple([DICE[colour] for colour in dice]))
+    return [(choices_of(dice, fall, net, at_stake), chance) for fall, chance in falls]
 
 
 def plainly_kept(faces: list[Face], net: int) -> Kept:
@@ -153,6 +194,7 @@ def pair_key(pair: tuple[Face, ...]) -> str:
     return f"{pair[0].number} {pair[0].symbol} + {pair[1].number} {pair[1].symbol}"
 
 
+@lru_cache(maxsize=1 << 10)
 def pair_label(pair: tuple[Face, ...], stake: Stake) -> Reason:
     """What keeping a pair would mean."""
     value, difficulty, line, shift = stake
@@ -184,9 +226,14 @@ async def side_of(game: Game, throw: Throw, rule: str) -> Side:
 
 async def striking_side(game: Game, throw: Throw, rule: str) -> StrikingSide:
     """Take up the dice of a side that would do damage."""
+    return (*await side_of(game, throw, rule), stake_of(throw))
+
+
+def stake_of(throw: Throw) -> Stake:
+    """What a roll for damage is about."""
     if throw.stake is None:
         raise LookupError(f"nothing is at stake in a roll for {throw.purpose}")
-    return (*await side_of(game, throw, rule), throw.stake)
+    return throw.stake
 
 
 Side = tuple[Roller, "tuple[Colour, ...]", int, int]
@@ -196,12 +243,36 @@ StrikingSide = tuple[Roller, "tuple[Colour, ...]", int, int, Stake]
 Kept = tuple["Face", "Face"]
 
 
-async def strike(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Reading[int | None]:
-    """A settled throw for damage: so much, or a miss (AK2-ROLL-10, 11)."""
-    kept = await settle(keep_two, by, dice, net, stake)
+def to_keep(by: Roller, dice: tuple[Colour, ...], net: int, stake: Stake) -> tuple[Any, ...]:
+    """The facts of the dice kept in a roll for damage: without extra dice nothing is chosen, whatever is at stake."""
+    return by, dice, net, stake if net else None
+
+
+def chances_of(read: Callable[[Kept, int, Stake], Reading[V]]) -> Callable[..., dict[Reading[V], float]]:
+    """The odds of a roll for damage that is read so, from those of the dice kept."""
+
+    def chances(
+        by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake, *, policy: Policy
+    ) -> dict[Reading[V], float]:
+        found: defaultdict[Reading[V], float] = defaultdict(float)
+        for kept, chance in distribution(keep_two, to_keep(by, dice, net, stake), policy).items():
+            found[read(kept, value, stake)] += chance
+        return found
+
+    return chances
+
+
+def damage_or_miss(kept: Kept, value: int, stake: Stake) -> Reading[int | None]:
+    """The damage of a roll that reaches its difficulty, or None (AK2-ROLL-10, 11)."""
     _, difficulty, line, shift = stake
     hits = kept[0].number + kept[1].number + value >= difficulty
     return Reading(damage(line, kept, shift) if hits else None, kept)
+
+
+@brings(chances_of(damage_or_miss))
+async def strike(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Reading[int | None]:
+    """A settled throw for damage: so much, or a miss."""
+    return damage_or_miss(await settle(keep_two, *to_keep(by, dice, net, stake)), value, stake)
 
 
 async def characteristic_roll(game: Game, throw: Throw, difficulty: int, rule: str) -> bool:
@@ -245,9 +316,23 @@ async def opposed_roll(game: Game, first: Throw, second: Throw, rule: str) -> Th
     return winner
 
 
+def contest_chances(one: Side, two: Side, *, policy: Policy) -> dict[Reading[int] | None, float]:
+    """The odds of a contest, from those of either side."""
+    found: defaultdict[Reading[int] | None, float] = defaultdict(float)
+    for mine, chance in distribution(total, one, policy).items():
+        for theirs, weight in distribution(total, two, policy).items():
+            found[winner_of(one, two, mine, theirs)] += chance * weight
+    return found
+
+
+@brings(contest_chances)
 async def contest(one: Side, two: Side) -> Reading[int] | None:
-    """A settled throw: who wins, 0 or 1, by result, then by characteristic; None on a tie (AK2-ROLL-07..09)."""
-    mine, theirs = await settle(total, *one), await settle(total, *two)
+    """A settled throw: who wins, 0 or 1; None on a tie."""
+    return winner_of(one, two, await settle(total, *one), await settle(total, *two))
+
+
+def winner_of(one: Side, two: Side, mine: Reading[int], theirs: Reading[int]) -> Reading[int] | None:
+    """Who wins, 0 or 1, by result, then by characteristic (AK2-ROLL-07..09)."""
     results = (mine.value, one[3]), (theirs.value, two[3])
     return None if results[0] == results[1] else Reading(int(results[0] < results[1]), (mine.dice, theirs.dice))
 
@@ -277,11 +362,16 @@ Clashed = Reading[tuple[int | None, int]]
 """The damage of a blow that was not parried; and by how much a Parade has won, as far as that matters."""
 
 
-async def announce(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Struck:
-    """A settled throw: the attacker's result against a Parade (AK2-FIGHT-19)."""
-    kept = await settle(keep_two, by, dice, net, stake)
+def result_and_damage(kept: Kept, value: int, stake: Stake) -> Struck:
+    """The attacker's result against a Parade (AK2-FIGHT-19)."""
     _, _, line, shift = stake
     return Reading((kept[0].number + kept[1].number + value, damage(line, kept, shift)), kept)
+
+
+@brings(chances_of(result_and_damage))
+async def announce(by: Roller, dice: tuple[Colour, ...], net: int, value: int, stake: Stake) -> Struck:
+    """A settled throw: a blow against a Parade."""
+    return result_and_damage(await settle(keep_two, *to_keep(by, dice, net, stake)), value, stake)
 
 
 async def clash(one: StrikingSide, two: Side, announced: Struck | None) -> Clashed:
@@ -293,14 +383,28 @@ async def clash(one: StrikingSide, two: Side, announced: Struck | None) -> Clash
     return anew
 
 
+def clash_chances(one: StrikingSide, two: Side, *, policy: Policy) -> dict[Clashed | None, float]:
+    """The odds of a blow and a Parade, from those of either."""
+    found: defaultdict[Clashed | None, float] = defaultdict(float)
+    for struck, chance in distribution(announce, one, policy).items():
+        for parried, weight in distribution(total, two, policy).items():
+            found[verdict(one, two, struck, parried)] += chance * weight
+    return found
+
+
+@brings(clash_chances)
 async def clash_anew(one: StrikingSide, two: Side) -> Clashed | None:
     """A settled throw: a blow and a Parade; None on a tie."""
     return await settle(parry, one, two, await settle(announce, *one))
 
 
 async def parry(one: StrikingSide, two: Side, struck: Struck) -> Clashed | None:
-    """A settled throw: a Parade against this blow; None on a tie (AK2-FIGHT-20..23, AK2-ROLL-09)."""
-    parried = await settle(total, *two)
+    """A settled throw: a Parade against this blow; None on a tie."""
+    return verdict(one, two, struck, await settle(total, *two))
+
+
+def verdict(one: StrikingSide, two: Side, struck: Struck, parried: Reading[int]) -> Clashed | None:
+    """Whether a blow is parried, and by how much, as far as it matters (AK2-FIGHT-20..23, AK2-ROLL-09)."""
     result, harm = struck.value
     mine, theirs = (result, one[3]), (parried.value, two[3])
     if mine == theirs:

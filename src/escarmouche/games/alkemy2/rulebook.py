@@ -104,6 +104,7 @@ PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
     agenda.Reflexes: combat.roll_reflexes,
     agenda.Blow: combat.attack,
     agenda.Parade: combat.attack_against_parry,
+    agenda.Announced: combat.answer_blow,
     agenda.CounterParry: combat.counter_parry,
     agenda.FollowUp: combat.follow_up,
     agenda.FightEnds: combat.end_fight,

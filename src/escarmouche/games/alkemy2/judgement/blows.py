@@ -1,7 +1,7 @@
 """What blows and cards bring (V2 p. 10-13, 26-29), tabulated once for all figures that are alike.
 
-Quicker and rougher than the exact odds: the dice are those of the rules, of the skills only those that speak by numbers
-are heard.
+Quicker and rougher than the exact odds: the throws are those of the rules, of the skills only those that speak by
+numbers are heard.
 """
 
 from __future__ import annotations
@@ -9,42 +9,42 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.cards import CARDS, PARRY
-from escarmouche.games.alkemy2.combat import COUNTER_PARRY
+from escarmouche.games.alkemy2 import rolls
+from escarmouche.games.alkemy2.cards import CARDS, PARRY, beats
+from escarmouche.games.alkemy2.harm import through_toughness
+from escarmouche.games.alkemy2.judgement.exchange import Highest, Keeper
 from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Shown
-from escarmouche.games.alkemy2.judgement.pairs import falls, highest, sums
 from escarmouche.games.alkemy2.profiles import Colour, Line
-from escarmouche.games.alkemy2.rolls import clamp
+from escarmouche.games.alkemy2.rolls import COUNTER_PARRY, handful
+from escarmouche.play.odds import Reading, decided, distribution
+from escarmouche.play.roller import NOBODY
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.printed import CombatCard
 
 
 NO_BLOW = Blow()
-
-
-def felt(amount: int, tough: int) -> int:
-    """Boxes that damage ticks through Coriace: at least one (AK2-SKILL-43)."""
-    return max(1, amount - tough) if amount > 0 else 0
-
-
-def ticks_by_column(line: Line, shift: int, tough: int) -> list[int]:
-    """Boxes that each column of a damage line ticks, whatever the shift."""
-    return [felt(line[clamp(column + shift)], tough) for column in range(len(line))]
+KEEP, KEEP_HIGHEST = Keeper(), Highest()
 
 
 def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> Blow:
-    """A roll against DEF: of the pairs that succeed, the one with most damage is kept (AK2-R-15)."""
+    """A roll against DEF."""
     return struck(colour, net, max(1, target.defence - value), line, shift, target.tough, target.life)
 
 
 @lru_cache(maxsize=1 << 14)
 def struck(colour: Colour, net: int, need: int, line: Line, shift: int, tough: int, life: int) -> Blow:
-    """The same, by all that matters of the target: figures that differ elsewhere are struck alike."""
-    by_column = ticks_by_column(line, shift, tough)
+    """A roll that needs so much, by all that matters of its target."""
+    facts = (NOBODY, *handful(colour, net), 0, (0, need, line, shift))
+    found = distribution(rolls.strike, facts, KEEP).items()
+    return blow_of([(reading.value, chance) for reading, chance in found], tough, life)
+
+
+def blow_of(damages: list[tuple[int | None, float]], tough: int, life: int) -> Blow:
+    """What damage, or a miss (None), by its chances does to who has so much Coriace and life."""
     hit = boxes = kill = 0.0
-    for chance, pairs in falls(colour, net):
-        ticks = max([by_column[column] for total, column in pairs if total >= need], default=0)
+    for damage, chance in damages:
+        ticks = through_toughness(damage or 0, tough)
         if ticks:
             hit += chance
             boxes += chance * min(ticks, life)
@@ -55,36 +55,26 @@ def struck(colour: Colour, net: int, need: int, line: Line, shift: int, tough: i
 @lru_cache(maxsize=1 << 14)
 def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) -> tuple[Blow, Blow]:
     """An attack against a Parade: what the defender suffers, and the attacker by the counter-parry."""
-    edge, by_column = attacker.combat - defender.combat, ticks_by_column(attacker.line, shift, defender.tough)
-    shield = sums(defender.colour, block)
-    hit = boxes = kill = back = 0.0
-    for (total, column), chance in highest(attacker.colour, net).items():
-        against = total + edge
-        through = chance * sum([weight for stopped, weight in shield.items() if against > stopped])
-        back += chance * sum([weight for stopped, weight in shield.items() if stopped >= against + COUNTER_PARRY])
-        ticks = by_column[column]
-        hit += through
-        boxes += through * min(ticks, defender.life)
-        kill += through * (ticks >= defender.life)
+    edge = attacker.combat - defender.combat
+    blow = (NOBODY, *handful(attacker.colour, net), edge, (edge, 0, attacker.line, shift))
+    found = distribution(rolls.clash, (blow, (NOBODY, *handful(defender.colour, block), 0), None), KEEP_HIGHEST)
+    verdicts = [(*reading.value, chance) for reading, chance in found.items()]
+    back = sum([chance for _, margin, chance in verdicts if margin >= COUNTER_PARRY])
     answer = strike(defender.colour, 0, defender.combat, defender.line, 0, attacker)
-    return Blow(hit, boxes, kill), answer.times(back)
+    given = blow_of([(damage, chance) for damage, _, chance in verdicts], defender.tough, defender.life)
+    return given, answer.times(back)
 
 
 def faster(one: Facts, bonus: int, other: Facts, other_bonus: int) -> float:
-    """How likely the first wins the opposed Reflex roll; ties go to the higher value, then are rolled again."""
+    """How likely the first wins the opposed Reflex roll."""
     return wins_reflex(one.colour, bonus, other.colour, other_bonus, one.reflex - other.reflex)
 
 
 @lru_cache(maxsize=1 << 12)
 def wins_reflex(colour: Colour, bonus: int, other: Colour, other_bonus: int, ahead: int) -> float:
-    """The same, by all that matters: the dice of both, and by how much the first has the higher value."""
-    won = lost = 0.0
-    for mine, chance in sums(colour, bonus).items():
-        for theirs, weight in sums(other, other_bonus).items():
-            lead = (mine + ahead - theirs, ahead)
-            won += chance * weight * (lead > (0, 0))
-            lost += chance * weight * (lead < (0, 0))
-    return won / (won + lost)
+    """How likely, by the dice of both, and by how much the first has the higher value."""
+    sides = (NOBODY, *handful(colour, bonus), ahead), (NOBODY, *handful(other, other_bonus), 0)
+    return distribution(decided, (rolls.contest, sides), KEEP).get(Reading(0, None), 0.0)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -122,4 +112,4 @@ def tougher(facts: Facts, tough: int) -> Facts:
 
 def bonus(card: CombatCard, shown: CombatCard) -> int:
     """The bonus die of a card against another that it beats."""
-    return int(shown.stands_for in card.beats)
+    return int(beats(card, shown))

@@ -10,16 +10,15 @@ from escarmouche.games.alkemy2.cards import PARRY
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import card_dice
 from escarmouche.games.alkemy2.growing import recruited_as
-from escarmouche.games.alkemy2.judgement.pairs import sums_of
-from escarmouche.games.alkemy2.rolls import Throw, damage, keep_two, prepare
-from escarmouche.play.odds import resume
+from escarmouche.games.alkemy2.rolls import Throw, parry, prepare
+from escarmouche.play.odds import Reading, distribution, resume
+from escarmouche.play.roller import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from escarmouche.games.alkemy2.combat import Duel
+    from escarmouche.games.alkemy2.rolls import Side, StrikingSide
     from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.play.requests import Answer, Ask, Settle
+    from escarmouche.play.requests import Answer, Ask
 
 HIGHEST = 31
 """Above every total that dice and a characteristic make."""
@@ -49,20 +48,22 @@ class Keeper(Struct, frozen=True):
         return float(total >= difficulty), harm, total
 
 
+class Highest(Struct, frozen=True):
+    """Keeps the highest total, of equal ones the highest damage: what most players do against a Parade."""
+
+    def __call__(self, ask: Ask[Any]) -> Answer:
+        """The pair to keep, by what its label says."""
+        return max(ask.options(), key=lambda option: self.worth(dict(option.label.params) if option.label else {})).key
+
+    def worth(self, means: dict[str, Any]) -> tuple[int, int]:
+        return means["total"], means["damage"]
+
+
 class Loss(Struct, frozen=True):
     """What has happened to one figure."""
 
     boxes: int
     gone: bool
-
-
-Losses = tuple[Loss, ...]
-"""By the number of the figure."""
-
-
-def losses(game: Game) -> Losses:
-    """Life boxes ticked so far, and who is gone."""
-    return tuple([Loss(fighter.lost, fighter.where == "removed") for fighter in game.fighters])
 
 
 class Price(Struct, frozen=True):
@@ -78,50 +79,6 @@ class Price(Struct, frozen=True):
         return self.cost * ((self.boxes if loss.gone else min(loss.boxes, self.boxes)) - self.lost) / self.boxes
 
 
-class Judgement(Struct, frozen=True):
-    """Decides for both players while odds are reckoned."""
-
-    prices: tuple[Price, ...]
-    keep: Keeper = Keeper()
-
-    def decide(self, ask: Ask[Any]) -> Answer | None:
-        """What costs nothing is taken; everything else (Feinte, Sans Faille, …) is weighed."""
-        return True if ask.topic in ALWAYS else None
-
-    def worth(self, outcome: Losses, player: int) -> float:
-        """Points of cost that the enemies lose, less those of one's own."""
-        return sum(
-            [
-                -price.of(loss) if price.player == player else price.of(loss)
-                for price, loss in zip(self.prices, outcome, strict=True)
-            ]
-        )
-
-    def alike(self, throw: Settle[Any], outcome: Any) -> Hashable:
-        """Of two dice kept the rules hear their sum and the damage they read; against a difficulty, whether they do."""
-        if throw.throw is not keep_two:
-            kind: Hashable = outcome
-            return kind
-        _, _, _, stake = throw.facts
-        total = outcome[0].number + outcome[1].number
-        if stake is None:
-            return (total,)
-        value, difficulty, line, shift = stake
-        harm = damage(line, outcome, shift)
-        if difficulty == 0:
-            return total, harm
-        return harm if total + value >= difficulty else None
-
-    def fresh(self, throw: Settle[Any]) -> bool:
-        """A roll for damage: what came before is in the boxes ticked and the effects given."""
-        return throw.throw is keep_two and throw.facts[3] is not None
-
-
-def judgement(game: Game, keep: Keeper | None = None) -> Judgement:
-    """The judgement for what begins in this state."""
-    return Judgement(tuple([price(game, fighter) for fighter in game.fighters]), keep or Keeper())
-
-
 def price(game: Game, fighter: Fighter) -> Price:
     """What a figure is worth now; a possessed one, what was paid for it."""
     cost = game.library.profiles[recruited_as(fighter)].cost
@@ -135,16 +92,19 @@ def against_parry(game: Game, duel: Duel, attacker: Fighter) -> Keeper:
         defender, "combat", "parry", opponent=attacker, card=PARRY, duel=duel, modifiers=card_dice(duel, defender)
     )
     _, (dice, net) = resume(prepare(game, block), [], agree)
-    mine, theirs = characteristic(game, attacker, "combat") or 0, block.value or 0
-    chances = [0.0] * HIGHEST
-    for rolled, chance in sums_of(dice, net).items():
-        parried = rolled + theirs
-        for total in range(HIGHEST):
-            if (total, mine) == (parried, theirs):
-                chances[total] += chance / 2
-            elif (total, mine) > (parried, theirs):
-                chances[total] += chance
-    return Keeper(tuple(chances))
+    mine = characteristic(game, attacker, "combat") or 0
+    one, two = (NOBODY, dice, net, mine, (mine, 0, NO_LINE, 0)), (NOBODY, dice, net, block.value or 0)
+    return Keeper(tuple([chance_to_beat(one, two, total) for total in range(HIGHEST)]))
+
+
+def chance_to_beat(one: StrikingSide, two: Side, total: int) -> float:
+    """How likely a total announced is not parried; of a tie, which is rolled off, half counts."""
+    found = distribution(parry, (one, two, Reading((total, 0), ())), Keeper())
+    through = [chance for reading, chance in found.items() if reading is not None and reading.value[0] is not None]
+    return sum(through) + found.get(None, 0.0) / 2
+
+
+NO_LINE = (0, 0, 0, 0, 0, 0)
 
 
 def agree(ask: Ask[Any]) -> Answer:

@@ -183,7 +183,7 @@ class BeathacrannsKindness(Skill, frozen=True):
             throw.modifiers.append(Modifier(1, KINDNESS))
 
     async def after_roll(self, game: Game, fighter: Fighter, throw: Throw, success: bool) -> None:
-        if not success and any(modifier.reason is KINDNESS for modifier in throw.modifiers):
+        if not success and any(modifier.reason == KINDNESS for modifier in throw.modifiers):
             grant(game, fighter, "Défense Ouverte/2", Until(TURN_ENDS), by="Bienveillance du Beathacrann")
 
 
