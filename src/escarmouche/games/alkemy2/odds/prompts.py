@@ -276,7 +276,8 @@ def reacted(match: Match, target: int, shooter: int, value: str) -> DeedOdds:
     one, other = game.fighters[shooter], game.fighters[target]
     gap = min(AWAY, float(weapon_of(game, one).range))
     if value == "react-charge":
-        gap = min(gap, Journey(game, other, "charge").budget)
+        bare = apart(game, shooter, target, RUN_UP)
+        gap = min(gap, Journey(bare, bare.fighters[target], "charge").budget)
     table = apart(game, shooter, target, gap)
     answers = value != "no-reaction"
     table.agenda = [Fire(shooter, target, is_aimed(match, one, other), answers)]
