@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.activation import USE, action_named, actions_by_key
 from escarmouche.games.alkemy2.agenda import Fight, Fire, ShotEnds
+from escarmouche.games.alkemy2.alchemy import named_by
 from escarmouche.games.alkemy2.fighting import opponents
+from escarmouche.games.alkemy2.formulas import recipe
+from escarmouche.games.alkemy2.formulas.recipe import AreaRecipe
 from escarmouche.games.alkemy2.journey import Journey
 from escarmouche.games.alkemy2.movement import crossable
 from escarmouche.games.alkemy2.odds import deeds
@@ -217,9 +220,11 @@ def on_markers(game: Game, fighter: Fighter, action: ScenarioAction, numbers: li
 
 
 def formula(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
-    """A formula on whom it names: whatever its target and its guards answer."""
+    """A formula on whom it names, or round the alchemist: whatever its targets and their guards answer."""
     game, fighter = asked_of(match, ask)
     if value is None:
+        return None
+    if ask.topic == "formula" and not isinstance(recipe(named_by(str(value))), AreaRecipe):
         return None
     if RULES.measures(game):
         return spoken(match, ask, value, notes=[AS_IT_STANDS])
@@ -360,6 +365,7 @@ TOPICS: dict[str, Told] = {
     "charge-more": charge_more,
     "climb": climbing,
     "consult": at_marker,
+    "formula": formula,
     "formula-target": formula,
     "pay-formula": formula,
     **dict.fromkeys(("chain", "counter-parry", "feint", "flawless", "master", "iron-grip", "opposes", "strike"), amid),

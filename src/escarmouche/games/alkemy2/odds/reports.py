@@ -81,7 +81,7 @@ def deed_report(found: DeedOdds, title: Reason, notes: list[Reason], player: int
         if SURE > new > 0.0:
             bars.append(Bar(reason("odds.affected", figure=game.name(fighter)), new))
     for who in range(game.players):
-        at = len(game.fighters) * OF_EACH + who
+        at = who - game.players
         won = gain(odds, at, before[at])
         if set(won) - {0}:
             bars.append(Bar(reason("odds.marked", player=who + 1), sum(c for points, c in won.items() if points > 0)))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 BOXES, GONE, FREE, AFFECTED = range(4)
 OF_EACH = 4
-"""How many numbers there are of each figure, in this order; then one of each player."""
+"""How many numbers there are of each figure, in this order; last one of each player, for figures may be summoned."""
 
 
 def tally(game: Game) -> Tally:
