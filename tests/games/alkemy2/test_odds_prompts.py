@@ -418,11 +418,11 @@ def as_they_come(seed: int, measuring: bool, most: int) -> Iterator[tuple[Match,
 @pytest.mark.parametrize("measuring", [False, True])
 def test_whatever_is_asked_is_answered_in_words_that_exist(measuring: bool) -> None:
     topics, titles = set(), set()
-    for match, player, ask in as_they_come(3, measuring, 25):
+    for match, player, ask in as_they_come(3, measuring, 16):
         keys = [option.key for option in ask.options()]
-        for value in [None, *keys[:3], *NONSENSE]:
+        for value in [None, *keys[:2], *NONSENSE]:
             if (found := told(match, value, player)) is not None:
                 topics.add(ask.topic)
                 titles.add(found.title.key)
-    assert topics >= {"declare", "card"}
-    assert len(titles) > 4
+    assert len(topics) > 2
+    assert len(titles) > 3

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 CHOICES, WORTH, ALONE = reason("odds.note.choices"), reason("odds.note.worth"), reason("odds.note.alone")
 ARRIVES, MIXED = reason("odds.note.arrives"), reason("odds.note.mixed")
-LEAST_BUDGET = 0.1
+LEAST_BUDGET = 0.25
 """Seconds for one of several deeds: with less nothing comes of it."""
 AS_IT_STANDS = reason("odds.note.formula")
 NEAR_ENOUGH, IN_RANGE = reason("odds.note.near-enough"), reason("odds.note.in-range")
@@ -238,22 +238,28 @@ def spoken(
 ) -> OddsReport | None:
     """An answer in the middle of a declaration: what was said since it began is said again."""
     game, fighter = asked_of(match, ask)
-    found = deeds.answered(table or game, fighter, [*said_since_declared(match), value], BUDGET)
+    said = said_since_declared(match)
+    if said is not None:
+        found = deeds.answered(table or game, fighter, [*said, value], BUDGET)
+    elif table is None:
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
+    else:
+        return None
     return deed_report(found, reason("odds.deed", figure=game.name(fighter)), [CHOICES, *(notes or [])], ask.player)
 
 
-def said_since_declared(match: Match) -> list[Any]:
-    """What was said in this step since a figure was last asked what it does."""
+def said_since_declared(match: Match) -> list[Any] | None:
+    """What was said in this step since a figure was asked what it does; None where nobody was."""
     running = Running(match.step_from(start := match.at_start())(start))
-    words: list[Any] = []
-    for word in match.said:
+    words: list[Any] | None = None
+    for word in [*match.said, None]:
         request = running.play_in_line()
         if isinstance(request, Ask) and request.topic == "declare":
             words = []
-        words.append(word)
-        running.say(word)
-    if isinstance(request := running.play_in_line(), Ask) and request.topic == "declare":
-        words = []
+        if word is not None:
+            if words is not None:
+                words.append(word)
+            running.say(word)
     running.abandon()
     return words
 
