@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Answer
 
+RUN_UPS = (6.0, 4.0, RUN_UP)
+"""How far apart two are put, one of whom charges the other."""
 NO_PATH = reason("charge.no-path", "AK2-R-33")
 
 
@@ -51,8 +53,17 @@ def fought(game: Game, fighter: int, enemy: int, budget: float) -> DeedOdds:
 
 def charged(game: Game, charger: int, targets: list[int], budget: float) -> DeedOdds:
     """A charge with all that comes before its cards, and their fight; by the dice alone it arrives."""
-    table = copied(game) if RULES.measures(game) else apart(game, charger, targets[0], RUN_UP)
+    table = copied(game) if RULES.measures(game) else run_up(game, charger, targets[0])
     return acted(table, CHARGE, Declared(charger, CHARGE.key, targets), budget)
+
+
+def run_up(game: Game, charger: int, target: int) -> Game:
+    """Two alone, as far apart as a charge may begin that nobody doubts: beyond point blank, where it can."""
+    for gap in RUN_UPS:
+        table = apart(game, charger, target, gap)
+        if not_valid(table, table.fighters[charger], [table.fighters[target]]) is None:
+            break
+    return table
 
 
 def why_no_charge(game: Game, charger: int, targets: list[int]) -> Reason | None:

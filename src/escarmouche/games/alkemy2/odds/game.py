@@ -46,6 +46,8 @@ class AlkemyOdds(GameOdds[Game]):
 
         Where nobody may measure there are odds of the dice alone: nothing that tells how far away anybody stands.
         """
+        if value is not None and ask.refusal(value) is not None:
+            return None
         try:
             return prompts.TOPICS[ask.topic](match, ask, value)
         except UndecidedError:

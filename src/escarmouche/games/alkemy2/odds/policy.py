@@ -7,6 +7,8 @@ from itertools import product
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec.structs import replace
+
 from escarmouche.games.alkemy2.activation import STOP
 from escarmouche.games.alkemy2.judgement.exchange import ALWAYS, Keeper, Loss, Price, price
 from escarmouche.games.alkemy2.odds.tally import OF_EACH
@@ -94,8 +96,14 @@ class AlkemyPolicy:
 
 
 def prices_of(game: Game) -> Prices:
-    """What every figure is worth in this state."""
-    return tuple([price(game, fighter) for fighter in game.fighters])
+    """What every figure is worth in this state: nothing, once it is gone."""
+    prices = [price(game, fighter) for fighter in game.fighters]
+    return tuple(
+        [
+            replace(each, cost=0) if fighter.where == "removed" else each
+            for each, fighter in zip(prices, game.fighters, strict=True)
+        ]
+    )
 
 
 def worth(prices: Prices, tally: Tally, player: int) -> float:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.activation import USE, action_named, actions_by_key
 from escarmouche.games.alkemy2.agenda import Fight, Fire, ShotEnds
+from escarmouche.games.alkemy2.alchemy import named_by
 from escarmouche.games.alkemy2.fighting import opponents
+from escarmouche.games.alkemy2.formulas import recipe
+from escarmouche.games.alkemy2.formulas.recipe import AreaRecipe
 from escarmouche.games.alkemy2.journey import Journey
 from escarmouche.games.alkemy2.movement import crossable
 from escarmouche.games.alkemy2.odds import deeds
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 
 CHOICES, WORTH, ALONE = reason("odds.note.choices"), reason("odds.note.worth"), reason("odds.note.alone")
 ARRIVES, MIXED = reason("odds.note.arrives"), reason("odds.note.mixed")
-LEAST_BUDGET = 0.1
+LEAST_BUDGET = 0.25
 """Seconds for one of several deeds: with less nothing comes of it."""
 AS_IT_STANDS = reason("odds.note.formula")
 NEAR_ENOUGH, IN_RANGE = reason("odds.note.near-enough"), reason("odds.note.in-range")
@@ -217,9 +220,11 @@ def on_markers(game: Game, fighter: Fighter, action: ScenarioAction, numbers: li
 
 
 def formula(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
-    """A formula on whom it names: whatever its target and its guards answer."""
+    """A formula on whom it names, or round the alchemist: whatever its targets and their guards answer."""
     game, fighter = asked_of(match, ask)
     if value is None:
+        return None
+    if ask.topic == "formula" and not isinstance(recipe(named_by(str(value))), AreaRecipe):
         return None
     if RULES.measures(game):
         return spoken(match, ask, value, notes=[AS_IT_STANDS])
@@ -233,22 +238,28 @@ def spoken(
 ) -> OddsReport | None:
     """An answer in the middle of a declaration: what was said since it began is said again."""
     game, fighter = asked_of(match, ask)
-    found = deeds.answered(table or game, fighter, [*said_since_declared(match), value], BUDGET)
+    said = said_since_declared(match)
+    if said is not None:
+        found = deeds.answered(table or game, fighter, [*said, value], BUDGET)
+    elif table is None:
+        found = DeedOdds(copied(game), deeds.answered_in(match, value, BUDGET))
+    else:
+        return None
     return deed_report(found, reason("odds.deed", figure=game.name(fighter)), [CHOICES, *(notes or [])], ask.player)
 
 
-def said_since_declared(match: Match) -> list[Any]:
-    """What was said in this step since a figure was last asked what it does."""
+def said_since_declared(match: Match) -> list[Any] | None:
+    """What was said in this step since a figure was asked what it does; None where nobody was."""
     running = Running(match.step_from(start := match.at_start())(start))
-    words: list[Any] = []
-    for word in match.said:
+    words: list[Any] | None = None
+    for word in [*match.said, None]:
         request = running.play_in_line()
         if isinstance(request, Ask) and request.topic == "declare":
             words = []
-        words.append(word)
-        running.say(word)
-    if isinstance(request := running.play_in_line(), Ask) and request.topic == "declare":
-        words = []
+        if word is not None:
+            if words is not None:
+                words.append(word)
+            running.say(word)
     running.abandon()
     return words
 
@@ -276,7 +287,8 @@ def reacted(match: Match, target: int, shooter: int, value: str) -> DeedOdds:
     one, other = game.fighters[shooter], game.fighters[target]
     gap = min(AWAY, float(weapon_of(game, one).range))
     if value == "react-charge":
-        gap = min(gap, Journey(game, other, "charge").budget)
+        bare = apart(game, shooter, target, RUN_UP)
+        gap = min(gap, Journey(bare, bare.fighters[target], "charge").budget)
     table = apart(game, shooter, target, gap)
     answers = value != "no-reaction"
     table.agenda = [Fire(shooter, target, is_aimed(match, one, other), answers)]
@@ -359,6 +371,7 @@ TOPICS: dict[str, Told] = {
     "charge-more": charge_more,
     "climb": climbing,
     "consult": at_marker,
+    "formula": formula,
     "formula-target": formula,
     "pay-formula": formula,
     **dict.fromkeys(("chain", "counter-parry", "feint", "flawless", "master", "iron-grip", "opposes", "strike"), amid),

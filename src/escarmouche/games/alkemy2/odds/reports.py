@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.odds.harm import suffered
-from escarmouche.games.alkemy2.odds.tally import OF_EACH, tally
+from escarmouche.games.alkemy2.odds.tally import OF_EACH, affected, tally
 from escarmouche.play.game_odds import gain
 from escarmouche.play.odds_report import Bar, Matrix, OddsReport, Spread
 from escarmouche.play.reason import Reason, reason
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.explorer import Odds
     from escarmouche.play.game_odds import Tally
+
+SURE = 1.0 - 1e-9
 
 
 def card_matrix(found: FightOdds, active: bool) -> Matrix:
@@ -63,6 +65,7 @@ def deed_report(found: DeedOdds, title: Reason, notes: list[Reason], player: int
     game, odds = found.table, found.odds
     if len(odds.chances) == 1:
         return None
+    before = tally(game)
     bars: list[Bar] = []
     spreads: list[Spread] = []
     for fighter in sorted(game.fighters, key=lambda fighter: fighter.player == player):
@@ -73,8 +76,13 @@ def deed_report(found: DeedOdds, title: Reason, notes: list[Reason], player: int
             name = game.name(fighter)
             bars += harm.bars(name)
             spreads.append(harm.spread(name))
+        at = affected(fighter)
+        new = odds.chance(lambda value, at=at, had=before[at]: value[at] > had)  # type: ignore[misc]
+        if SURE > new > 0.0:
+            bars.append(Bar(reason("odds.affected", figure=game.name(fighter)), new))
     for who in range(game.players):
-        won = gain(odds, len(game.fighters) * OF_EACH + who, marks_before(game, who))
+        at = who - game.players
+        won = gain(odds, at, before[at])
         if set(won) - {0}:
             bars.append(Bar(reason("odds.marked", player=who + 1), sum(c for points, c in won.items() if points > 0)))
     if not bars:
@@ -83,11 +91,6 @@ def deed_report(found: DeedOdds, title: Reason, notes: list[Reason], player: int
     if found.fight is not None:
         matrix = card_matrix(found.fight, game.fighters[found.fight.active].player == player)
     return OddsReport(title, bars, spreads, matrix, notes, odds.left_out)
-
-
-def marks_before(game: Game, player: int) -> int:
-    """The points and marks of a player so far."""
-    return tally(game)[len(game.fighters) * OF_EACH + player]
 
 
 def enemies_harmed(game: Game, odds: Odds[Tally], player: int) -> float:

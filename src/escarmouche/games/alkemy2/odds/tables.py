@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.engagement import part, release
+from escarmouche.games.alkemy2.hives import HIVE
 from escarmouche.games.alkemy2.odds.fights import ready
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.state import lift
@@ -35,7 +36,10 @@ def alone(game: Game, those: Iterable[int]) -> Game:
 
 
 def leave(table: Game, those: list[Fighter]) -> None:
-    """Take everybody else off."""
+    """Take everybody else off, and hives, whose bees tell how near they are."""
+    for marker in table.markers:
+        if marker.kind == HIVE:
+            marker.gone = True
     for figure in table.fighters:
         if figure.alive and figure not in those:
             release(table, figure)

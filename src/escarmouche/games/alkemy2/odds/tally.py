@@ -1,4 +1,4 @@
-"""What is counted while odds are reckoned: boxes lost, figures removed or Free, points and marks won."""
+"""What is counted while odds are reckoned: boxes lost, figures removed, Free or under an effect, points and marks."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from escarmouche.play.reason import reason
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game
 
-BOXES, GONE, FREE = range(3)
-OF_EACH = 3
-"""How many numbers there are of each figure, in this order; then one of each player."""
+BOXES, GONE, FREE, AFFECTED = range(4)
+OF_EACH = 4
+"""How many numbers there are of each figure, in this order; last one of each player, for figures may be summoned."""
 
 
 def tally(game: Game) -> Tally:
     """The numbers themselves."""
     found: list[int] = []
     for fighter in game.fighters:
-        found += (fighter.lost, fighter.where == "removed", not fighter.engaged)
+        affected = sum([effect.source != fighter.id for effect in fighter.effects])
+        found += (fighter.lost, fighter.where == "removed", not fighter.engaged, affected)
     marks = [marker.owner for marker in game.markers]
     return (*found, *[side.score + marks.count(player) for player, side in enumerate(game.sides)])
 
@@ -33,6 +34,7 @@ def measures(game: Game) -> list[Measure]:
             Measure(reason("odds.boxes", figure=name), player),
             Measure(reason("odds.gone", figure=name), player, event=True),
             Measure(reason("odds.free", figure=name), player, loss=False, event=True),
+            Measure(reason("odds.affected", figure=name), player, loss=False, event=True),
         )
     return [
         *found,
@@ -50,6 +52,6 @@ def gone(fighter: Fighter) -> int:
     return fighter.id * OF_EACH + GONE
 
 
-def free(fighter: Fighter) -> int:
-    """Where it is counted whether a figure is Free."""
-    return fighter.id * OF_EACH + FREE
+def affected(fighter: Fighter) -> int:
+    """Where the effects that others have put on a figure are counted."""
+    return fighter.id * OF_EACH + AFFECTED
