@@ -1,4 +1,4 @@
-"""What an Action leaves to be done, as plain records: each is played as steps of their own."""
+"""What an Action leaves to be done (p. 17-21), as plain records: each is played as steps of their own."""
 
 from __future__ import annotations
 
