@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ from escarmouche.games.alkemy2.odds.empty_table import Pair, charging_pair, enga
 from escarmouche.games.alkemy2.odds.fights import FightOdds, fight_odds, is_over, keeper, ready
 from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, prices_of, worth
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS, boxes_lost, profile
-from escarmouche.games.alkemy2.odds.tally import tally
+from escarmouche.games.alkemy2.odds.tally import OF_EACH, affected, tally
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
 from escarmouche.games.alkemy2.state import Activation, Declared, Game
 from escarmouche.play.explorer import Odds, odds_of
@@ -153,7 +153,7 @@ def test_a_charge_from_its_prompt_is_mixed_as_its_fights_are() -> None:
             policy = AlkemyPolicy(before, prices_of(table), keeper(before, due, cards), dict(enumerate(shown)))
             before = played(before, policy, rng)
         seen[lost(tally(before))] += 1
-    chances = Counter[Any]()
+    chances: defaultdict[Any, float] = defaultdict(float)
     for value, chance in found.odds.chances.items():
         chances[lost(value)] += chance
     assert len(seen) > 6
@@ -162,7 +162,7 @@ def test_a_charge_from_its_prompt_is_mixed_as_its_fights_are() -> None:
 
 def lost(value: tuple[int, ...]) -> tuple[int, ...]:
     """Boxes of the two."""
-    return value[0], value[4]
+    return value[0], value[OF_EACH]
 
 
 def stopped_before_cards(start: Game, rng: Random) -> Game:
@@ -210,8 +210,10 @@ def test_a_howl_played_many_times_agrees() -> None:
     seen = Counter(tally(played(table, policy, rng, declare, words)) for _ in range(COUNT))
     assert len(seen) == 4
     agrees(found.odds.chances, seen)
-    at = [fighter.id * 4 + 3 for fighter in (*near, far)]
-    afraid = [found.odds.chance(lambda value, at=number: value[at] > 0) for number in at]
+    afraid = [
+        sum(chance for value, chance in found.odds.chances.items() if value[affected(fighter)])
+        for fighter in (*near, far)
+    ]
     assert 0 < min(afraid[:2]) < max(afraid[:2]) < 1
     assert afraid[2] == 0
 
@@ -223,7 +225,7 @@ def test_leaving_a_fight_played_many_times_agrees() -> None:
     for x in (11.0, 13.0):
         board.engage(recruit, board.put(RAVEN, 1, x, 12))
     found = left_fight(board.game, recruit.id, WALK, 5.0)
-    harm = Counter[int]()
+    harm: defaultdict[int, float] = defaultdict(float)
     for value, chance in found.odds.chances.items():
         harm[value[0]] += chance
     game = found.table
