@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.clock import LAST_TURN
 from escarmouche.games.drakerys.judgement.acting import deed
-from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, point_value, points_now, stake
 from escarmouche.games.drakerys.judgement.look import Look, Memory

@@ -7,14 +7,14 @@ from itertools import product
 import icepool
 import pytest
 
-from escarmouche.games.drakerys.judgement.chances import pool, wounds_of_a_die
+from escarmouche.games.drakerys.judgement.chances import pool, wounds_of_hits
 from escarmouche.games.drakerys.judgement.strikes import Body, Nerve, Volley, shot_down, wounds
 
 
 @pytest.mark.rule("DRK-SKILL-23", "DRK-SKILL-55")
 def test_fatal_blows_and_expert_parries_by_hand() -> None:
     """One die that hits on 8; 6 to 9 wounds, a 10 does not, but a 10 to hit wounds by itself."""
-    spread = wounds_of_a_die(8, False, True, 6, False, "failure")
+    spread = wounds_of_hits(1, 8, False, 0, True, pool(1, 6, worth="failure"))
     missed, hit_in_vain = 0.7, 0.2 * (1 - 0.4)
     assert spread[0] == pytest.approx(missed + hit_in_vain, abs=1e-9)
 

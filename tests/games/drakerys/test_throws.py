@@ -7,7 +7,7 @@ from typing import Any
 import icepool
 import pytest
 
-from escarmouche.games.drakerys.odds.policy import reroll_failures
+from escarmouche.games.drakerys.judgement.chances import reroll_failures
 from escarmouche.games.drakerys.rolls import Reads, throw_pool
 from escarmouche.games.drakerys.safeguard import throw_safeguard
 from escarmouche.games.drakerys.skills.moments import Criticals

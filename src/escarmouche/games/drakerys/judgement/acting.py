@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from escarmouche.games.drakerys.judgement.chances import mean
+from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.judgement.look import BAND, LATER
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
 from escarmouche.games.drakerys.library import WIDTH

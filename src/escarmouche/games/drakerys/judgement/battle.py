@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from escarmouche.games.drakerys.judgement.chances import Spread, mixed
+from escarmouche.dice.spreads import Spread, mixed
 from escarmouche.games.drakerys.judgement.strikes import (
     Body,
     Harm,

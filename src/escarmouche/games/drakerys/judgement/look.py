@@ -7,10 +7,10 @@ from itertools import zip_longest
 from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
-from escarmouche.games.drakerys.judgement.chances import mean
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, dearness, point_value, stake, units_at
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of

@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.judgement.chances import Spread, falls, pool, successes_of, times
+from escarmouche.dice.spreads import Spread, times
+from escarmouche.games.drakerys.judgement.chances import pool
 from escarmouche.games.drakerys.judgement.facts import body_of, nerve_of, read_wounds
 from escarmouche.games.drakerys.judgement.strikes import brought_down, saved
 from escarmouche.games.drakerys.library import WIDTH
@@ -139,7 +140,7 @@ def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, satur
     game = look.game
     harm, worth = read_wounds(game, Throw(unit, "wound", 0, against=target, cause=STRIKE), strength)
     body, nerve = body_of(game, target, unit, STRIKE), nerve_of(game, target, "shot")
-    wounds = times(successes_of(falls(harm.least, harm.failures, worth)), hits)
+    wounds = times(pool(1, harm.least, harm.failures, 0, worth), hits)
     return brought_down((*[0.0] * hits, 1.0), saved(wounds, body), body, nerve, saturation)
 
 

@@ -6,17 +6,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from escarmouche.games.drakerys.judgement.chances import (
-    NEVER,
-    Spread,
-    binomial,
-    chance_to_fail,
-    pool,
-    rerolled,
-    saves,
-    times,
-    wounds_of_a_die,
-)
+from escarmouche.dice.spreads import NEVER, Spread, binomial
+from escarmouche.games.drakerys.judgement.chances import pool, saves, wounds_of_hits
 from escarmouche.games.drakerys.morale import DICE, FIGHTERS_PER_DIE
 from escarmouche.games.drakerys.rolls import threshold
 from escarmouche.games.drakerys.skills.moments import Criticals
@@ -87,12 +78,8 @@ def hits(dice: int, volley: Volley) -> Spread:
 @lru_cache(maxsize=1 << 13)
 def wounds(dice: int, volley: Volley) -> Spread:
     """Wounds of so many dice, before any save."""
-    die = wounds_of_a_die(
-        volley.least, volley.failures, volley.fatal, volley.wound_least, volley.wound_failures, volley.worth
-    )
-    if not volley.rerolls or volley.failures:
-        return times(die, dice)
-    return rerolled(dice, die, 1.0 - chance_to_fail(volley.least), die, volley.rerolls)
+    hit = pool(1, volley.wound_least, volley.wound_failures, 0, volley.worth)
+    return wounds_of_hits(dice, volley.least, volley.failures, volley.rerolls, volley.fatal, hit)
 
 
 Suffered = tuple[tuple[tuple[int, int], float], ...]

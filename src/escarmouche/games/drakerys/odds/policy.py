@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.casualties import Losses
+from escarmouche.games.drakerys.judgement.chances import reroll_failures
 from escarmouche.games.drakerys.judgement.topics import CLOSING, FIRST, YES
 from escarmouche.games.drakerys.magic import ChooseSources
 from escarmouche.games.drakerys.odds.tally import FIRST_UNIT, LOSSES, OF_EACH, WOUNDS
@@ -23,14 +24,6 @@ if TYPE_CHECKING:
 
 MOST = frozenset({"pass-wounds", "reinforce"})
 """Numbers of which as many as can be are taken; of others as few."""
-
-
-def reroll_failures(ask: Ask[Any]) -> Answer:
-    """Inside a throw: the extra die is rolled, and the lowest dice are taken up again."""
-    if isinstance(ask, Confirm):
-        return True
-    faces = sorted((dict(option.label.params)["face"], option.key) for option in ask.options() if option.label)
-    return [key for _, key in faces[: getattr(ask, "most", 0)]]
 
 
 class DrakerysPolicy:

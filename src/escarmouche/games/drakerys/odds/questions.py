@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 ATTACKER, TARGET = 0, 1
 COUNTED = re.compile(r"(?P<name>.+?)\s*[×x*]\s*(?P<figures>\d{1,4})\s*$")
 USUAL_DISTANCE = 20.0
+BUDGET = 5.0
+"""Seconds that a question may take; what was not followed then is told."""
 MOST_TENSION, MOST_OBSTACLES = 99, 20
 
 COMBAT_NOTES = [reason("odds.drk.note.combat"), reason("odds.drk.note.alone")]
@@ -53,7 +55,7 @@ class Attack(TwoUnits, kw_only=True):
     def answer(self) -> OddsAnswer:
         pair = self.pair()
         combat = Combat(ATTACKER, TARGET, charge=self.charge, stage="initiative")
-        found = CombatOdds(in_contact(pair), combat)
+        found = CombatOdds(in_contact(pair), combat, BUDGET)
         return OddsAnswer(self.report(pair, found), self.data(pair, found))
 
     def report(self, pair: Pair, found: CombatOdds) -> OddsReport:
@@ -109,7 +111,7 @@ class Shot(TwoUnits, kw_only=True):
         async def shoot_at(game: Game) -> None:
             await shoot(game, game.units[ATTACKER], game.units[TARGET], weapon)
 
-        return ShotOdds(game, Course(game, step=shoot_at), TARGET)
+        return ShotOdds(game, Course(game, BUDGET, shoot_at), TARGET)
 
     def report(self, pair: Pair, distance: float, weapon: Weapon, found: ShotOdds) -> OddsReport:
         """For people."""
