@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board, rank
 
+from escarmouche.games.drakerys.agenda import Combat, Harm
 from escarmouche.games.drakerys.block import block, may_block
-from escarmouche.games.drakerys.blows import Blow
+from escarmouche.games.drakerys.rolls import ATTACK
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Combat, place
+from escarmouche.games.drakerys.state import place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play
 
@@ -35,16 +36,16 @@ def test_only_who_can_strike_may_block(board: Board) -> None:
 def test_each_success_cancels_a_hit(board: Board, faces: tuple[int, ...], left: int) -> None:
     soldiers, foe = board.put("soldats", 0, *rank(20, 20, 3, 2.5)), board.put("guerriers", 1, *rank(20, 22.5, 3, 2.5))
     record = Combat(foe.id, soldiers.id, stage="first", initiative=[2, 1])
-    blow = Blow(foe, soldiers, 3, 1)
-    play(block(board.game, record, soldiers, blow), dice(*faces))
-    assert (blow.hits, blow.fatal) == (left, 1)
+    blow = Harm(soldiers.id, foe.id, ATTACK, hits=3, wounds=1)
+    after = play(block(board.game, record, soldiers, blow), dice(*faces))
+    assert after == Harm(soldiers.id, foe.id, ATTACK, hits=left, wounds=1)
     assert [(event["hits"], event["left"]) for event in board.told("event.blocked")] == [(3 - left, left)]
 
 
 @pytest.mark.rule("DRK-SKILL-13")
 def test_no_more_hits_are_cancelled_than_there_are(board: Board) -> None:
     soldiers, foe = board.put("soldats", 0, *rank(20, 20, 3, 2.5)), board.put("guerriers", 1, *rank(20, 22.5, 3, 2.5))
-    blow = Blow(foe, soldiers, 1, 0)
-    play(block(board.game, Combat(foe.id, soldiers.id), soldiers, blow), dice(9, 9, 9))
-    assert blow.hits == 0
+    blow = Harm(soldiers.id, foe.id, ATTACK, hits=1)
+    after = play(block(board.game, Combat(foe.id, soldiers.id), soldiers, blow), dice(9, 9, 9))
+    assert after.hits == 0
     assert [event["hits"] for event in board.told("event.blocked")] == [1]

@@ -10,6 +10,7 @@ from boards.drakerys import Board, rank
 from boards.drakerys_magic import activate, maelstrom, mage, strikes, succeed, troop
 from games.drakerys.preparing import asked, why
 
+from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.magic import CAST, level, opposition
@@ -18,7 +19,7 @@ from escarmouche.games.drakerys.rolls import SHOT
 from escarmouche.games.drakerys.sources import supply
 from escarmouche.games.drakerys.spells.casting import Casting, change_tension, heal
 from escarmouche.games.drakerys.spells.targets import name_target, some_point
-from escarmouche.games.drakerys.state import Combat, Source
+from escarmouche.games.drakerys.state import Source
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.script import dice, play
 

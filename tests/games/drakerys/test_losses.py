@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank
+from boards.drakerys import Board, rank, to_losses
 from games.drakerys.preparing import asked, mission_board
 
+from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike, Wounding
 from escarmouche.games.drakerys.cohesion import shortfall
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, roll
 from escarmouche.games.drakerys.sacrifice import SACRIFICE, strength
 from escarmouche.games.drakerys.skills.in_play import grant
-from escarmouche.games.drakerys.state import Activation, MoraleTest, Strike, Unit
-from escarmouche.games.drakerys.strikes import strike
-from escarmouche.games.drakerys.wounds import Harm, eliminate, inflict, remove_losses, wound
+from escarmouche.games.drakerys.state import Activation, Unit
+from escarmouche.games.drakerys.strikes import strike, wounding_stage
+from escarmouche.games.drakerys.wounds import eliminate, remove_losses, wound
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Roll
@@ -30,6 +31,11 @@ def left(board: Board, unit: Unit) -> list[int]:
     return [figure.id for figure in board.game.fighters(unit)]
 
 
+async def inflict(board: Board, *harms: Harm) -> None:
+    """Wounds dealt at one time, to their losses."""
+    await to_losses(board.game, wounding_stage(board.game, Wounding(list(harms), harms[0].unit)))
+
+
 # ---- at one time ----------------------------------------------------------------------------------------------------
 
 
@@ -38,9 +44,9 @@ def left(board: Board, unit: Unit) -> list[int]:
 def test_who_falls_in_the_same_blows_captures_nobody(wounds: int, tokens: int, asks: bool) -> None:
     board = mission_board("prisoners")
     captor, hero = board.put("salik", 0, (45, 45), wounds=tokens), board.put("celeste", 1, (45, 47.5))
-    harms = [Harm(hero, 3, captor, ATTACK), Harm(captor, wounds, hero, ATTACK)]
+    harms = [Harm(hero.id, captor.id, ATTACK, wounds=3), Harm(captor.id, hero.id, ATTACK, wounds=wounds)]
     script: list[object] = [dice(1, 1, 1), dice(*[1] * wounds)]
-    play(inflict(board.game, harms, "DRK-CC-17"), *script, *([True] if asks else []))
+    play(inflict(board, *harms), *script, *([True] if asks else []))
     assert (hero.where, captor.where) == (("captive", "table") if asks else ("gone", "gone"))
 
 
@@ -48,7 +54,7 @@ def test_who_falls_in_the_same_blows_captures_nobody(wounds: int, tokens: int, a
 def test_a_hero_shot_down_is_not_captured() -> None:
     board = mission_board("prisoners")
     captor, hero = board.put("corbeaux", 0, (45, 45)), board.put("celeste", 1, (45, 47.5))
-    play(inflict(board.game, [Harm(hero, 3, captor, SHOT)], "DRK-SHOOT-17"), dice(1, 1, 1))
+    play(inflict(board, Harm(hero.id, captor.id, SHOT, wounds=3)), dice(1, 1, 1))
     assert hero.where == "gone"
 
 
@@ -150,7 +156,7 @@ def test_the_morale_roll_of_a_loss_comes_before_what_was_due(board: Board) -> No
     other = board.put("conscrits", 0, *rank(10, 30, 3))
     waiting = [Strike(other.id, 1, 3, 2), Strike(other.id, 2, 3, 2), Strike(other.id, 3, 3, 2)]
     board.game.agenda = list(waiting)
-    play(strike(board.game, Strike(unit.id, 1, 9, 2)), dice(9), [4])
+    play(to_losses(board.game, strike(board.game, Strike(unit.id, 1, 9, 2))), dice(9), [4])
     assert board.game.agenda == [MoraleTest(unit.id, 2, "shot", -1), *waiting]
 
 

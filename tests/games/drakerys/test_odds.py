@@ -143,10 +143,11 @@ def test_what_is_reckoned_leaves_the_table_as_it_is() -> None:
 
 def test_tension_and_distance_make_shots_worse() -> None:
     near, far, tired, hidden = [
-        Shot(unit="Arbalétriers", target="Guerriers", **how).answer().data["mean"]["hits"]
-        for how in ({"distance": 8.0}, {"distance": 18.0}, {"distance": 8.0, "tension": 1},
-                    {"distance": 8.0, "obstacles": 1})
-    ]  # fmt: skip
+        Shot(unit="Arbalétriers", target="Guerriers", distance=distance, tension=tension, obstacles=obstacles)
+        .answer()
+        .data["mean"]["hits"]
+        for distance, tension, obstacles in ((8.0, 0, 0), (18.0, 0, 0), (8.0, 1, 0), (8.0, 0, 1))
+    ]
     assert near > far
     assert far == pytest.approx(tired) == pytest.approx(hidden)
 

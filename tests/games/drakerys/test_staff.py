@@ -8,11 +8,11 @@ import pytest
 from boards.drakerys import Board
 from boards.drakerys_magic import maelstrom, mage, succeed, troop
 
-from escarmouche.games.drakerys.agenda import FreeWalk, StaffPhase
+from escarmouche.games.drakerys.agenda import FreeWalk, Pending, StaffPhase
 from escarmouche.games.drakerys.clock import advance, turn_ends
 from escarmouche.games.drakerys.skills.in_play import grant, report
 from escarmouche.games.drakerys.staff import staff_stage
-from escarmouche.games.drakerys.state import Fog, FreeWalk, Pending, StaffPhase
+from escarmouche.games.drakerys.state import Fog
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import play
 

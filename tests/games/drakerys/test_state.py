@@ -6,19 +6,15 @@ import pytest
 from boards.drakerys import Board, rank
 from msgspec.structs import asdict
 
+from escarmouche.games.drakerys.agenda import ChargeMove, Combat, Harm, MoraleTest, StaffPhase, Strike, Wounding
 from escarmouche.games.drakerys.state import (
     Activation,
-    ChargeMove,
-    Combat,
     Figure,
     Game,
-    MoraleTest,
     Objective,
     Scenery,
     Side,
     Source,
-    StaffPhase,
-    Strike,
     Unit,
     fall,
     lift,
@@ -66,7 +62,14 @@ def test_what_is_due_begins_with_nothing_done() -> None:
     }  # fmt: skip
     assert asdict(Combat(1, 2)) == {
         "active": 1, "passive": 2, "charge": False, "combined": False, "stage": "harassment", "inflicted": [0, 0],
-        "initiative": [], "blocked": [], "spoiled": False, "winners": [],
+        "initiative": [], "order": [], "blocked": [], "spoiled": False, "winners": [], "harassing": [], "harms": [],
+    }  # fmt: skip
+    assert asdict(Harm(1, 2, "shot")) == {
+        "unit": 1, "by": 2, "cause": "shot", "hits": 0, "wounds": 0, "strength": None, "weapon": "", "charge": False,
+        "how": "",
+    }  # fmt: skip
+    assert asdict(Wounding([], 1)) == {
+        "harms": [], "target": 1, "taken": [], "unsaved": [], "saturation": 0, "drains": 0,
     }  # fmt: skip
     assert (ChargeMove(1).guard, MoraleTest(1, 2, "shot").by, StaffPhase(1).stage) == (-1, -1, "start")
     strike = Strike(1, 2, 3, 4)

@@ -48,7 +48,8 @@ def test_dice_of_the_players_choice_are_failures(least: int, rerolls: int, reads
         low = sorted([(face, key) for key, face in shown.items() if int(face) < least])
         return [key for _, key in low][: getattr(ask, "most", 0)]
 
-    facts = (NOBODY, 3, least, False, rerolls, "ordinary", False, reads)
+    worth: Criticals = "ordinary"
+    facts = (NOBODY, 3, least, False, rerolls, worth, False, reads)
     told = by_value(distribution(throw_pool, facts, fails))
     assert alike(told, by_value(tabulate(lambda: throw_pool(*facts), fails)))
 
