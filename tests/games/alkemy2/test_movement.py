@@ -405,6 +405,24 @@ def test_the_step_is_not_made_by_who_cannot_pay_to_leave_the_other_fight() -> No
     assert play(stepped(board.game, recruit, lancer)) is False
 
 
+@pytest.mark.rule("AK2-SKILL-09", "AK2-SKILL-34")
+def test_the_step_of_who_leaves_nobody_costs_nothing_even_to_who_has_nothing() -> None:
+    board, recruit, lancer = duel(gap=0.9, name=LANCER, action_points=0)
+    assert play(stepped(board.game, recruit, lancer), True) is True
+    assert recruit.action_points == 0
+
+
+@pytest.mark.rule("AK2-SKILL-10", "AK2-R-130")
+def test_who_falls_on_the_way_makes_no_step() -> None:
+    board, recruit, lancer = duel(gap=0.9, name=LANCER)
+    other = board.put(RECRUIT, 1, 11, 12)
+    board.engage(recruit, other)
+    recruit.lost = sum(board.game.profile(recruit).life) - 1
+    lost = dice(1, 1), dice(6, 6)
+    assert play(stepped(board.game, recruit, lancer), True, *lost, other.id, dice(6, 6)) is False
+    assert (recruit.alive, recruit.x) == (False, 12)
+
+
 # ---- any answer that is picked will do --------------------------------------------------------------------------
 
 
@@ -443,21 +461,3 @@ def test_any_sampled_path_is_accepted(seed: int, advanced: bool) -> None:
         for _ in range(15):
             path = request.sample(rng)
             assert request.refusal(path) is None, path
-
-
-@pytest.mark.rule("AK2-SKILL-09", "AK2-SKILL-34")
-def test_the_step_of_who_leaves_nobody_costs_nothing_even_to_who_has_nothing() -> None:
-    board, recruit, lancer = duel(gap=0.9, name=LANCER, action_points=0)
-    assert play(step_into_contact(board.game, recruit, lancer), True) is True
-    assert recruit.action_points == 0
-
-
-@pytest.mark.rule("AK2-SKILL-10", "AK2-R-130")
-def test_who_falls_on_the_way_makes_no_step() -> None:
-    board, recruit, lancer = duel(gap=0.9, name=LANCER)
-    other = board.put(RECRUIT, 1, 11, 12)
-    board.engage(recruit, other)
-    recruit.lost = sum(board.game.profile(recruit).life) - 1
-    lost = dice(1, 1), dice(6, 6)
-    assert play(step_into_contact(board.game, recruit, lancer), True, *lost, other.id, dice(6, 6)) is False
-    assert (recruit.alive, recruit.x) == (False, 12)

@@ -20,6 +20,7 @@ from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.state import Activation, Fighter
 from escarmouche.play.match import Match
 from escarmouche.play.odds_report import OddsReport
+from escarmouche.play.requests import Ask
 from escarmouche.play.view import World, imagine
 from escarmouche.play.words import LANGUAGES, Phrases
 
@@ -82,6 +83,11 @@ def chance(report: OddsReport, key: str, figure: str | None = None) -> float:
     return found[0] or 0.0
 
 
+def open_keys(ask: Ask[Any]) -> list[Any]:
+    """What may be answered."""
+    return [option.key for option in ask.options() if option.refusal is None]
+
+
 def notes(report: OddsReport) -> list[str]:
     return [note.key for note in report.notes]
 
@@ -128,7 +134,7 @@ def test_a_card_does_what_it_does_against_the_cards_the_other_mixes() -> None:
     question: Any = QUESTIONS["duel"](attacker=WOLF, target="Recrues Avaloniennes")
     matrix = shown(match, None).matrix
     assert matrix is not None
-    told_of = {key: shown(match, key) for key in ask.keys}
+    told_of = {key: shown(match, key) for key in open_keys(ask)}
     assert {report.title.key for report in told_of.values()} == {"odds.with-card"}
     wounds = {key: chance(report, "odds.hurt") for key, report in told_of.items()}
     assert wounds["brutal"] > 0.3
@@ -150,8 +156,12 @@ def test_the_cards_of_a_duel_are_reckoned_once(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(prompts, "RECENT", RecentFights(1))
     match = before_cards()
     first = shown(match, None)
+<<<<<<< HEAD
     ask: Any = dict(match.asked())[0]
     for key in ask.keys:
+=======
+    for key in open_keys(dict(match.asked())[0]):
+>>>>>>> h/m1
         shown(match.fork(), key)
     assert len(reckoned) == 1
     assert shown(before_cards(charge=True), None) != first
@@ -401,8 +411,8 @@ def test_a_climb_tells_the_fall() -> None:
 
 NONSENSE: list[Any] = [5.0, True, False, "react-shot", "x", [1], {"a": 2}, 10**9, -1, "use:x", "formula:x"]
 
-
-OFTEN = ("declare", "charge-target", "charge-more")
+OFTEN = ("declare", "charge-target", "charge-more", "shot-target")
+"""Topics of which a few will do: there is room for what is asked less often, such as cards."""
 
 
 def as_they_come(seed: int, measuring: bool, most: int) -> Iterator[tuple[Match, int, Any]]:
@@ -419,11 +429,16 @@ def as_they_come(seed: int, measuring: bool, most: int) -> Iterator[tuple[Match,
 @pytest.mark.parametrize("measuring", [False, True])
 def test_whatever_is_asked_is_answered_in_words_that_exist(measuring: bool) -> None:
     topics, titles = set(), set()
-    for match, player, ask in as_they_come(3, measuring, 16):
+    for match, player, ask in as_they_come(4, measuring, 20):
         keys = [option.key for option in ask.options()]
         for value in [None, *keys[:2], *NONSENSE]:
             if (found := told(match, value, player)) is not None:
                 topics.add(ask.topic)
                 titles.add(found.title.key)
     assert len(topics) > 2
+<<<<<<< HEAD
     assert len(titles) >= 3
+=======
+    assert "card" in topics
+    assert len(titles) > 3
+>>>>>>> h/m1
