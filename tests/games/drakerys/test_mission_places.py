@@ -264,3 +264,13 @@ def test_what_is_secret_is_imagined_for_both_sides_and_both_missions() -> None:
     imagine(own, Random(1))
     assert own.sides[0].common_choice == Secret([1], (0,))
     assert own.sides[1].solo_choice == Secret([0, 1, 2], (0,))
+
+
+@pytest.mark.rule("DRK-MISSION-15")
+def test_solo_it_is_the_own_hero_who_must_stand() -> None:
+    board = mission_board("total_destruction", "epic_fight")
+    salik, karya = board.put("salik", 0, (30, 10)), board.put("karya", 1, (30, 80))
+    board.game.sides[0].solo_choice = Secret([salik.id, karya.id], (-1, 0, 1))
+    assert [point.key for point in MISSIONS["epic_fight"].points(board.game, 0, 0)] == ["hero-stands"]
+    play(eliminate(board.game, salik, None, "DRK-TEST"))
+    assert MISSIONS["epic_fight"].points(board.game, 0, 0) == []

@@ -119,6 +119,9 @@ def test_nobody_comes_back_onto_others_or_into_their_gaps(board: Board) -> None:
     assert why(landing, (27.5, 1.25))[0] == ""
     assert why(landing, (27.6, 1.25)) == ("return.occupied", "DRK-R-07", (27.6, 1.25))
     assert why(landing, (32.5, 1.25))[0] == "return.occupied"
+    board.put("salik", 0, (60, 1.25))
+    landing = edge_landing(board.game, away(board, "salik", 1), anywhere=False)
+    assert [why(landing, (x, 1.25))[0] for x in (61, 62.5)] == ["return.occupied", ""]
 
 
 @pytest.mark.rule("DRK-MAGIC-26")

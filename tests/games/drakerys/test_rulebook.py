@@ -99,3 +99,4 @@ def test_the_owner_of_the_incarnation_may_dismiss_it_at_any_time() -> None:
     assert not isinstance(given_up, Refusal)
     play(given_up(board.game))
     assert [side.conceded for side in board.game.sides] == [False, True]
+    assert board.told("event.conceded") == [{"player": 2}]
