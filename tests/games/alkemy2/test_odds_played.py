@@ -18,9 +18,9 @@ from escarmouche.games.alkemy2.odds.empty_table import Pair, charging_pair, enga
 from escarmouche.games.alkemy2.odds.fights import FightOdds, fight_odds, is_over, keeper, ready
 from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, prices_of, worth
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS, boxes_lost, profile
-from escarmouche.games.alkemy2.odds.tally import OF_EACH, affected, tally
+from escarmouche.games.alkemy2.odds.tally import tally
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.state import Activation, Declared, Game
+from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
 from escarmouche.play.explorer import Odds, odds_of
 from escarmouche.play.requests import AskSecretly, Roll
 from escarmouche.play.running import Running
@@ -153,16 +153,16 @@ def test_a_charge_from_its_prompt_is_mixed_as_its_fights_are() -> None:
             policy = AlkemyPolicy(before, prices_of(table), keeper(before, due, cards), dict(enumerate(shown)))
             before = played(before, policy, rng)
         seen[lost(tally(before))] += 1
-    chances: defaultdict[Any, float] = defaultdict(float)
+    chances: dict[Any, float] = defaultdict(float)
     for value, chance in found.odds.chances.items():
         chances[lost(value)] += chance
     assert len(seen) > 6
-    agrees(dict(chances), seen)
+    agrees(chances, seen)
 
 
 def lost(value: tuple[int, ...]) -> tuple[int, ...]:
     """Boxes of the two."""
-    return value[0], value[OF_EACH]
+    return value[0], value[4]
 
 
 def stopped_before_cards(start: Game, rng: Random) -> Game:
@@ -210,12 +210,14 @@ def test_a_howl_played_many_times_agrees() -> None:
     seen = Counter(tally(played(table, policy, rng, declare, words)) for _ in range(COUNT))
     assert len(seen) == 4
     agrees(found.odds.chances, seen)
-    afraid = [
-        sum(chance for value, chance in found.odds.chances.items() if value[affected(fighter)])
-        for fighter in (*near, far)
-    ]
+    afraid = [frightened(found.odds, fighter) for fighter in (*near, far)]
     assert 0 < min(afraid[:2]) < max(afraid[:2]) < 1
     assert afraid[2] == 0
+
+
+def frightened(odds: Odds[tuple[int, ...]], fighter: Fighter) -> float:
+    """The chance that the last number of a figure's tally is not nought."""
+    return odds.chance(lambda value: value[fighter.id * 4 + 3] > 0)
 
 
 def test_leaving_a_fight_played_many_times_agrees() -> None:
@@ -225,7 +227,7 @@ def test_leaving_a_fight_played_many_times_agrees() -> None:
     for x in (11.0, 13.0):
         board.engage(recruit, board.put(RAVEN, 1, x, 12))
     found = left_fight(board.game, recruit.id, WALK, 5.0)
-    harm: defaultdict[int, float] = defaultdict(float)
+    harm: dict[int, float] = defaultdict(float)
     for value, chance in found.odds.chances.items():
         harm[value[0]] += chance
     game = found.table
@@ -240,7 +242,7 @@ def test_leaving_a_fight_played_many_times_agrees() -> None:
     policy, rng = Striking(game, prices_of(game)), Random(5)
     seen = Counter(played(game, policy, rng, act).fighters[0].lost for _ in range(COUNT))
     assert len(seen) > 3
-    agrees(dict(harm), seen)
+    agrees(harm, seen)
 
 
 @pytest.mark.rule("AK2-SKILL-56")
