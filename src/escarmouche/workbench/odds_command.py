@@ -31,7 +31,8 @@ def tell_odds(game: str, name: str | None, arguments: Sequence[str], json: bool)
         raise BadInput("usage.action", action=name, known=", ".join(questions))
     answered = read_options(questions[name], arguments).answer()
     if json:
-        emit({"question": name, **answered.data})
+        notes = [speech().say(note) for note in answered.report.notes]
+        emit({"question": name, **answered.data} | ({"notes": notes} if notes else {}))
         return
     from escarmouche.workbench.odds_drawing import draw
 
