@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from itertools import count
 from math import inf
 from typing import Any
 
 import pytest
 
+from escarmouche.play import explorer, game_odds
 from escarmouche.play.view import World
 from escarmouche.web import asking, odds
 from escarmouche.web.messages import AskOdds
@@ -57,11 +59,21 @@ def compare(game: str, options: dict[str, Any], seed: int, every: int, twins: in
     return compared
 
 
+TICK = 2.0**-11
+"""Seconds that seem to pass between two looks at the clock; no budget ends on a tick."""
+
+
 @pytest.fixture(autouse=True)
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is offered may depend on how fast the machine is, but not here."""
+    """What is offered, and how far odds are followed, may depend on how fast the machine is, but not here.
+
+    To odds every look at the clock is a tick.
+    """
     monkeypatch.setattr(asking, "PATIENCE", inf)
     monkeypatch.setattr(asking, "SAMPLES", 3)
+    ticks = count()
+    for module in (explorer, game_odds):
+        monkeypatch.setattr(module, "thread_time", lambda: next(ticks) * TICK)
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)

@@ -16,6 +16,7 @@ def test_options_are_the_fields_of_the_question(run: Run) -> None:
     assert done.exit_code == 0, done.stderr
     assert json.loads(done.stdout) == {
         "question": "throw", "thrower": "Ana", "dice": 3, "reach": 2.5, "aimed": True, "card": "paper",
+        "notes": ["Des dés honnêtes."],
     }  # fmt: skip
 
 
@@ -23,6 +24,7 @@ def test_what_is_not_given_is_as_the_question_says(run: Run) -> None:
     told = json.loads(run("odds", "ring", "--json", "throw", "--thrower", "Ana").stdout)
     assert told == {
         "question": "throw", "thrower": "Ana", "dice": 1, "reach": None, "aimed": False, "card": "stone",
+        "notes": ["Des dés honnêtes."],
     }  # fmt: skip
 
 
