@@ -14,6 +14,7 @@ from escarmouche.play import explorer, game_odds
 from escarmouche.play.view import World
 from escarmouche.web import asking, odds
 from escarmouche.web.messages import AskOdds
+from escarmouche.web.viewers import Viewers
 from web.twins import moments, sent
 
 ALKEMY2: dict[str, dict[str, Any]] = {
@@ -74,6 +75,19 @@ def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     for module in (explorer, game_odds):
         monkeypatch.setattr(module, "thread_time", lambda: next(ticks) * TICK)
+
+
+@pytest.mark.parametrize(("game", "options"), [CASES[0], CASES[4]])
+def test_what_messages_are_composed_from_is_the_same_in_every_world_of_a_viewer(
+    game: str, options: dict[str, Any]
+) -> None:
+    """Whoever composes a message has no secret in his hands that he could let slip."""
+    hidden = 0
+    for moment in moments(game, options, 3, 29, 1):
+        known = [world.match.rules.encode(Viewers(world).state(moment.viewer).game) for world in moment.worlds]
+        assert len(set(known)) == 1
+        hidden += len({world.match.rules.encode(world.match.game) for world in moment.worlds}) > 1
+    assert hidden > 0, "there were secrets to keep"
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
