@@ -13,7 +13,7 @@ from escarmouche.play.content import package_file
 from escarmouche.play.rulebook import games
 from escarmouche.play.words import LANGUAGES, catalogue
 from escarmouche.players.levels import LEVELS
-from escarmouche.web.letters import ListedArmy, ListedGame, ListedScenario, Shelf
+from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
 from escarmouche.workbench.shelf import open_shelf
 
 if TYPE_CHECKING:
