@@ -1,0 +1,223 @@
+"""What an action leaves to be done (p. 9-19), as plain records: each is played as steps of its own, one throw a step.
+
+A record that has stages waits at the front of the agenda until it is over. Windows (DYS-R-46) are stages too: whoever
+may use a reaction there is asked, and nobody else.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+NOBODY = -1
+
+
+class Combat(Struct, tag=True, array_like=True, gc=False):
+    """A Combat action (p. 18) by the order of DYS-R-93: who strikes whom, with what, and how far it has got."""
+
+    attacker: int
+    target: int
+    cause: str = "action"
+    """action, charge, retreat, counter, follow-up, sweep."""
+    weapons: list[str] = []
+    """In the attacker's hands."""
+    from_back: bool = False
+    """The one flag of DYS-R-05, fixed when the attack is declared."""
+    diving: int = 0
+    """The height of a diving charge, in whole pas; 0: none."""
+    stage: str = "declared"
+    shield: bool = True
+    """Whether the target's shield is of use to it: not with two weapons in its own hands."""
+    defends: bool = False
+    """The attacker is frightened and rolls Défense instead (DYS-R-38)."""
+    riposte: bool = False
+    target_weapons: list[str] = []
+    frightened: list[int] = []
+    """Who failed its Spirit roll against a frightening enemy; who rolled stands in `tested`."""
+    tested: list[int] = []
+    bonus: list[int] = [0, 0]
+    """Dice bought for the attacker's and for the target's roll: Héroïsme, Amulette."""
+    attack: int = 0
+    defence: int = 0
+    """Successes, once rolled."""
+    dice: list[int] = []
+    """The dice of both pools: Duelliste asks whether there were any (DYS-R-37)."""
+    links: int = 0
+    """How many Combats of this chain came before (DYS-R-36)."""
+    enemies: list[int] = []
+    """Enemies that touched the attacker when it struck: all gone, it may consolidate (DYS-CONSO-01)."""
+
+
+class Shot(Struct, tag=True, array_like=True, gc=False):
+    """A shot or a magic projectile (p. 15, p. 17) by the order of DYS-R-16."""
+
+    shooter: int
+    target: int
+    """The final target; NOBODY for an Explosion."""
+    weapon: str = ""
+    spell: str = ""
+    eye: int = NOBODY
+    """Whose eye and base count: the shooter, or its familiar."""
+    stage: str = "declared"
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+    """The point aimed at by an Explosion."""
+    long: bool = False
+    high: bool = False
+    from_back: bool = False
+    """All three as declared (DYS-R-17)."""
+    unseen: bool = False
+    """The figure drawn, or the one that takes the place of the target, is out of sight: it counts as in cover."""
+    mixed: bool = False
+    """The target is in a combat: the one who is hit is still to be drawn (DYS-SHOOT-14)."""
+    scattered: bool = False
+    bonus: list[int] = [0, 0]
+    attack: int = 0
+    defence: int = 0
+    hit: list[int] = []
+    """Of an Explosion: those who have yet to roll Défense."""
+    hits: int = 0
+    """Hits scored so far: a spell that scores any has succeeded (DYS-R-51)."""
+
+
+class Casting(Struct, tag=True, array_like=True, gc=False):
+    """A hex or an enchantment (p. 17) by the order of DYS-R-94."""
+
+    caster: int
+    spell: str
+    target: int
+    eye: int = NOBODY
+    item: str = ""
+    """The ring it comes from."""
+    stage: str = "declared"
+    bonus: list[int] = [0, 0]
+    attack: int = 0
+    defence: int = 0
+
+
+class Harm(Struct, tag=True, array_like=True, gc=False):
+    """Hits on a figure on their way to wounds (DYS-R-42): W3, wounds, W4, removal, after-effects."""
+
+    target: int
+    by: int
+    """Who inflicts it; NOBODY: nobody does."""
+    hits: int
+    cause: str
+    """combat, shot, spell, fall, fire, poison, other."""
+    weapons: list[str] = []
+    """The weapons, or the spell, whose skills count."""
+    charge: bool = False
+    from_back: bool = False
+    stage: str = "hits"
+    wounds: int = 0
+    """Wounds that need no armour roll to begin with, then all of them."""
+    unarmoured: bool = False
+    """Armour does not count: hexes, fire, poison."""
+
+
+class Fall(Struct, tag=True, array_like=True, gc=False):
+    """A fall attack due (p. 30, DYS-R-70)."""
+
+    figure: int
+    height: int
+    by: int = NOBODY
+    stage: str = "fall"
+    attack: int = 0
+    bonus: int = 0
+
+
+class Push(Struct, tag=True, array_like=True, gc=False):
+    """A displacement of a figure by somebody (DYS-R-29): in a direction its player still chooses, or straight away."""
+
+    figure: int
+    by: int
+    distance: float
+    facing: int = NOBODY
+    """NOBODY: the player of `by` chooses, and may choose none."""
+
+
+class ChargeMove(Struct, tag=True, array_like=True, gc=False):
+    """A charge declared and still to be run (p. 9): interceptions first (DYS-R-30), then the move, then the Combat."""
+
+    charger: int
+    target: int
+    x: float
+    y: float
+    facing: int
+    """Where it will stand."""
+    path: list[float] = []
+    height: int = 0
+    """Of a diving charge, in whole pas."""
+    asked: list[int] = []
+    """Those whose player has declined to intercept with them."""
+    start: list[float] = []
+    """Where the charge started: `from_back` is tested from there."""
+    wait: bool = False
+    """Of a group: the Combat comes after all moves (DYS-R-26)."""
+
+
+class FreeMarch(Struct, tag=True, array_like=True, gc=False):
+    """A March that a player makes with a figure outside its own actions: Ordre bref, Stupide, Danse macabre."""
+
+    figure: int
+    player: int
+    distance: float
+    cause: str
+
+
+class Consolidation(Struct, tag=True, array_like=True, gc=False):
+    """A consolidation that a figure may make (p. 19)."""
+
+    figure: int
+
+
+class Retreat(Struct, tag=True, array_like=True, gc=False):
+    """A Retreat declared (p. 9, DYS-R-33): the enemies in contact strike, then it Marches."""
+
+    figure: int
+    enemies: list[int]
+    """Those who may still strike, in their owner's order."""
+
+
+class Ending(Struct, tag=True, array_like=True, gc=False):
+    """The end of a figure's activation (DYS-R-28): Activé is set, then fire, then poison."""
+
+    figure: int
+    stage: str = "activated"
+
+
+class Act(Struct, tag=True, array_like=True, gc=False):
+    """An action that a figure of a group has still to carry out (DYS-CMD-08): the same for all, with one target."""
+
+    figure: int
+    action: str
+    target: int = NOBODY
+    weapon: str = ""
+    fixed: list[bool] = []
+    """Long range, high ground, from the back: fixed when the group declared its shots (DYS-R-26)."""
+
+
+class SpellEffect(Struct, tag=True, array_like=True, gc=False):
+    """What a spell that succeeded does to its target by a rule of its own, after the Talisman (DYS-R-53)."""
+
+    spell: str
+    caster: int
+    target: int
+    margin: int
+
+
+Pending = (
+    Combat
+    | Shot
+    | Casting
+    | Harm
+    | Fall
+    | Push
+    | ChargeMove
+    | FreeMarch
+    | Consolidation
+    | Retreat
+    | Ending
+    | Act
+    | SpellEffect
+)
