@@ -36,11 +36,8 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     tested: list[int] = []
     bonus: list[int] = [0, 0]
     """Dice bought for the attacker's and for the target's roll: Héroïsme, Amulette."""
-    attack: int = 0
-    defence: int = 0
-    """Successes, once rolled."""
-    dice: list[int] = []
-    """The dice of both pools: Duelliste asks whether there were any (DYS-R-37)."""
+    margin: int = 0
+    """The attacker's successes less the target's, once rolled, Duelliste included."""
     links: int = 0
     """How many Combats of this chain came before (DYS-R-36)."""
     enemies: list[int] = []
@@ -73,7 +70,7 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     scattered: bool = False
     bonus: list[int] = [0, 0]
     attack: int = 0
-    defence: int = 0
+    """Of an Explosion: the successes of the one Shooting roll."""
     hit: list[int] = []
     """Of an Explosion: those who have yet to roll Défense."""
     hits: int = 0
@@ -91,8 +88,8 @@ class Casting(Struct, tag=True, array_like=True, gc=False):
     """The ring it comes from."""
     stage: str = "declared"
     bonus: list[int] = [0, 0]
-    attack: int = 0
-    defence: int = 0
+    margin: int = 0
+    """How far a hex, or the successes of an enchantment, exceed what opposes them."""
 
 
 class Harm(Struct, tag=True, array_like=True, gc=False):

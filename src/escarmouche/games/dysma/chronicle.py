@@ -1,0 +1,94 @@
+"""Telling what happened: one sentence for the log, what it is about, what changes on the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.state import Figure
+from escarmouche.play.reason import Param, Reason
+from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
+from escarmouche.play.state import emit
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.rolls import Pool, Rolled, Throw
+    from escarmouche.games.dysma.state import Game
+
+
+def say(
+    game: Game,
+    key: str,
+    rule: str,
+    *about: Figure,
+    changes: Iterable[Change] = (),
+    thrown: Thrown | None = None,
+    only: tuple[int, ...] | None = None,
+    **params: Param | Figure,
+) -> None:
+    """Tell an event, and make up its changes, if anybody listens. What stands beside its figures is drawn anew.
+
+    A parameter that is a figure is told by its name.
+    """
+    if game.events is None:
+        return
+    told = tuple((name, game.name(p) if isinstance(p, Figure) else p) for name, p in params.items())
+    drawn = [SetMarks(str(figure.id), marks(game, figure)) for figure in about if figure.where == "table"]
+    emit(game, Event(Reason(key, rule, told), tuple([f.id for f in about]), [*changes, *drawn], thrown, only))
+
+
+def went(game: Game, figure: Figure, path: Sequence[float], length: float, rule: str) -> None:
+    """A figure went along a way, so far; where it stands now it looks as its marks say."""
+    say(
+        game, "event.went", rule, figure,
+        changes=[Move(str(figure.id), list(path))], figure=figure, length=round(length, 2),
+    )  # fmt: skip
+
+
+def removed(game: Game, figure: Figure, key: str, rule: str, **params: Param | Figure) -> None:
+    """A figure left the table."""
+    say(game, key, rule, figure, changes=[Drop(str(figure.id))], figure=figure, **params)
+
+
+def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> None:
+    """A roll is read: the pool with its reasons, the threshold, the successes."""
+    if game.events is None:
+        return
+    figure, faces = throw.figure, rolled.faces
+    dice = [str(face) for face in faces]
+    thrown = Thrown(
+        figure.player, dice, [face - 1 for face in faces], [*throw.dice], [], rolled.successes, throw.threshold
+    )
+    say(
+        game, f"event.roll.{throw.kind}", rule, figure, thrown=thrown,
+        figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes,
+    )  # fmt: skip
+
+
+def points(game: Game, player: int, key: str, rule: str, gained: int, **params: Param | Figure) -> None:
+    """A player scored."""
+    changes = [SetTrack(f"score:{player}", game.sides[player].score)]
+    say(game, key, rule, changes=changes, player=player + 1, points=gained, **params)
+
+
+def command(game: Game, player: int) -> list[Change]:
+    """A player's command points changed."""
+    return [SetTrack(f"command:{player}", game.sides[player].command_points)]
+
+
+def marks(game: Game, figure: Figure) -> dict[str, Mark]:
+    """What stands beside a figure on the table."""
+    return {
+        "wounds": figure.wounds,
+        "health": game.profile(figure).sa,
+        "facing": figure.facing,
+        "height": figure.z,
+        "activated": figure.activated,
+        "fatigued": figure.fatigued,
+        "prone": figure.prone,
+        "burning": figure.burning,
+        "poisoned": figure.poisoned,
+        "on_guard": figure.on_guard,
+        "unloaded": ", ".join(figure.unloaded),
+        "effects": ", ".join(effect.skill for effect in figure.effects),
+        "carries": figure.carries >= 0,
+    }

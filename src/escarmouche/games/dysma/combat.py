@@ -1,0 +1,313 @@
+"""Combat (p. 18-19): one figure strikes another in contact, which defends or ripostes. The order is that of DYS-R-93.
+
+One throw a step: the record waits at the front of the agenda until the last stage is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm
+from escarmouche.games.dysma.characteristics import threshold
+from escarmouche.games.dysma.combat_dice import combat_dice
+from escarmouche.games.dysma.hands import choose_weapons, shield_in_hand
+from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.pivot import face
+from escarmouche.games.dysma.rolls import Throw, oppose, roll
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says, permitted, speaking
+from escarmouche.games.dysma.states import acts, become
+from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Choose, Confirm
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Figure, Game
+
+OVER = "over"
+LONGEST_CHAIN = 50
+"""Free Combats that may follow one another before the chain stops (DYS-R-36)."""
+DECISIVE = 2
+"""The margin from which Contre-attaque and Enchaînement strike (DYS-SKILL-20, 34)."""
+
+
+async def declare(
+    game: Game, attacker: Figure, target: Figure, *, cause: str, from_back: bool, diving: int = 0, links: int = 0
+) -> None:
+    """The attacker names its weapons, is no longer En garde, and may pivot to face its target (DYS-FIGHT-02, R-93)."""
+    weapons = await choose_weapons(game, attacker, charge=cause == "charge")
+    acts(game, attacker)
+    face(game, attacker, target)
+    chronicle.say(game, "event.combat", "DYS-FIGHT-01", attacker, target, figure=attacker, enemy=target)
+    enemies = [enemy.id for enemy in game.opponents(attacker)]
+    game.agenda.insert(
+        0, Combat(attacker.id, target.id, cause, list(weapons), from_back, diving, links=links, enemies=enemies)
+    )
+
+
+async def combat_stage(game: Game, record: Combat) -> None:
+    """Play the next stage of a Combat; its record waits at the front of the agenda until it is over."""
+    game.agenda.insert(0, record)
+    if record.stage in BEFORE_THE_ROLLS and not both_stand(game, record):
+        record.stage = "end"
+    await STAGES[record.stage](game, record)
+    if record.stage == OVER:
+        game.agenda = [pending for pending in game.agenda if pending is not record]
+
+
+def pair(game: Game, record: Combat) -> tuple[Figure, Figure]:
+    """The figure whose Combat action it is, and its target."""
+    return game.figures[record.attacker], game.figures[record.target]
+
+
+def both_stand(game: Game, record: Combat) -> bool:
+    """Whether both are on the table, in contact: a target that is gone loses the action (DYS-R-80)."""
+    attacker, target = pair(game, record)
+    return attacker.on_table and target.on_table and game.touching(attacker, target)
+
+
+# ---- before the rolls -----------------------------------------------------------------------------------------------
+
+
+async def declared(game: Game, record: Combat) -> None:
+    """Reactions to the attack as it is declared (W1)."""
+    await window(game, "W1", record, pair(game, record))
+    record.stage = "fear"
+
+
+async def fear(game: Game, record: Combat) -> None:
+    """A charger that strikes a frightening enemy makes a Spirit roll first (DYS-SKILL-31, DYS-R-38)."""
+    attacker, target = pair(game, record)
+    record.stage = "attacker's dice"
+    if record.cause == "charge" and await is_frightened(game, record, attacker, target):
+        record.defends = True
+
+
+async def is_frightened(game: Game, record: Combat, figure: Figure, by: Figure) -> bool:
+    """Whether a figure fails its one Spirit roll against Effrayant in this charge; the bearers know no fear."""
+    needed = sum([skill.frightens(game, by) for skill in speaking(game, by, Skill.frightens)])
+    if not needed or speaking(game, figure, Skill.frightens) or immune(game, figure, by):
+        return False
+    throw = Throw(figure, "spirit", threshold(game, figure, "es"), against=by, cause="fear")
+    successes = await roll(game, throw, "DYS-SKILL-31")
+    afraid = successes < needed
+    key = "event.afraid" if afraid else "event.unafraid"
+    chronicle.say(game, key, "DYS-SKILL-32", figure, by, figure=figure, enemy=by, needed=needed)
+    return afraid
+
+
+def immune(game: Game, figure: Figure, by: Figure) -> bool:
+    """Whether what frightens is ignored by this figure (Immunité, DYS-SKILL-44)."""
+    frightening = speaking(game, by, Skill.frightens)
+    return all(any_says(game, Skill.ignores, figure, skill) for skill in frightening)
+
+
+async def attackers_dice(game: Game, record: Combat) -> None:
+    """What the attacker adds to its roll: capacities, Héroïsme, Amulette (W2, DYS-R-40)."""
+    attacker, _ = pair(game, record)
+    await window(game, "W2", record, (attacker,))
+    more = await bought_dice(game, attacker, "defence" if record.defends else "combat")
+    record.bonus = [record.bonus[0] + more, record.bonus[1]]
+    record.stage = "answer"
+
+
+async def answer(game: Game, record: Combat) -> None:
+    """The figure attacked chooses between a Defence roll and a Riposte (DYS-FIGHT-11, DYS-RIPOSTE-01, R-35)."""
+    attacker, target = pair(game, record)
+    record.stage = "defender's dice"
+    if why_not_riposte(game, record, target) is None:
+        keys = ("defence", "riposte")
+        ask = Choose(target.player, "riposte", "DYS-RIPOSTE-01", keys, (target.id, attacker.id))
+        if await ask == "riposte":
+            record.stage = "riposte"
+
+
+def why_not_riposte(game: Game, record: Combat, target: Figure) -> Reason | None:
+    """Why it makes a Defence roll: it is Fatigué, has no Co, or is struck as it retreats (DYS-DISENG-03)."""
+    if target.fatigued:
+        return reason("riposte.fatigued", "DYS-RIPOSTE-01")
+    if threshold(game, target, "co") is None:
+        return reason("riposte.no-combat", "DYS-R-35")
+    if record.cause == "retreat":
+        return reason("riposte.retreat", "DYS-DISENG-03")
+    return permitted(game, Skill.forbids_riposte, target)
+
+
+async def riposte(game: Game, record: Combat) -> None:
+    """A Riposte to a charge of somebody frightening needs courage (R-38); then it tires at once (DYS-RIPOSTE-03)."""
+    attacker, target = pair(game, record)
+    record.stage = "defender's dice"
+    if record.cause == "charge" and await is_frightened(game, record, target, attacker):
+        return
+    record.riposte = True
+    record.target_weapons = list(await choose_weapons(game, target, charge=False))
+    chronicle.say(game, "event.riposte", "DYS-RIPOSTE-01", target, attacker, figure=target, enemy=attacker)
+    become(game, target, "fatigued")
+
+
+async def defenders_dice(game: Game, record: Combat) -> None:
+    """What the defender adds to its roll (W2)."""
+    _, target = pair(game, record)
+    await window(game, "W2", record, (target,))
+    more = await bought_dice(game, target, "combat" if record.riposte else "defence")
+    record.bonus = [record.bonus[0], record.bonus[1] + more]
+    record.stage = "rolls"
+
+
+# ---- the rolls ------------------------------------------------------------------------------------------------------
+
+
+async def rolls(game: Game, record: Combat) -> None:
+    """Both roll; whoever has more successes wins the action, equal ones end it (DYS-FIGHT-13, 17)."""
+    one, other = attack_throw(game, record), answer_throw(game, record)
+    margin = await oppose(game, one, other, "DYS-FIGHT-13")
+    if margin == 0 and one.pool_size and any_says(game, Skill.wins_ties, one.figure) and not record.defends:
+        chronicle.say(game, "event.duellist", "DYS-SKILL-27", one.figure, figure=one.figure)
+        margin = 1
+    record.margin = margin
+    record.stage = "outcome"
+
+
+def attack_throw(game: Game, record: Combat) -> Throw:
+    """The attacker's roll: Combat, or Défense where it is frightened (DYS-R-38)."""
+    attacker, target = pair(game, record)
+    kind, stat = ("defence", "de") if record.defends else ("combat", "co")
+    throw = Throw(
+        attacker, kind, threshold(game, attacker, stat), against=target, weapons=tuple(record.weapons),
+        charge=record.cause == "charge", shield=shield_in_hand(game, attacker, record.weapons), cause="combat",
+    )  # fmt: skip
+    throw.dice = combat_dice(game, record, throw, record.bonus[0])
+    return throw
+
+
+def answer_throw(game: Game, record: Combat) -> Throw:
+    """The target's roll: Combat where it ripostes, else Défense (DYS-FIGHT-11, 12)."""
+    attacker, target = pair(game, record)
+    kind, stat = ("combat", "co") if record.riposte else ("defence", "de")
+    weapons = tuple(record.target_weapons)
+    throw = Throw(
+        target, kind, threshold(game, target, stat), against=attacker, weapons=weapons, from_back=record.from_back,
+        shield=shield_in_hand(game, target, weapons), cause="combat",
+    )  # fmt: skip
+    throw.dice = combat_dice(game, record, throw, record.bonus[1])
+    return throw
+
+
+# ---- after the rolls ------------------------------------------------------------------------------------------------
+
+
+async def outcome(game: Game, record: Combat) -> None:
+    """A winner that made a Combat roll inflicts hits, one that defended has blocked (DYS-FIGHT-13 to 16)."""
+    attacker, target = pair(game, record)
+    record.stage = "follow-up"
+    if record.margin > 0 and not record.defends:
+        strike(game, record, attacker, target, record.margin)
+    elif record.margin < 0 and record.riposte:
+        strike(game, record, target, attacker, -record.margin)
+    else:
+        key = "event.combat.draw" if record.margin == 0 else "event.combat.blocked"
+        chronicle.say(game, key, "DYS-FIGHT-14", attacker, target, figure=attacker, enemy=target)
+
+
+def strike(game: Game, record: Combat, winner: Figure, loser: Figure, hits: int) -> None:
+    """Hits as many as the difference (DYS-FIGHT-15)."""
+    mine = winner.id == record.attacker
+    chronicle.say(game, "event.hits", "DYS-FIGHT-15", winner, loser, figure=winner, enemy=loser, hits=hits)
+    hurt(game, Harm(
+        loser.id, winner.id, hits, "combat", record.weapons if mine else record.target_weapons,
+        charge=mine and record.cause == "charge", from_back=mine and record.from_back,
+    ))  # fmt: skip
+
+
+async def follow_up(game: Game, record: Combat) -> None:
+    """Contre-attaque, or Enchaînement, once the wounds are dealt: a free Combat more (DYS-SKILL-20, 34, R-36)."""
+    record.stage = "end"
+    attacker, target = pair(game, record)
+    if abs(record.margin) < DECISIVE or record.links >= LONGEST_CHAIN:
+        return
+    winner, loser = (attacker, target) if record.margin > 0 else (target, attacker)
+    struck = not record.defends if record.margin > 0 else record.riposte
+    if not winner.on_table:
+        return
+    if struck and any_says(game, Skill.follows_up, winner):
+        enemies = [enemy for enemy in combat_targets(game, winner) if why_not_attack(game, winner, enemy) is None]
+        await strike_again(game, record, winner, enemies, "follow-up", "DYS-SKILL-34")
+    elif not struck and winner is target and any_says(game, Skill.counters, winner):
+        back = [loser] if loser.on_table and game.touching(winner, loser) else []
+        await strike_again(game, record, winner, back, "counter", "DYS-SKILL-20")
+
+
+async def strike_again(
+    game: Game, record: Combat, winner: Figure, enemies: list[Figure], cause: str, rule: str
+) -> None:
+    """A free Combat that a skill gives; its bearer may forgo it."""
+    keys = [*[f"figure:{enemy.id}" for enemy in enemies], "no"]
+    chosen = "no" if not enemies else await Choose(winner.player, cause, rule, keys, (winner.id,))
+    if chosen != "no":
+        target = game.figures[int(chosen[7:])]
+        back = game.in_back(target, winner)
+        await declare(game, winner, target, cause=cause, from_back=back, links=record.links + 1)
+
+
+def combat_targets(game: Game, figure: Figure) -> list[Figure]:
+    """The enemies in contact, statues too, that it may strike (DYS-FIGHT-01)."""
+    found = [game.figures[number] for number in game.contacts(figure)]
+    return [enemy for enemy in found if enemy.player != figure.player]
+
+
+def why_not_attack(game: Game, figure: Figure, enemy: Figure) -> Reason | None:
+    """Why a figure may not strike an enemy in contact (Loyal, DYS-R-74)."""
+    return permitted(game, Skill.forbids_target, figure, enemy, game.in_back(enemy, figure))
+
+
+def why_not_combat(game: Game, figure: Figure) -> Reason | None:
+    """Why a figure has nobody to strike, or nothing to strike with (DYS-FIGHT-01)."""
+    if threshold(game, figure, "co") is None:
+        return reason("combat.none", "DYS-FIGHT-01")
+    found = combat_targets(game, figure)
+    if not found:
+        return reason("combat.nobody", "DYS-FIGHT-01")
+    refused = [why_not_attack(game, figure, enemy) for enemy in found]
+    return refused[0] if all(refused) else None
+
+
+async def end(game: Game, record: Combat) -> None:
+    """The fall of a diving charge, then consolidation, then the end of the action (W5; DYS-FALL-07, R-39, R-93)."""
+    record.stage = OVER
+    attacker, _ = pair(game, record)
+    if may_consolidate(game, record, attacker):
+        game.agenda.insert(1, Consolidation(attacker.id))
+    if record.diving and attacker.on_table:
+        game.agenda.insert(1, Fall(attacker.id, record.diving))
+    await window(game, "W5", record, pair(game, record))
+
+
+def may_consolidate(game: Game, record: Combat, attacker: Figure) -> bool:
+    """Whether the active figure has killed all enemies in contact with it (DYS-CONSO-01, DYS-R-39)."""
+    active = game.activation is not None and attacker.id in game.activation.figures
+    fallen = all(game.figures[number].where != "table" for number in record.enemies)
+    outside = record.cause in ("retreat", "counter") or not record.enemies
+    return active and fallen and not outside and attacker.on_table and not game.engaged(attacker)
+
+
+async def ask_to_strike(game: Game, figure: Figure, enemy: Figure, rule: str) -> bool:
+    """Whether a player wants a free Combat that is offered him."""
+    return await Confirm(figure.player, "free-combat", rule, (figure.id, enemy.id))
+
+
+BEFORE_THE_ROLLS = ("declared", "fear", "attacker's dice", "answer", "riposte", "defender's dice", "rolls")
+
+STAGES: dict[str, Callable[[Game, Combat], Awaitable[None]]] = {
+    "declared": declared,
+    "fear": fear,
+    "attacker's dice": attackers_dice,
+    "answer": answer,
+    "riposte": riposte,
+    "defender's dice": defenders_dice,
+    "rolls": rolls,
+    "outcome": outcome,
+    "follow-up": follow_up,
+    "end": end,
+}

@@ -1,0 +1,66 @@
+"""Bonuses and maluses of the rolls of a Combat (p. 18): the same for attack, Riposte and Défense (DYS-FIGHT-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.characteristics import weakened
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says, speaking
+from escarmouche.play.reason import Modifier, reason
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.agenda import Combat
+    from escarmouche.games.dysma.rolls import Throw
+    from escarmouche.games.dysma.state import Figure, Game
+
+OUTNUMBER = 2
+"""Figures in contact from which on an enemy is outnumbered (DYS-FIGHT-08)."""
+
+
+def combat_dice(game: Game, record: Combat, throw: Throw, bought: int) -> list[Modifier]:
+    """All that the situation adds to, or takes from, one of the two rolls; `bought` dice are Héroïsme and Amulette."""
+    figure, enemy, found = throw.figure, throw.against, list[Modifier]()
+    assert enemy is not None
+    if throw.charge and throw.kind == "combat":
+        found += charge_dice(game, record, enemy)
+    if outnumbers(game, figure, enemy):
+        found.append(Modifier(1, reason("dice.outnumber", "DYS-FIGHT-08")))
+    if weakened(game, figure) and not any_says(game, Skill.unweakened, figure):
+        found.append(Modifier(-1, reason("dice.weakened", "DYS-FIGHT-09")))
+    if figure.prone:
+        found.append(Modifier(-1, reason("dice.prone", "DYS-FIGHT-10")))
+    if throw.kind == "defence" and figure.on_guard and not throw.from_back:
+        found.append(Modifier(1, reason("dice.on-guard", "DYS-STATE-13")))
+    if bought:
+        found.append(Modifier(bought, reason("dice.bought", "DYS-CMD-10")))
+    return found
+
+
+def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
+    """What the free Combat of a Charge has more: Assaut, Félonie, the dive (DYS-FIGHT-05, 06, DYS-FALL-06, R-32)."""
+    found = list[Modifier]()
+    if not any_says(game, Skill.stops_assault, enemy, record):
+        found.append(Modifier(1, reason("dice.assault", "DYS-FIGHT-05")))
+    if record.from_back:
+        found.append(Modifier(1, reason("dice.felony", "DYS-FIGHT-06")))
+    if record.diving:
+        found.append(Modifier(1, reason("dice.dive", "DYS-FALL-06")))
+    return found
+
+
+def outnumbers(game: Game, figure: Figure, enemy: Figure) -> bool:
+    """Whether the enemy is in contact with two or more otherwise free figures hostile to it (DYS-FIGHT-08, R-34)."""
+    hostile = [game.figures[number] for number in game.contacts(enemy)]
+    free = [
+        other
+        for other in hostile
+        if other.player == figure.player and not other.prone and not other.statue and faces_only(game, other, enemy)
+    ]
+    companions = sum([skill.companions(game, figure) for skill in speaking(game, figure, Skill.companions)])
+    return len(free) + min(1, companions) >= OUTNUMBER
+
+
+def faces_only(game: Game, figure: Figure, enemy: Figure) -> bool:
+    """Whether a figure touches no other enemy than this one."""
+    return all(other is enemy for other in game.opponents(figure))
