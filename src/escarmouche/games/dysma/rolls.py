@@ -70,6 +70,11 @@ class Throw:
         """What it is part of: combat, shot, projectile, hex, enchantment, fall, fear."""
 
     @property
+    def pool_size(self) -> int:
+        """How many dice it has, all bonuses and maluses added up; 0 or fewer fail (DYS-DICE-06, 07)."""
+        return max(0, sum([modifier.value for modifier in self.dice]))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What brackets may call this roll."""
         return (NAMES[self.kind], "Charge") if self.charge else (NAMES[self.kind],)
@@ -103,7 +108,7 @@ def pool_of(game: Game, throw: Throw) -> Pool:
     rerolls = sum([skill.rerolls(game, figure, throw) for skill in spoken])
     explosive = skills.speaking(game, figure, Skill.explodes_from)
     explodes = min([8, *[skill.explodes_from(game, figure, throw) for skill in explosive]])
-    return Pool(max(0, sum([modifier.value for modifier in throw.dice])), throw.threshold, rerolls, explodes)
+    return Pool(throw.pool_size, throw.threshold, rerolls, explodes)
 
 
 def hampered(game: Game, throw: Throw) -> list[Modifier]:
