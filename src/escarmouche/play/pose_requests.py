@@ -1,0 +1,99 @@
+"""Requests for figures that face somewhere and stand on several levels: a pose, a route with a pose at its end, a turn.
+
+Facings are degrees in steps of a tenth, counted from the x axis to the left; the rule reads them as tenths.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.requests import Answer, Ground, coordinates_refusal, on_lattice
+
+if TYPE_CHECKING:
+    from random import Random
+
+TENTHS = 3600
+
+
+class PoseAt(NamedTuple):
+    """A place, how high it is, and where the figure looks there, in tenths of a degree."""
+
+    x: float
+    y: float
+    z: float
+    facing: int
+
+
+class RouteTo(NamedTuple):
+    """Way-points after the start as (x, y, z), none to stay; and where the figure looks in the end."""
+
+    points: tuple[tuple[float, float, float], ...]
+    facing: int
+
+
+def facing_refusal(value: object, rule: str) -> Refusal | None:
+    """Why this is no facing in degrees."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 360:
+        return refusal("answer.facing", rule)
+    return None
+
+
+def tenths(degrees: float) -> int:
+    """A facing as the rules count it."""
+    return round(degrees * 10) % TENTHS
+
+
+class Facing(Ground[int]):
+    """Where a figure is to look: degrees."""
+
+    __slots__ = ()
+    kind = "facing"
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        return facing_refusal(answer, self.rule) or self._check(self.read(answer))
+
+    def read(self, answer: Answer) -> int:
+        return tenths(answer)
+
+    def sample(self, rng: Random) -> Answer:
+        return self._sample(rng)
+
+
+class Pose(Ground[PoseAt]):
+    """Where a figure is put: [x, y, z, degrees]."""
+
+    __slots__ = ()
+    kind = "pose"
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) != 4:
+            return refusal("answer.pose", self.rule)
+        wrong = coordinates_refusal([*answer[:3], 0], self.rule, 4) or facing_refusal(answer[3], self.rule)
+        return wrong or self._check(self.read(answer))
+
+    def read(self, answer: Answer) -> PoseAt:
+        x, y, z = on_lattice(answer[:3])
+        return PoseAt(x, y, z, tenths(answer[3]))
+
+
+class Route(Ground[RouteTo]):
+    """A way over levels: [degrees, x1, y1, z1, x2, y2, z2, …]; the facing alone to stay and turn."""
+
+    __slots__ = ()
+    kind = "route"
+    most = 300
+
+    def refusal(self, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, list) or len(answer) % 3 != 1 or len(answer) > self.most + 1:
+            return refusal("answer.route", self.rule)
+        points = answer[1:]
+        wrong = facing_refusal(answer[0], self.rule) or coordinates_refusal(
+            [*points, 0] if len(points) % 2 else points, self.rule, self.most + 1
+        )
+        return wrong or self._check(self.read(answer))
+
+    def read(self, answer: Answer) -> RouteTo:
+        flat = on_lattice(answer[1:])
+        points = tuple(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
+        return RouteTo(points, tenths(answer[0]))
