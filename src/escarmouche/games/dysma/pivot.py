@@ -6,28 +6,40 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.state import turn_to
+from escarmouche.play.pose_requests import Facing
 from escarmouche.play.reason import refusal
-from escarmouche.play.requests import Number
-from escarmouche.table.facing import from_degrees
+from escarmouche.table.facing import towards
 
 if TYPE_CHECKING:
+    from random import Random
+
     from escarmouche.games.dysma.state import Figure, Game
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
 
 
-class Facing(Number):
-    """Where a figure is to look, in degrees counted from the x axis to the left; where it would overlap is refused."""
+async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
+    """A player turns a figure in place; a pivot that would overlap is illegal (DYS-MOVE-09, DYS-R-13)."""
 
-    __slots__ = ("_figure", "_game")
-    kind = "facing"
+    def check(facing: int) -> Refusal | None:
+        return None if game.poses.can_pivot(figure.id, facing) else refusal("pivot.overlaps", "DYS-R-13")
 
-    def __init__(self, game: Game, figure: Figure, player: int, rule: str) -> None:
-        super().__init__(player, "pivot", rule, 0, 359.9, 0.1, (figure.id,))
-        self._game, self._figure = game, figure
+    def sample(rng: Random) -> Answer:
+        wanted = int(rng.random() * 3600)
+        return (wanted if check(wanted) is None else figure.facing) / 10
 
-    def refusal(self, answer: Answer) -> Refusal | None:
-        found = super().refusal(answer)
-        if found is None and not self._game.poses.can_pivot(self._figure.id, from_degrees(answer)):
-            return refusal("pivot.overlaps", "DYS-R-13")
-        return found
+    turned(game, figure, await Facing(player, "pivot", rule, check, sample, (figure.id,)), rule)
+
+
+def face(game: Game, figure: Figure, other: Figure, rule: str = "DYS-FIGHT-02") -> None:
+    """A figure turns to another, as far as its base has room to."""
+    facing = towards(figure.x, figure.y, other.x, other.y)
+    if game.poses.can_pivot(figure.id, facing):
+        turned(game, figure, facing, rule)
+
+
+def turned(game: Game, figure: Figure, facing: int, rule: str) -> None:
+    """A figure looks elsewhere."""
+    if facing != figure.facing:
+        turn_to(game, figure, facing)
+        chronicle.say(game, "event.pivot", rule, figure, figure=figure)
