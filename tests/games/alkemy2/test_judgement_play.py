@@ -11,12 +11,12 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
-from escarmouche.games.alkemy2.judgement.aims import points_now
 from escarmouche.games.alkemy2.judgement.blows import clash, parried, strike
+from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
 from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
-from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.goals import points_now
 from escarmouche.games.alkemy2.rolls import keep_two
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios.zones import layout
@@ -67,8 +67,8 @@ def activation(board: Board, seed: int = 1) -> list[tuple[str, Answer]]:
     return answers
 
 
-def look(game: Game, player: int = 0) -> Look:
-    return Look(game, player, Eye(0.0, 1))
+def evaluation(game: Game, player: int = 0) -> Evaluation:
+    return Evaluation(game, player, Eye(0.0, 1))
 
 
 # ---- the scenario comes first -----------------------------------------------------------------------------------
@@ -100,8 +100,8 @@ def test_of_two_figures_the_nearer_sees_to_a_marker() -> None:
     near, far = board.put(RECRUIT, 0, 4, 9), board.put(RECRUIT, 0, 4, 5)
     board.put(WOLF, 1, 20, 23)
     board.marker("jin", 4, 12)
-    seen = look(board.game)
-    assert seen.aims(near)[0].value > 2 * seen.aims(far)[0].value
+    seen = evaluation(board.game)
+    assert seen.goals(near)[0].value > 2 * seen.goals(far)[0].value
 
 
 def test_a_hive_is_no_marker_to_hold() -> None:
@@ -162,7 +162,7 @@ def test_nobody_is_charged_who_cannot_be_seen() -> None:
     fresh = board.put(WOLF, 1, 8, 6.5, action_points=0)
 
     def charged() -> int:
-        return max(charging(look(board.game), templar, 2), key=lambda deed: deed.value).target
+        return max(charging(evaluation(board.game), templar, 2), key=lambda candidate: candidate.value).target
 
     assert charged() == dying.id
     wall = next(key for key, piece in board.library.terrain.items() if piece.size == 3)
@@ -189,9 +189,9 @@ def test_the_last_enemy_is_spared_until_the_goal_is_reached() -> None:
     board.engage(one, other)
     board.marker("jin", 4, 12, owner=0)
     board.game.sides[0].score = 1
-    assert look(board.game).exchange(one, other) < 0
+    assert evaluation(board.game).exchange(one, other) < 0
     board.game.sides[0].score = 2
-    assert look(board.game).exchange(one, other) > 0
+    assert evaluation(board.game).exchange(one, other) > 0
 
 
 def test_cards_are_mixed_and_the_mix_is_seeded() -> None:
@@ -225,7 +225,7 @@ def test_the_matrix_is_what_each_gains() -> None:
     board.engage(one, other)
     cards = ["quick", "normal", "brutal", "parry", "inactive"]
     duel = Duel(one, other)
-    mine = matrix(look(board.game), duel, one, cards, other, cards)
+    mine = matrix(evaluation(board.game), duel, one, cards, other, cards)
     assert mine[1][4] > 0 > mine[4][1]
     assert mine[4][4] == 0
 

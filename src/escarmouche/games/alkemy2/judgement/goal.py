@@ -11,7 +11,7 @@ POINT = 40.0
 """What a scenario point (PS) is worth, in points of cost."""
 
 
-class Aim(Struct, frozen=True):
+class Goal(Struct, frozen=True):
     """Something worth going to: a spot with what may be done there, or a zone to stand in when the turn ends."""
 
     x: float
@@ -28,6 +28,6 @@ class Aim(Struct, frozen=True):
     shared: bool = True
     """Whether one figure is enough."""
 
-    def lessened(self, share: float) -> Aim:
+    def lessened(self, share: float) -> Goal:
         """The same, worth less."""
         return replace(self, value=self.value * share) if share < 1.0 else self

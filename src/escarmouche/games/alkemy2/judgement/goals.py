@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
+from escarmouche.games.alkemy2.judgement.goal import POINT, Goal
 from escarmouche.games.alkemy2.scenarios.chests import loot
 from escarmouche.games.alkemy2.scenarios.dividing_line import holder
 from escarmouche.games.alkemy2.scenarios.hunt import CLAIMED, trophies
@@ -24,32 +24,32 @@ NEAR = 0.6
 """How much of the reach of an Action a careful figure leaves unused."""
 
 
-def distance(aim: Aim, x: float, y: float, radius: float) -> float:
+def distance(goal: Goal, x: float, y: float, radius: float) -> float:
     """How far a base has to go to be near enough, as the crow flies."""
-    if aim.zone is not None:
-        left, bottom, right, top = aim.zone
+    if goal.zone is not None:
+        left, bottom, right, top = goal.zone
         return hypot(max(left + radius - x, 0.0, x - right + radius), max(bottom + radius - y, 0.0, y - top + radius))
-    return max(0.0, hypot(aim.x - x, aim.y - y) - aim.radius - radius - ACTION_REACH + NEAR)
+    return max(0.0, hypot(goal.x - x, goal.y - y) - goal.radius - radius - ACTION_REACH + NEAR)
 
 
-def at(marker: Marker, value: float, cost: int, key: str, number: int, shared: bool = True) -> Aim:
-    """An aim at a marker."""
-    return Aim(marker.x, marker.y, marker.radius, value, cost, key, number, shared=shared)
+def at(marker: Marker, value: float, cost: int, key: str, number: int, shared: bool = True) -> Goal:
+    """A goal at a marker."""
+    return Goal(marker.x, marker.y, marker.radius, value, cost, key, number, shared=shared)
 
 
-def in_zone(zone: Rectangle, value: float, shared: bool = False) -> Aim:
-    """An aim at a zone."""
+def in_zone(zone: Rectangle, value: float, shared: bool = False) -> Goal:
+    """A goal at a zone."""
     left, bottom, right, top = zone
-    return Aim((left + right) / 2, (bottom + top) / 2, 0.0, value, zone=zone, shared=shared)
+    return Goal((left + right) / 2, (bottom + top) / 2, 0.0, value, zone=zone, shared=shared)
 
 
 Kept = dict[str, list[dict[int, int]]]
 """What was found out about a position for one figure, and holds for the others."""
 
 
-def aims_of(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def goals_of(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """What the scenario offers a figure of the troop."""
-    find = AIMS.get(game.library.scenario.key)
+    find = GOALS.get(game.library.scenario.key)
     return find(game, fighter, kept) if find is not None else []
 
 
@@ -62,13 +62,13 @@ def points_now(game: Game, player: int) -> int:
 # ---- Les Bornes Jins --------------------------------------------------------------------------------------------
 
 
-def jin_markers(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def jin_markers(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Take the neutral ones, make the enemy's neutral, stand by one's own."""
     player = fighter.player
     held = markers_held(game)
     lead = held[player] - max([count for other, count in enumerate(held) if other != player])
     need = 1.0 if lead <= 0 else 0.7 if lead == 1 else 0.4
-    found: list[Aim] = []
+    found: list[Goal] = []
     for number, marker in enumerate(game.markers):
         if marker.kind != "jin":
             continue
@@ -92,11 +92,11 @@ def jin_points(game: Game, player: int) -> int:
 # ---- Les Coffres ------------------------------------------------------------------------------------------------
 
 
-def chests(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def chests(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Open what is closed, take up what lies about; then keep out of harm's way at home."""
     if fighter.carries:
         return [in_zone(table_zone(game, fighter.player), POINT * 0.2)]
-    found: list[Aim] = []
+    found: list[Goal] = []
     for number, marker in enumerate(game.markers):
         if marker.kind == "chest":
             found.append(at(marker, POINT * 1.2, 2, "open-chest", number))
@@ -114,13 +114,13 @@ def chest_points(game: Game, player: int) -> int:
 # ---- La Ligne de Partage ----------------------------------------------------------------------------------------
 
 
-def quarters(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def quarters(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Stand where one's cost decides who holds a quarter, those of the enemy's half first."""
     player, own = fighter.player, game.profile(fighter).cost
     if "quarters" not in kept:
         kept["quarters"] = [costs_in(game, quarter) for quarter in layout(game).ground]
     abroad = table_zone(game, opponents(game, player)[0])
-    found: list[Aim] = []
+    found: list[Goal] = []
     for quarter, costs in zip(layout(game).ground, kept["quarters"], strict=True):
         balance = margin(game, costs, player) - costs.get(fighter.id, 0)
         decided = decided_by(balance + own) - decided_by(balance)
@@ -155,13 +155,13 @@ def quarter_points(game: Game, player: int) -> int:
 # ---- Les Oracles ------------------------------------------------------------------------------------------------
 
 
-def altars(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def altars(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Consult the altars abroad, and those at home that the enemy has marked."""
     mind = game.profile(fighter).mind
     if mind is None:
         return []
     home = table_zone(game, fighter.player)
-    found: list[Aim] = []
+    found: list[Goal] = []
     for number, altar in enumerate(game.markers):
         if altar.kind != "altar":
             continue
@@ -190,9 +190,9 @@ def altar_points(game: Game, player: int) -> int:
 # ---- La Traque --------------------------------------------------------------------------------------------------
 
 
-def hunt(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def hunt(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Claim the trophies of the enemy, recover one's own."""
-    found: list[Aim] = []
+    found: list[Goal] = []
     for number, trophy in trophies(game):
         worth = 2 if game.profile(game.fighters[trophy.about]).hero else 1
         if trophy.owner == fighter.player:
@@ -213,7 +213,7 @@ def hunt_points(game: Game, player: int) -> int:
 # ---- Le Puits ---------------------------------------------------------------------------------------------------
 
 
-def well(game: Game, fighter: Fighter, kept: Kept) -> list[Aim]:
+def well(game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
     """Draw water, then bring it home."""
     if fighter.carries:
         return [in_zone(layout(game).home[seat(game, fighter.player)], POINT)]
@@ -227,7 +227,7 @@ def well_points(game: Game, player: int) -> int:
     return sum([contains(home, f.x, f.y, game.profile(f).radius) for f in carriers])
 
 
-AIMS: dict[str, Callable[[Game, Fighter, Kept], list[Aim]]] = {
+GOALS: dict[str, Callable[[Game, Fighter, Kept], list[Goal]]] = {
     "bornes-jins": jin_markers,
     "coffres": chests,
     "ligne-de-partage": quarters,

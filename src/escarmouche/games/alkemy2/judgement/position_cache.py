@@ -1,83 +1,59 @@
-"""What was found out about a position: it holds for as many questions as the position lasts."""
+"""What was found out about a position of Alkemy V2, and by what the position is known again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.judging.cache import Fingerprint, PositionCache
+
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.aim import Aim
-    from escarmouche.games.alkemy2.judgement.aims import Kept
-    from escarmouche.games.alkemy2.judgement.deed import Deed
-    from escarmouche.games.alkemy2.judgement.facts import Figure
-    from escarmouche.games.alkemy2.judgement.feud import Feud, Neighbour, Stamp
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.judgement.facts import FigureStats
+    from escarmouche.games.alkemy2.judgement.goal import Goal
+    from escarmouche.games.alkemy2.judgement.goals import Kept
+    from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Matchup, Neighbour
     from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.table.standing import Standing
+    from escarmouche.play.judging.candidate import Candidate
 
 
-class Picture:
+class AlkemyPositionCache(PositionCache):
     """A position as one player sees it, and what he has found out about it so far."""
 
     __slots__ = (
-        "_moves",
-        "_player",
-        "_signs",
-        "_standing",
-        "_voices",
-        "aims",
-        "deeds",
-        "enemies",
-        "feuds",
-        "fighters",
-        "figures",
-        "here",
-        "kept",
-        "neighbours",
-        "offered",
-        "rates",
-        "restraint",
-        "stamps",
-        "troop",
-        "wanted",
+        "candidates", "enemies", "figures", "fingerprints", "goals", "here", "kept", "matchups", "neighbours",
+        "offered", "rates", "restraint", "troop", "wanted",
     )  # fmt: skip
 
-    def __init__(self, game: Game, player: int, signs: list[Any], figures: list[Figure]) -> None:
-        self._player, self._signs, self.figures = player, signs, figures
-        self._standing: Standing = game.standing
-        self._moves = self._standing.moves
-        self._voices: Voices = game.voices
-        self.fighters = game.fighters
+    def __init__(self, fingerprint: Fingerprint, game: Game, player: int, figures: list[FigureStats]) -> None:
+        super().__init__(fingerprint)
+        self.figures = figures
         self.enemies: list[Fighter] = game.enemies(player)
         self.troop: list[Fighter] = game.troop(player)
-        self.aims: dict[int, list[Aim]] = {}
-        self.deeds: dict[int, dict[Any, Deed]] = {}
-        self.offered: dict[tuple[int, str], list[Aim]] = {}
+        self.goals: dict[int, list[Goal]] = {}
+        self.candidates: dict[int, dict[Any, Candidate]] = {}
+        self.offered: dict[tuple[int, str], list[Goal]] = {}
         self.wanted: dict[tuple[int, float, float], list[tuple[float, int]]] = {}
         self.here: dict[int, float] = {}
         self.kept: Kept = {}
         self.rates: dict[int, tuple[float, float]] = {}
-        self.stamps: dict[int, Stamp] = {}
-        self.feuds: dict[int, list[Feud]] = {}
+        self.fingerprints: dict[int, FigureFingerprint] = {}
+        self.matchups: dict[int, list[Matchup]] = {}
         self.neighbours: dict[int, list[Neighbour]] = {}
         self.restraint: float | None = None
 
-    def shows(self, game: Game, player: int, signs: list[Any]) -> bool:
-        """Whether the position is still the same."""
-        standing = game.standing
-        return (
-            self.fighters is game.fighters
-            and self._standing is standing
-            and self._moves == standing.moves
-            and self._voices is game.voices
-            and self._player == player
-            and self._signs == signs
-        )
 
+def fingerprint_of(game: Game, player: int) -> Fingerprint:
+    """Where all stand and which skills speak; besides, what may change while nobody moves and no skill is given.
 
-def signs_of(game: Game) -> list[Any]:
-    """What may change while nobody moves and no skill is given: life, readiness, loads, fights; markers; scores."""
-    return [
-        [(f.lost, f.action_points > 0, f.wary, f.carries, f.rooted, f.engaged) for f in game.fighters],
-        [(m.owner, m.gone, m.visited, m.kind == "loot" and m.value) for m in game.markers],
-        [side.score for side in game.sides],
-    ]
+    That is life, readiness, loads and fights; markers; scores.
+    """
+    standing = game.standing
+    return Fingerprint(
+        (game.fighters, standing, game.voices),
+        (
+            player,
+            standing.moves,
+            [(f.lost, f.action_points > 0, f.wary, f.carries, f.rooted, f.engaged) for f in game.fighters],
+            [(m.owner, m.gone, m.visited, m.kind == "loot" and m.value) for m in game.markers],
+            [side.score for side in game.sides],
+        ),
+    )

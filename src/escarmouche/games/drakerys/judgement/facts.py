@@ -63,7 +63,7 @@ def left_of(ranks: Ranks, size: int, lost: int) -> tuple[int, int]:
 # ---- rolls ----------------------------------------------------------------------------------------------------------
 
 
-class Reading(Struct, frozen=True):
+class RollRead(Struct, frozen=True):
     """A roll as `rolls.roll` would make it: dice that skills add, the least face that succeeds, rerolled failures."""
 
     extra: int
@@ -71,19 +71,19 @@ class Reading(Struct, frozen=True):
     failures: bool
 
 
-def read(game: Game, throw: Throw) -> Reading:
+def read(game: Game, throw: Throw) -> RollRead:
     """What skills on both sides make of a roll."""
     opposed = throw.opposition_value + total(gather(game, Skill.own_opposition, throw.unit, throw))
     if throw.against is not None:
         opposed += total(gather(game, Skill.opposition, throw.against, throw))
-    return Reading(
+    return RollRead(
         total(gather(game, Skill.dice, throw.unit, throw)),
         threshold(throw.action - opposed),
         any_says(game, Skill.rerolls_failures, throw.unit, throw),
     )
 
 
-def read_wounds(game: Game, throw: Throw, strength: int | None) -> tuple[Reading, Criticals]:
+def read_wounds(game: Game, throw: Throw, strength: int | None) -> tuple[RollRead, Criticals]:
     """The Wound roll that follows Hits, and what its 10s are worth."""
     target = throw.against
     if target is None:

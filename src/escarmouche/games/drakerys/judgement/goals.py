@@ -41,7 +41,7 @@ BREAKER = 1.0
 """What the life of a Unit that is to break through is worth, in victory points."""
 
 
-class Aim(Struct, frozen=True):
+class Goal(Struct, frozen=True):
     """Somewhere a Unit is wanted: its Leader within `reach` of a spot; `action` if something is to be done there."""
 
     x: float
@@ -67,7 +67,7 @@ class Aim(Struct, frozen=True):
 InPlay = list[tuple["MissionRules", int]]
 """The missions of a match with their owners."""
 
-Aims = Callable[["Game", "Unit", int, float], Iterator[Aim]]
+Aims = Callable[["Game", "Unit", int, float], Iterator[Goal]]
 """Of one mission: for a Unit, the mission's owner, and what a point is worth."""
 
 
@@ -91,22 +91,22 @@ def point_value(game: Game) -> float:
     return share_of_army(game) * army_value(game)
 
 
-def aims_of(game: Game, unit: Unit, point: float, missions: InPlay) -> list[Aim]:
+def goals_of(game: Game, unit: Unit, point: float, missions: InPlay) -> list[Goal]:
     """Everything that the missions in play offer a Unit."""
     if unit.cage or "incarnation" in game.profile(unit).elemental:
         return []
-    return [aim for mission, owner in missions for aim in AIMS[mission.key](game, unit, owner, point)]
+    return [goal for mission, owner in missions for goal in GOALS[mission.key](game, unit, owner, point)]
 
 
 # ---- one mission after the other ------------------------------------------------------------------------------------
 
 
-def none(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def none(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """Nowhere to go: it is about who lives."""
     return iter(())
 
 
-def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """Within 5 cm of each idol; a side without the mission only takes them from the other."""
     own = owner in (COMMON, unit.player)
     for number, token in enumerate(game.objectives):
@@ -114,7 +114,7 @@ def idols(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
             lead, others = idol_lead(game, unit, number)
             need = WANTED.get(lead, 0.1) if own else DENIED.get(lead, 0.0) if others else 0.0
             if need:
-                yield Aim(token.x, token.y, 4.0, point * need, "idol", number=number, shared=own and not others,
+                yield Goal(token.x, token.y, 4.0, point * need, "idol", number=number, shared=own and not others,
                           late=True, what="objective.idol")  # fmt: skip
 
 
@@ -149,7 +149,7 @@ FIRST_SHARD, SPARE_SHARD = 0.38, 0.15
 """What the first of two shards is worth in points, and one that makes no pair: nobody else will have it."""
 
 
-def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """A second shard is a point; the first is half the way, if there is a second."""
     if not game.profile(unit).is_infantry:
         return
@@ -160,16 +160,16 @@ def shards(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
     yield from tokens(game, unit, "shard", share * point * pair)
 
 
-def tokens(game: Game, unit: Unit, kind: str, value: float) -> Iterator[Aim]:
+def tokens(game: Game, unit: Unit, kind: str, value: float) -> Iterator[Goal]:
     """Tokens that the Unit may pick up."""
     for number in lying(game):
         token = game.objectives[number]
         if token.kind == kind and may_take(game, unit, token):
             reach = game.library.radius(unit) + RADIUS - 0.1
-            yield Aim(token.x, token.y, reach, value, "token", "pick-up", number, what=f"objective.{kind}")
+            yield Goal(token.x, token.y, reach, value, "token", "pick-up", number, what=f"objective.{kind}")
 
 
-def conquest(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def conquest(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """Zones without a flag of one's own; enemy flags that a foot soldier may pull up."""
     if owner in (COMMON, unit.player) and conquering(game, unit):
         side = catalogue().battlefield.side / CONQUEST
@@ -180,7 +180,7 @@ def conquest(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
                 continue
             left, bottom = zone % CONQUEST * side, zone // CONQUEST * side
             x, y = into((left, bottom, left + side, bottom + side), leader.x, leader.y, 2.0)
-            yield Aim(x, y, 0.5, point * flag_worth(game, unit.player, flag is not None), "flag", "plant-flag", zone)
+            yield Goal(x, y, 0.5, point * flag_worth(game, unit.player, flag is not None), "flag", "plant-flag", zone)
     if owner not in (COMMON, unit.player) and game.profile(unit).is_infantry:
         yield from tokens(game, unit, "flag", 0.5 * DENY * point)
 
@@ -205,14 +205,14 @@ def beside_scenery(game: Game, x: float, y: float, radius: float) -> float:
     return next((at for at in lines if not any(standing.ground.solid[n] for n in standing.pieces_at(at, y, radius))), x)
 
 
-def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """The messenger goes to the far edge; or the message is fetched, best by the Hero named, and brought home."""
     leader, radius = game.leader(unit), game.library.radius(unit)
     if owner == COMMON:
         if unit.id in chosen(game, unit.player, COMMON) and DELIVERED not in game.sides[unit.player].deeds:
             edge = enemy_edge(game, unit.player)
             y = edge - radius if edge > leader.y else edge + radius
-            yield Aim(
+            yield Goal(
                 beside_scenery(game, leader.x, y, radius),
                 y,
                 0.03,
@@ -228,21 +228,21 @@ def message(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
     named = unit.id in chosen(game, owner, owner)
     if any(game.objectives[n].kind == "message" for n in unit.carries):
         x, y = into(deployment_zone(game, owner), leader.x, leader.y, INSIDE)
-        yield Aim(beside_scenery(game, x, y, radius), y, 0.2, point, "home", shared=False)
+        yield Goal(beside_scenery(game, x, y, radius), y, 0.2, point, "home", shared=False)
     elif game.profile(unit).is_infantry:
         yield from tokens(game, unit, "message", point * (2.0 if named else 1.2))
 
 
-def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def breakthrough(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """Those named go into the enemy zone and stay."""
     if owner in (COMMON, unit.player) and unit.id in chosen(game, unit.player, owner):
         leader = game.leader(unit)
         x, y = into(deployment_zone(game, 1 - unit.player), leader.x, leader.y, INSIDE)
         x = beside_scenery(game, x, y, game.library.radius(unit))
-        yield Aim(x, y, 0.2, point, "zone", shared=False, late=True)
+        yield Goal(x, y, 0.2, point, "zone", shared=False, late=True)
 
 
-def relics(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
+def relics(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Goal]:
     """Fallen relics, above all for one's own bearer; or pieces still to be searched."""
     if not game.profile(unit).is_infantry:
         return
@@ -255,7 +255,7 @@ def relics(game: Game, unit: Unit, owner: int, point: float) -> Iterator[Aim]:
         yield from hiding_places(game, unit, point)
 
 
-def hiding_places(game: Game, unit: Unit, point: float) -> Iterator[Aim]:
+def hiding_places(game: Game, unit: Unit, point: float) -> Iterator[Goal]:
     """Pieces not searched yet, by the chance that one of the relics is there."""
     deeds, leader = game.sides[unit.player].deeds, game.leader(unit)
     closed = [number for number in range(len(game.scenery)) if empty(number) in deeds]
@@ -265,7 +265,7 @@ def hiding_places(game: Game, unit: Unit, point: float) -> Iterator[Aim]:
         if number not in closed:
             chance = 1.0 if found(number) in deeds else left / max(1, unknown)
             x, y = beside(game, unit, number, leader.x, leader.y)
-            yield Aim(
+            yield Goal(
                 x, y, 0.03, point * chance, "search", "search", number, what=f"scenery.{game.scenery[number].key}"
             )
 
@@ -284,7 +284,7 @@ def beside(game: Game, unit: Unit, piece: int, x: float, y: float) -> tuple[floa
     return x + near * (cx - x), y + near * (cy - y)
 
 
-AIMS: dict[str, Aims] = {
+GOALS: dict[str, Aims] = {
     "epic_fight": none,
     "conquerors": conquest,
     "total_destruction": none,

@@ -1,40 +1,38 @@
-"""What was found out about a position: it holds for as many questions as the position lasts."""
+"""What was found out about a position of Drakerys, and by what the position is known again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.judging.cache import Fingerprint, PositionCache
+
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.judgement.goals import Aim
-    from escarmouche.games.drakerys.judgement.look import Foe, Stamp
-    from escarmouche.games.drakerys.judgement.meeting import Card
+    from escarmouche.games.drakerys.judgement.goals import Goal
+    from escarmouche.games.drakerys.judgement.matchup import Foe, UnitFingerprint
+    from escarmouche.games.drakerys.judgement.meeting import UnitCard
     from escarmouche.games.drakerys.state import Game
-    from escarmouche.table.standing import Standing
 
 
-class Picture:
+class DrakerysPositionCache(PositionCache):
     """A position as one player sees it, and what he has found out about it so far."""
 
-    __slots__ = ("_moves", "_signs", "_standing", "_units", "aims", "cards", "foes", "prospects", "stamps", "wanted")
+    __slots__ = ("cards", "fingerprints", "foes", "goals", "prospects", "wanted")
 
-    def __init__(self, game: Game, signs: list[Any]) -> None:
-        self._signs, self._units = signs, game.units
-        self._standing: Standing = game.standing
-        self._moves = self._standing.moves
-        self.aims: dict[int, list[Aim]] = {}
-        self.cards: dict[int, Card] = {}
+    def __init__(self, fingerprint: Fingerprint) -> None:
+        super().__init__(fingerprint)
+        self.goals: dict[int, list[Goal]] = {}
+        self.cards: dict[int, UnitCard] = {}
         self.foes: dict[int, list[Foe]] = {}
-        self.prospects: dict[int, list[tuple[float, Aim]]] = {}
-        self.stamps: dict[int, Stamp] = {}
+        self.prospects: dict[int, list[tuple[float, Goal]]] = {}
+        self.fingerprints: dict[int, UnitFingerprint] = {}
         self.wanted: dict[int, dict[tuple[str, int], list[tuple[float, int]]]] = {}
 
-    def shows(self, game: Game, signs: list[Any]) -> bool:
-        """Whether the position is still the same."""
-        standing = game.standing
-        same_table = self._standing is standing and self._moves == standing.moves
-        return same_table and self._units is game.units and self._signs == signs
 
+def fingerprint_of(game: Game, seen: Any) -> Fingerprint:
+    """Where all stand; besides, what may change while nobody moves.
 
-def signs_of(game: Game, seen: Any) -> list[Any]:
-    """What may change while nobody moves: what a player sees lying about, wounds, effects and loads of all Units."""
-    return [seen, [(u.where, u.wounds, u.profile, u.effects, u.carries, u.leader) for u in game.units]]
+    That is what a player sees lying about, wounds, effects and loads of all Units.
+    """
+    standing = game.standing
+    units = [(u.where, u.wounds, u.profile, u.effects, u.carries, u.leader) for u in game.units]
+    return Fingerprint((standing, game.units), (standing.moves, seen, units))
