@@ -12,13 +12,15 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
 from escarmouche.games.alkemy2.judgement.blows import clash, parried, strike
-from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
+from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL, Evaluation
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
 from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
-from escarmouche.games.alkemy2.judgement.goals import points_now
+from escarmouche.games.alkemy2.judgement.goal import POINT
+from escarmouche.games.alkemy2.judgement.scenarios import WORTHS, scenario_worth
 from escarmouche.games.alkemy2.rolls import keep_two
 from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.scenarios.zones import layout
 from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.match import Match
@@ -104,13 +106,31 @@ def test_of_two_figures_the_nearer_sees_to_a_marker() -> None:
     assert seen.goals(near)[0].value > 2 * seen.goals(far)[0].value
 
 
+def test_every_scenario_says_what_it_is_worth() -> None:
+    assert {key: worth.scenario for key, worth in WORTHS.items()} == {
+        key: type(rules) for key, rules in SCENARIOS.items()
+    }
+
+
+@pytest.mark.parametrize(("scenario", "life"), [("bornes-jins", 0.0), ("traque", 0.5)])
+def test_what_a_removal_is_worth_is_said_by_the_scenario(scenario: str, life: float) -> None:
+    board = Board(scenario=scenario)
+    templar, wolves = board.put(TEMPLAR, 0, 4, 9), [board.put(WOLF, 1, 20, at) for at in (15, 19, 23, 27)]
+    seen = evaluation(board.game)
+    box, kill = seen.rates(wolves[0])
+    assert kill == REMOVAL * seen.figure(wolves[0]).cost + life * POINT
+    assert box == seen.figure(wolves[0]).box
+    assert seen.rates(templar)[1] == REMOVAL * seen.figure(templar).cost + life * POINT
+
+
 def test_a_hive_is_no_marker_to_hold() -> None:
     board = Board()
     board.put(RECRUIT, 0, 4, 6)
     board.marker("jin", 4, 12, owner=0)
     board.marker("hive", 12, 12, owner=1, solid=False)
     board.marker("hive", 13, 14, owner=1, solid=False)
-    assert (points_now(board.game, 0), points_now(board.game, 1)) == (1, 0)
+    worth = scenario_worth(board.game)
+    assert [worth.points_now(board.game, player) for player in (0, 1)] == [1, 0]
 
 
 def test_a_carrier_at_home_stays_there() -> None:
@@ -120,7 +140,7 @@ def test_a_carrier_at_home_stays_there() -> None:
     board.marker("well", 12, 12, radius=1.0)
     activation(board)
     assert carrier.y + 0.5 <= layout(board.game).home[0][3]
-    assert points_now(board.game, 0) == 1
+    assert scenario_worth(board.game).points_now(board.game, 0) == 1
 
 
 def test_water_is_carried_home() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.judgement.blows import NO_BLOW
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
-from escarmouche.games.alkemy2.judgement.goal import POINT
-from escarmouche.games.alkemy2.judgement.goals import distance
+from escarmouche.games.alkemy2.judgement.goal import POINT, distance
+from escarmouche.games.alkemy2.judgement.scenarios import WORTHS
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
@@ -259,10 +259,7 @@ def marker_named(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
 
 
 SCENARIO: TopicTable[Evaluation] = TopicTable(
-    weighed=dict.fromkeys(
-        ("take-marker", "open-chest", "take-loot", "consult", "claim-trophy", "recover-trophy", "draw-water"),
-        marker_named,
-    )
+    weighed={action.key: marker_named for worth in WORTHS.values() for action in worth.marker_actions}
 )
 """Scenario Actions that name a marker."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal
-from escarmouche.games.alkemy2.judgement.goals import distance, goals_of, points_now
+from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, distance
 from escarmouche.games.alkemy2.judgement.matchup import Matchup
 from escarmouche.games.alkemy2.judgement.player_cache import AlkemyPlayerCache
+from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
@@ -37,8 +37,6 @@ FAR = 22.0
 """Enemies farther than this are none of a figure's business while others are nearer."""
 ENEMIES = 10
 """For how many enemies there is room in a number, in bits."""
-ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
-"""Scenarios that offer the same to all figures of a player that carry the same."""
 
 
 class Evaluation:
@@ -46,13 +44,14 @@ class Evaluation:
 
     __slots__ = (
         "_candidates", "_figures", "_fingerprints", "_goals", "_here", "_kept", "_known", "_matchups", "_neighbours",
-        "_offered", "_rates", "_wanted", "cache", "enemies", "eye", "game", "player", "troop",
+        "_offered", "_rates", "_scenario", "_wanted", "cache", "enemies", "eye", "game", "player", "troop",
     )  # fmt: skip
 
     def __init__(self, game: Game, player: int, eye: Eye, cache: AlkemyPlayerCache | None = None) -> None:
         self.game, self.player, self.eye = game, player, eye
         self.cache = cache if cache is not None else AlkemyPlayerCache()
         known = self._known = self.cache.of(game, player)
+        self._scenario = scenario_worth(game)
         self._figures, self.enemies, self.troop = known.figures, known.enemies, known.troop
         self._goals, self._candidates, self._matchups = known.goals, known.candidates, known.matchups
         self._here, self._kept, self._neighbours = known.here, known.kept, known.neighbours
@@ -97,8 +96,7 @@ class Evaluation:
         if found is None:
             figure = self._figures[victim.id]
             box, kill = figure.box, REMOVAL * figure.cost
-            if victim.carries or self.game.library.scenario.key == "traque":
-                kill += POINT * 0.5
+            kill += POINT * self._scenario.life_at_stake(victim)
             if victim.player != self.player:
                 held = self.restraint
                 box, kill = (box * held, kill * held) if held >= 0 else (box * 0.1, kill * 0.1 + POINT * held)
@@ -219,12 +217,12 @@ class Evaluation:
 
     def offered(self, fighter: Fighter) -> list[Goal]:
         """What the scenario offers a figure; in most scenarios its friends are offered the same."""
-        if self.game.library.scenario.key not in ALIKE:
-            return goals_of(self.game, fighter, self._kept)
+        if not self._scenario.alike:
+            return self._scenario.goals(self.game, fighter, self._kept)
         key = fighter.player, fighter.carries
         found = self._offered.get(key)
         if found is None:
-            found = self._offered[key] = goals_of(self.game, fighter, self._kept)
+            found = self._offered[key] = self._scenario.goals(self.game, fighter, self._kept)
         return found
 
     def shared(self, fighter: Fighter, goal: Goal) -> Goal:
@@ -313,7 +311,7 @@ def restraint(evaluation: Evaluation) -> float:
 
     A match in which one side is swept away before the goal is a draw (AK2-END-04): whoever is ahead spares the last.
     """
-    game, player = evaluation.game, evaluation.player
+    game, player, worth = evaluation.game, evaluation.player, scenario_worth(evaluation.game)
     if game.players > 2:
         return 1.0
     left = 0
@@ -322,9 +320,9 @@ def restraint(evaluation: Evaluation) -> float:
         if left - 1 > MOST_SPARED:
             return 1.0
     side, other = game.sides[player], game.sides[1 - player]
-    if side.score + points_now(game, player) >= scenario_rules(game).goal(game):
+    if side.score + worth.points_now(game, player) >= scenario_rules(game).goal(game):
         return 1.0
     if left > 1:
-        return 1.0 if game.library.scenario.key == "traque" else HOLD_BACK.get(left - 1, 1.0)
+        return 1.0 if worth.scores_by_removal else HOLD_BACK.get(left - 1, 1.0)
     mine = sum([evaluation.figure(friend).of_the_troop for friend in evaluation.troop])
     return 1.0 if mine <= 1 and side.score < other.score else -2.0

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.judgement.acting import goal_text, name, safer, towards
-from escarmouche.games.alkemy2.judgement.goal import POINT
-from escarmouche.games.alkemy2.judgement.goals import distance
+from escarmouche.games.alkemy2.judgement.goal import POINT, distance
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.topics import TopicTable

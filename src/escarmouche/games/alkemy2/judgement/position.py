@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL
 from escarmouche.games.alkemy2.judgement.goal import POINT
-from escarmouche.games.alkemy2.judgement.goals import points_now
+from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def position(evaluation: Evaluation) -> float:
 def side_worth(evaluation: Evaluation, player: int) -> float:
     """The score, what the end of the turn would bring, the figures and their prospects."""
     game = evaluation.game
-    goal, score, now = scenario_rules(game).goal(game), game.sides[player].score, points_now(game, player)
-    worth = POINT * (score + SOON * now) + (2 * POINT if score + now >= goal else 0.0)
+    score, now = game.sides[player].score, scenario_worth(game).points_now(game, player)
+    worth = POINT * (score + SOON * now) + (2 * POINT if score + now >= scenario_rules(game).goal(game) else 0.0)
     return worth + sum([life(evaluation, fighter) + promise(evaluation, fighter) for fighter in game.troop(player)])
 
 

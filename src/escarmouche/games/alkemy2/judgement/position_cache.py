@@ -9,8 +9,8 @@ from escarmouche.play.judging.cache import Fingerprint, PositionCache
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.facts import FigureStats
     from escarmouche.games.alkemy2.judgement.goal import Goal
-    from escarmouche.games.alkemy2.judgement.goals import Kept
     from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Matchup, Neighbour
+    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.judging.candidate import Candidate
 
