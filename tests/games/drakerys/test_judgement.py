@@ -13,12 +13,13 @@ from escarmouche.games.drakerys.clock import LAST_TURN
 from escarmouche.games.drakerys.judgement.acting import action_candidate
 from escarmouche.games.drakerys.judgement.evaluation import Evaluation
 from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
-from escarmouche.games.drakerys.judgement.goals import army_value, goals_of, point_value, points_now, stake
+from escarmouche.games.drakerys.judgement.missions import WORTHS, goals_of, stake
 from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
+from escarmouche.games.drakerys.judgement.points import army_value, point_value, points_now
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.judgement.sorcery import comes_back
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
-from escarmouche.games.drakerys.missions import in_play
+from escarmouche.games.drakerys.missions import MISSIONS, in_play
 from escarmouche.games.drakerys.state import Unit, place
 from escarmouche.play.match import Match
 from escarmouche.play.state import Secret
@@ -85,6 +86,21 @@ def test_each_mission_sends_units_somewhere() -> None:
     board.objective("idol", 20, 79)
     assert goals(board, unit) == ["token", "zone", "idol"]
     assert goals(board, enemy) == ["token", "idol"]
+
+
+def test_every_mission_says_what_it_is_worth() -> None:
+    said = {key: worth.mission for key, worth in WORTHS.items()}
+    assert said == {key: type(rules) for key, rules in MISSIONS.items()}
+
+
+@pytest.mark.parametrize(("ours", "theirs", "dear"), [("relics", "prisoners", 1.0), ("prisoners", "relics", 0.0)])
+def test_a_cage_is_dear_to_whom_the_enemy_wants_to_free_from_it(ours: str, theirs: str, dear: float) -> None:
+    board = Board()
+    cage = board.put("guerriers", 0, (20, 10), points=60, cage=True)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "idols_of_power", ours, theirs
+    board.objective("idol", 20, 10)
+    assert stake(game, 0, cage, 100.0, in_play(game)) == 100.0 * dear
 
 
 @pytest.mark.parametrize(("number", "kept"), [(0, 0.0), (1, 0.3), (2, 1.0)])

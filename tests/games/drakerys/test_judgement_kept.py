@@ -8,7 +8,7 @@ from boards.drakerys import Board, rank
 from escarmouche.games.drakerys.judgement.acting import charges
 from escarmouche.games.drakerys.judgement.activating import CONCERNED, activations, declarations, unconcerned
 from escarmouche.games.drakerys.judgement.evaluation import ERRAND, Evaluation
-from escarmouche.games.drakerys.judgement.goals import stake
+from escarmouche.games.drakerys.judgement.missions import stake
 from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.rulebook import RULES

@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.judgement.evaluation import BAND, LATER
+from escarmouche.games.drakerys.judgement.missions import WORTHS
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.missions.messenger import at_edge
-from escarmouche.games.drakerys.missions.relics import SEARCH
-from escarmouche.games.drakerys.objectives import PICK_UP
 from escarmouche.games.drakerys.sight import look as line_of_sight
 from escarmouche.games.drakerys.weapons import weapons
-from escarmouche.games.drakerys.zones import conquest_zone
 from escarmouche.play.judging.candidate import Candidate, best, percent
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.evaluation import Evaluation
-    from escarmouche.games.drakerys.judgement.goals import Goal
+    from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Matchup
+    from escarmouche.games.drakerys.judgement.missions.worth import CanDo
     from escarmouche.games.drakerys.judgement.strikes import HarmOdds
     from escarmouche.games.drakerys.state import Unit
 
@@ -271,33 +269,19 @@ def not_offered(evaluation: Evaluation, unit: Unit, action: str, offered: Collec
 # ---- Special Actions ------------------------------------------------------------------------------------------------
 
 
-def missions(action: str) -> Candidates:
-    """A Special Action, by the goals that ask for it here."""
+def on_mission(action: str, can_do: CanDo) -> Candidates:
+    """A Special Action, by the goals that ask for it and may be reached from here."""
 
     def candidates(evaluation: Evaluation, unit: Unit) -> list[Candidate]:
-        leader = evaluation.game.leader(unit)
         found = []
         for goal in evaluation.goals(unit):
-            if goal.action == action and within_reach(evaluation, unit, goal, leader.x, leader.y):
-                text = reason(
-                    f"aim.do.{action}", unit=name(evaluation, unit), what=f"@{goal.what}" if goal.what else ""
-                )
+            if goal.action == action and can_do(evaluation.game, unit, goal):
+                what = f"@{goal.what}" if goal.what else ""
+                text = reason(f"aim.do.{action}", unit=name(evaluation, unit), what=what)
                 found.append(Candidate(goal.value, text, goal.number))
         return found
 
     return candidates
-
-
-def within_reach(evaluation: Evaluation, unit: Unit, goal: Goal, x: float, y: float) -> bool:
-    """Whether what a goal asks for may be done where the Unit stands."""
-    if goal.action == "pick-up":
-        return goal.number in PICK_UP.within_reach(evaluation.game, unit)
-    if goal.action == "search":
-        return goal.number in SEARCH.within_reach(evaluation.game, unit)
-    if goal.action == "plant-flag":
-        spots = {conquest_zone(figure.x, figure.y) for figure in evaluation.game.fighters(unit)}
-        return goal.number in spots
-    return at_edge(evaluation.game, unit)
 
 
 ACTIONS: dict[str, Candidates] = {
@@ -309,10 +293,7 @@ ACTIONS: dict[str, Candidates] = {
     "cast": lambda evaluation, unit: [Candidate(*found) for found in best_spell(evaluation, unit)],
     "summon": lambda evaluation, unit: [Candidate(*found) for found in summoning(evaluation, unit)],
     "sacrifice": sacrifices,
-    "pick-up": missions("pick-up"),
-    "plant-flag": missions("plant-flag"),
-    "deliver": missions("deliver"),
-    "search": missions("search"),
+    **{key: on_mission(key, can_do) for worth in WORTHS.values() for key, can_do in worth.actions.items()},
 }
 """By the key of the Action."""
 
@@ -322,7 +303,7 @@ AT_A_GLANCE: dict[str, Candidates] = {
     "walk": lambda evaluation, unit: walks(evaluation, unit, 1),
     "cast": lambda evaluation, unit: [hoped_for(evaluation, unit)],
 }
-"""The same, before a Unit is chosen: fewer ways and no spell are thought of."""
+"""By the key of the Action, before a Unit is chosen: fewer ways and no spell are thought of."""
 
 
 def hoped_for(evaluation: Evaluation, unit: Unit) -> Candidate:

@@ -1,4 +1,4 @@
-"""Smaller questions: dice, wounds, orders, prayers, what a Lord leaves behind, who is named for a mission."""
+"""Smaller questions: dice, wounds, orders, prayers, what a Lord leaves behind."""
 
 from __future__ import annotations
 
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 HEROIC = 3
 """Heroic dice that one roll is worth at most."""
-ALREADY_NAMED = 0.3
-"""How willingly a Unit is sent abroad on whose life a victory point hangs."""
 HIGH_FACE = 6
 """A die below this is taken up again where nobody knows what it must show."""
 
@@ -299,40 +297,6 @@ def spare(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     return [Weighed(key, float(key in ("spare-lord", False)), reason("aim.decline")) for key in keys_of(ask)]
 
 
-# ---- before the first Turn ------------------------------------------------------------------------------------------
-
-
-def named(worth: Callable[[Evaluation, Unit], float]) -> Weigh[Evaluation]:
-    """Who is named: one Unit, or several."""
-
-    def weigh(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
-        keys = sorted(keys_of(ask), key=lambda key: -worth(evaluation, evaluation.game.units[int(key[5:])]))
-        text = reason("aim.named", unit=name(evaluation, evaluation.game.units[int(keys[0][5:])]))
-        if ask.kind == "several":
-            return [Weighed(keys[: getattr(ask, "least", 1)], 1.0, text)]
-        return [Weighed(keys[0], 1.0, text)]
-
-    return weigh
-
-
-def lasting(evaluation: Evaluation, unit: Unit) -> float:
-    """How hard it is to get rid of a Unit."""
-    game = evaluation.game
-    health, toughness = stat(game, unit, "health") or 1, stat(game, unit, "toughness") or 0
-    return evaluation.game.size(unit) * health * (1.0 + 0.25 * toughness)
-
-
-def swift(evaluation: Evaluation, unit: Unit) -> float:
-    """How soon it is somewhere, and how likely it arrives."""
-    walk, _, actions = evaluation.moves(unit)
-    needed_elsewhere = ALREADY_NAMED if evaluation.stake(unit) >= evaluation.point else 1.0
-    return (walk * actions + lasting(evaluation, unit)) * needed_elsewhere
-
-
-def frail(evaluation: Evaluation, unit: Unit) -> float:
-    return -lasting(evaluation, unit)
-
-
 ANSWERS: TopicTable[Evaluation] = TopicTable(
     weighed={
         "attack-target": targeted(attacks),
@@ -362,11 +326,5 @@ ANSWERS: TopicTable[Evaluation] = TopicTable(
         "blaze": spare,
         "engulf": last_deed(engulfed),
         "chasm": last_deed(swallowed),
-        "name-hero": named(lasting),
-        "name-enemy-hero": named(frail),
-        "name-messenger": named(swift),
-        "name-bearer": named(lasting),
-        "name-breakthrough": named(swift),
-        "name-conquerors": named(swift),
     }
 )

@@ -12,9 +12,10 @@ from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
 from escarmouche.games.drakerys.judgement.battle import battle
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
-from escarmouche.games.drakerys.judgement.goals import army_value, dearness, goals_of, point_value, stake, units_at
 from escarmouche.games.drakerys.judgement.matchup import Foe, Matchup, MatchupOdds, condition_of
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
+from escarmouche.games.drakerys.judgement.missions import WORTHS, dearness, goals_of, stake
+from escarmouche.games.drakerys.judgement.points import army_value, point_value
 from escarmouche.games.drakerys.judgement.position_cache import DrakerysPositionCache, fingerprint_of
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.ranks import fighters_in_contact
@@ -25,9 +26,10 @@ from escarmouche.play.judging.cache import recalled
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.judgement.battle import CombatOdds
-    from escarmouche.games.drakerys.judgement.goals import Goal
+    from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Seen, Sighting, UnitFingerprint
     from escarmouche.games.drakerys.judgement.meeting import Clash, UnitCard
+    from escarmouche.games.drakerys.judgement.missions import InPlay
     from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
     from escarmouche.games.drakerys.judgement.strikes import HarmOdds
     from escarmouche.games.drakerys.state import Game, Unit
@@ -92,7 +94,12 @@ class Evaluation:
         self.dear = [dearness(game, self.missions, side) for side in (0, 1)]
         """What a point of cost counts for, of the Units of each side."""
         self.left = END_OF_TIME - game.sides[player].time
-        self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
+        self.seen: Seen = (
+            player,
+            self.point,
+            [key for key, _ in self.missions],
+            *lying_about(game, player, self.missions),
+        )
         known = cache.position_at(fingerprint_of(game, self.seen), DrakerysPositionCache)
         self._goals, self._cards, self._foes = known.goals, known.cards, known.foes
         self._prospects, self._fingerprints, self._wanted = known.prospects, known.fingerprints, known.wanted
@@ -405,12 +412,12 @@ def unscathed(guards: list[tuple[float, float, float, float]], goal: Goal) -> fl
     return max(DARING, 1.0 - harm)
 
 
-def lying_about(game: Game, player: int) -> Iterator[Any]:
-    """Tokens and who is near the idols among them, what was done so far, and what the player knows was named."""
-    for number, token in enumerate(game.objectives):
+def lying_about(game: Game, player: int, missions: InPlay) -> Iterator[Any]:
+    """Tokens, what the missions watch besides, what was done so far, and what the player knows was named."""
+    for token in game.objectives:
         yield token.carrier, token.gone, token.x, token.y
-        if token.kind == "idol":
-            yield units_at(game, number)
+    for mission, _ in missions:
+        yield from WORTHS[mission.key].watched(game)
     for side in game.sides:
         choices = [choice for choice in (side.common_choice, side.solo_choice) if choice is not None]
         named = [choice.known for choice in choices if player in choice.known_by]

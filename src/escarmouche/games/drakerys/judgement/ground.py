@@ -10,8 +10,7 @@ from escarmouche.games.drakerys.formation import keeping_together, open_places, 
 from escarmouche.games.drakerys.judgement.acting import destinations, name
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.missions.conquerors import flag_in
-from escarmouche.games.drakerys.zones import conquest_zone, deployment_zone
+from escarmouche.games.drakerys.zones import deployment_zone
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason
@@ -37,7 +36,7 @@ ROUND = 1.1
 STEP = 0.25
 """Whoever goes less far than this has not found a way."""
 EDGE = 4.0
-SAMPLES, COLUMNS, SPOTS = 6, 5, 40
+SAMPLES, COLUMNS = 6, 5
 BEHIND, WAYS_IN = 4.0, 4
 """How much nearer to his Leader a fighter who closes up must come, and how many ways he looks for."""
 HIGHER = 0.01
@@ -178,47 +177,11 @@ def deployments(evaluation: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     return found
 
 
-def flags(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
-    """Where to plant a flag: in a zone that has none of one's own."""
-    unit, found = evaluation.subject(ask), []
-    for _ in range(SAMPLES):
-        spot = ask.sample(rng)
-        zone = conquest_zone(spot[0], spot[1])
-        old = flag_in(evaluation.game, zone) if zone is not None else None
-        value = 1.0 if old is None else 2.0 if old.owner != unit.player else 0.0
-        found.append(Weighed(spot, value, reason("aim.do.plant-flag", unit=name(evaluation, unit))))
-    return found
-
-
-def near_own(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
-    """A spot for a token that one's own Units are to fetch."""
-    return [
-        Weighed(spot, -away, reason("aim.token-near")) for spot, away in spots(evaluation, evaluation.army, ask, rng)
-    ]
-
-
-def far_from_enemies(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
-    """A spot for a token that the enemy's Units had better not reach."""
-    return [
-        Weighed(spot, away, reason("aim.token-far")) for spot, away in spots(evaluation, evaluation.enemies, ask, rng)
-    ]
-
-
-def spots(evaluation: Evaluation, side: list[Unit], ask: Ask[Any], rng: Random) -> Iterator[tuple[Any, float]]:
-    """Some spots, and how far each is from the nearest Unit of a side."""
-    for _ in range(SPOTS):
-        spot = ask.sample(rng)
-        yield spot, min([evaluation.game.distance_to(unit, spot[0], spot[1]) for unit in side], default=0.0)
-
-
 GROUND: TopicTable[Evaluation] = TopicTable(
     weighed={"walk": own_walks, "run-on": own_walks},
     drawn={
         "return": returns,
         "deploy-place": deployments,
-        "plant-flag": flags,
-        "cage": far_from_enemies,
-        "message": near_own,
     },
 )
 """Formations and places."""

@@ -10,7 +10,7 @@ from escarmouche.play.judging.survey import Survey
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.battle import CombatOdds
-    from escarmouche.games.drakerys.judgement.goals import Goal
+    from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Matchup, MatchupOdds, Seen, Sighting
     from escarmouche.play.judging.candidate import Candidate
 

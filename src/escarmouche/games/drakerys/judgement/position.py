@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
-from escarmouche.games.drakerys.judgement.goals import growth, points_now
+from escarmouche.games.drakerys.judgement.points import growth, points_now
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.evaluation import Evaluation

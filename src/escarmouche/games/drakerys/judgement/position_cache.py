@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.judging.cache import Fingerprint, PositionCache
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.judgement.goals import Goal
+    from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Foe, UnitFingerprint
     from escarmouche.games.drakerys.judgement.meeting import UnitCard
     from escarmouche.games.drakerys.state import Game

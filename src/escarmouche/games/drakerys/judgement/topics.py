@@ -8,6 +8,7 @@ from escarmouche.games.drakerys.judgement.activating import ACTIVATION
 from escarmouche.games.drakerys.judgement.answers import ANSWERS
 from escarmouche.games.drakerys.judgement.evaluation import Evaluation
 from escarmouche.games.drakerys.judgement.ground import GROUND
+from escarmouche.games.drakerys.judgement.missions import WORTHS
 from escarmouche.games.drakerys.judgement.offhand import OFFHAND
 from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
 from escarmouche.games.drakerys.judgement.position import position
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from escarmouche.play.requests import Ask
 
-TOPICS = OFFHAND.joined(ACTIVATION, ANSWERS, GROUND)
+TOPICS = OFFHAND.joined(ACTIVATION, ANSWERS, GROUND, *[worth.topics for worth in WORTHS.values()])
 
 
 class DrakerysJudgement(Judgement[Game]):
