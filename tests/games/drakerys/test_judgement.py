@@ -94,7 +94,7 @@ def test_every_mission_says_what_it_is_worth() -> None:
 
 
 @pytest.mark.parametrize(("ours", "theirs", "dear"), [("relics", "prisoners", 1.0), ("prisoners", "relics", 0.0)])
-def test_a_cage_is_dear_to_whom_the_enemy_wants_to_free_from_it(ours: str, theirs: str, dear: float) -> None:
+def test_a_cage_counts_where_the_other_side_alone_has_the_mission(ours: str, theirs: str, dear: float) -> None:
     board = Board()
     cage = board.put("guerriers", 0, (20, 10), points=60, cage=True)
     game = board.game
