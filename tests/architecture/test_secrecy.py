@@ -46,9 +46,9 @@ def test_who_composes_messages_holds_no_secret(name: str) -> None:
     ("code", "count"),
     [
         ("from escarmouche.play.match import Match", 1),
-        ("def told(state: Encounter) -> None: ...", 1),
-        ("def told(state: 'Encounter') -> None: ...", 1),
-        ("rules.own(room.encounter.match.game, viewer)", 2),
+        ("def told(state: ServedMatch) -> None: ...", 1),
+        ("def told(state: 'ServedMatch') -> None: ...", 1),
+        ("rules.own(room.served.match.game, viewer)", 2),
         ("twin = found.fork()", 1),
         ("rules.own(state.game, state.viewer)", 0),
     ],
