@@ -316,3 +316,15 @@ def test_the_odds_said_are_those_of_the_attack() -> None:
     said = dict(chosen.aim.params)
     assert said["losses"] == round(mean(evaluation.fought(unit, enemy).given.losses), 1)
     assert chosen.target == enemy.id
+
+
+@pytest.mark.rule("DRK-CC-12")
+def test_a_friend_in_contact_with_the_enemy_is_counted_in_before_an_attack() -> None:
+    def struck(*friend: tuple[float, float]) -> float:
+        board = Board()
+        unit = board.put("guerriers", 0, (20, 20), (22.5, 20), points=40)
+        enemy = board.put("corbeaux", 1, (20, 22.5), (22.5, 22.5), points=40)
+        board.put("guerriers", 0, *friend, points=40)
+        return mean(evaluated(board).fought(unit, enemy).given.hits)
+
+    assert struck((20, 25), (22.5, 25)) > struck((20, 25), (22.5, 30)) > struck((20, 30), (22.5, 30))

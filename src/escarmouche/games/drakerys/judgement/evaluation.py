@@ -18,7 +18,6 @@ from escarmouche.games.drakerys.judgement.missions import WORTHS, dearness, goal
 from escarmouche.games.drakerys.judgement.points import army_value, point_value
 from escarmouche.games.drakerys.judgement.position_cache import DrakerysPositionCache, fingerprint_of
 from escarmouche.games.drakerys.missions import in_play
-from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.judging.cache import recalled
@@ -191,17 +190,11 @@ class Evaluation:
         known = recalled(self.cache.fought, key, seen)
         if known is None:
             combat = Combat(unit.id, enemy.id)
-            own = fighting(game, combat, unit, ranks_of(game, unit, enemy), self.helpers(unit, enemy))
-            other = fighting(game, combat, enemy, ranks_of(game, enemy, unit), self.helpers(enemy, unit))
+            own = fighting(game, combat, unit, ranks_of(game, unit, enemy))
+            other = fighting(game, combat, enemy, ranks_of(game, enemy, unit))
             known = battle(own, other, False)
             self.cache.fought[key] = seen, known
         return known
-
-    def helpers(self, unit: Unit, enemy: Unit) -> int:
-        """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
-        game = self.game
-        friends = [ally for ally in game.allies(unit) if ally is not unit and game.touching(ally, enemy)]
-        return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
 
     def met(self, unit: Unit, enemy: Unit) -> Clash:
         """About what would come of a Charge between the two alone, both at ease."""

@@ -16,9 +16,9 @@ from escarmouche.games.drakerys.judgement.battle import advantage, taken
 from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, dice_of, fighting, nerve_of, shot_at
 from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
-from escarmouche.games.drakerys.rolls import SHOT, Throw
+from escarmouche.games.drakerys.rolls import SHOT
+from escarmouche.games.drakerys.shooting import volley_throw
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
-from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
 
@@ -206,10 +206,7 @@ def shot_of(one: UnitCard, other: UnitCard, weapon: Weapon, band: int) -> HarmOd
     """What comes of a Shot; `band`: what distance, Obstacles and Tension oppose to it."""
     game = alone(one.kind, other.kind, (one.size, other.size), (one.wounds, other.wounds))
     unit, enemy = game.units
-    throw = Throw(unit, "shot", 0, against=enemy, weapon=weapon.name.fr)
-    throw.action = stat(game, unit, "aim", throw) or 0
-    fighters, power = one.size, stat(game, unit, "power", throw) or 0
-    throw.dice = [Modifier(fighters * power, reason("dice.shooters", fighters=fighters, power=power))]
+    throw = volley_throw(game, unit, enemy, weapon)
     throw.opposition = [Modifier(band, reason("opposition.distance", distance=band))]
     dice, volley = shot_at(game, throw, enemy, weapon)
     body, nerve = body_of(game, enemy, unit, SHOT), nerve_of(game, enemy, "shot")
