@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
 
+from escarmouche.games.alkemy2 import judgement
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
@@ -110,6 +112,12 @@ def test_every_scenario_says_what_it_is_worth() -> None:
     assert {key: worth.scenario for key, worth in WORTHS.items()} == {
         key: type(rules) for key, rules in SCENARIOS.items()
     }
+
+
+def test_only_its_own_file_knows_a_scenario_by_name() -> None:
+    told = [path.read_text(encoding="utf-8") for path in Path(judgement.__file__).parent.glob("*.py")]
+    assert len(told) > 10
+    assert [key for key in SCENARIOS for text in told if f'"{key}"' in text] == []
 
 
 @pytest.mark.parametrize(("scenario", "life"), [("bornes-jins", 0.0), ("traque", 0.5)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.dice.spreads import mean
+from escarmouche.games.drakerys import judgement
 from escarmouche.games.drakerys.clock import LAST_TURN
 from escarmouche.games.drakerys.judgement.acting import action_candidate
 from escarmouche.games.drakerys.judgement.evaluation import Evaluation
@@ -91,6 +93,12 @@ def test_each_mission_sends_units_somewhere() -> None:
 def test_every_mission_says_what_it_is_worth() -> None:
     said = {key: worth.mission for key, worth in WORTHS.items()}
     assert said == {key: type(rules) for key, rules in MISSIONS.items()}
+
+
+def test_only_its_own_file_knows_a_mission_by_name() -> None:
+    told = [path.read_text(encoding="utf-8") for path in Path(judgement.__file__).parent.glob("*.py")]
+    assert len(told) > 10
+    assert [key for key in MISSIONS for text in told if f'"{key}"' in text] == []
 
 
 @pytest.mark.parametrize(("ours", "theirs", "dear"), [("relics", "prisoners", 1.0), ("prisoners", "relics", 0.0)])

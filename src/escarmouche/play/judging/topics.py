@@ -86,7 +86,7 @@ def agree(aim: Reason) -> Offhand:
 
 
 def always(answer: Answer, aim: Reason) -> Offhand:
-    """The same whatever is offered."""
+    """This answer, whatever is offered."""
     return lambda ask: Weighed(answer, 1.0, aim)
 
 

@@ -104,7 +104,7 @@ def attack(one: Facts, mine: Shown, other: Facts, shown: CombatCard) -> BlowOdds
 
 
 def tougher(facts: Facts, tough: int) -> Facts:
-    """The same figure with more Coriace."""
+    """A figure with so much more Coriace."""
     return Facts(
         facts.colour, facts.combat, facts.reflex, facts.defence, facts.line, facts.tough + tough, facts.life
     )  # fmt: skip

@@ -47,7 +47,7 @@ class FigureStats(Struct, frozen=True):
     """A figure as a player counts it."""
 
     number: int
-    """The same for figures that are alike."""
+    """Figures that are alike share it."""
     facts: Facts
     cost: float
     box: float
@@ -63,5 +63,5 @@ class FigureStats(Struct, frozen=True):
     """The longest move."""
 
     def with_number(self, number: int) -> FigureStats:
-        """The same under a number."""
+        """This figure under a number."""
         return replace(self, number=number)

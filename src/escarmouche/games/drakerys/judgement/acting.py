@@ -163,11 +163,11 @@ def walks(evaluation: Evaluation, unit: Unit, most: int = 2) -> list[Candidate]:
     if evaluation.cache.stuck.get(unit.id) == evaluation.spot(unit):
         return found
     here = evaluation.place(unit, leader.x, leader.y)
-    courses = destinations(evaluation, unit, evaluation.moves(unit)[0], most)
-    return found + [Candidate(URGENT * (evaluation.place(unit, end.x, end.y) - here), end.aim) for end in courses]
+    ends = destinations(evaluation, unit, evaluation.moves(unit)[0], most)
+    return found + [Candidate(URGENT * (evaluation.place(unit, end.x, end.y) - here), end.aim) for end in ends]
 
 
-class Heading(NamedTuple):
+class Destination(NamedTuple):
     """Where a straight move might end, why, and where the Leader wants to get at last."""
 
     x: float
@@ -177,16 +177,16 @@ class Heading(NamedTuple):
     to_y: float
 
 
-def destinations(evaluation: Evaluation, unit: Unit, length: float, most: int = 2) -> list[Heading]:
+def destinations(evaluation: Evaluation, unit: Unit, length: float, most: int = 2) -> list[Destination]:
     """Where a move of this length might end: towards goals of the missions, towards prey, out of danger."""
     leader, found = evaluation.game.leader(unit), []
     for goal in promising(evaluation, unit, most):
         x, y = towards(leader.x, leader.y, goal.x, goal.y, length)
-        found.append(Heading(x, y, goal_text(evaluation, unit, goal), goal.x, goal.y))
+        found.append(Destination(x, y, goal_text(evaluation, unit, goal), goal.x, goal.y))
     prey = hunting(evaluation, unit, length)
     found += [prey] if prey is not None else []
     safe = safer(evaluation, unit, length)
-    found += [Heading(*safe, reason("aim.safety", unit=name(evaluation, unit)), *safe)] if safe is not None else []
+    found += [Destination(*safe, reason("aim.safety", unit=name(evaluation, unit)), *safe)] if safe is not None else []
     return found
 
 
@@ -215,7 +215,7 @@ def goal_text(evaluation: Evaluation, unit: Unit, goal: Goal) -> Reason:
     return reason(f"aim.go.{goal.key}", unit=name(evaluation, unit))
 
 
-def hunting(evaluation: Evaluation, unit: Unit, length: float) -> Heading | None:
+def hunting(evaluation: Evaluation, unit: Unit, length: float) -> Destination | None:
     """Towards the enemy that promises most, no nearer than a Charge or a Shot needs."""
     leader = evaluation.game.leader(unit)
     _, number = evaluation.pressure(unit, leader.x, leader.y)
@@ -227,7 +227,7 @@ def hunting(evaluation: Evaluation, unit: Unit, length: float) -> Heading | None
     foe = next(foe for foe in evaluation.foes(unit) if foe.number == number)
     wanted = max(evaluation.moves(unit)[1] * 0.8, BAND * max(0, len(foe.matchup.shots) - 1))
     x, y = towards(leader.x, leader.y, spot.x, spot.y, min(length, max(0.0, away - wanted)))
-    return Heading(
+    return Destination(
         x, y, reason("aim.approach", unit=name(evaluation, unit), enemy=name(evaluation, enemy)), spot.x, spot.y
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
-from escarmouche.games.drakerys.judgement.battle import battle
+from escarmouche.games.drakerys.judgement.combat_forecast import forecast
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
 from escarmouche.games.drakerys.judgement.matchup import Foe, Matchup, MatchupOdds, condition_of
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
@@ -24,7 +24,7 @@ from escarmouche.play.judging.cache import recalled
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Weapon
-    from escarmouche.games.drakerys.judgement.battle import CombatOdds
+    from escarmouche.games.drakerys.judgement.combat_forecast import CombatForecast
     from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Seen, Sighting, UnitFingerprint
     from escarmouche.games.drakerys.judgement.meeting import Clash, UnitCard
@@ -183,7 +183,7 @@ class Evaluation:
 
     # ---- meeting ----------------------------------------------------------------------------------------------------
 
-    def fought(self, unit: Unit, enemy: Unit) -> CombatOdds:
+    def fought(self, unit: Unit, enemy: Unit) -> CombatForecast:
         """What would come of an Attack as the two stand, friends and auras included: exact."""
         game, key = self.game, (unit.id, enemy.id)
         seen = game.standing, game.standing.moves, self.sighting(unit), self.sighting(enemy)
@@ -192,7 +192,7 @@ class Evaluation:
             combat = Combat(unit.id, enemy.id)
             own = fighting(game, combat, unit, ranks_of(game, unit, enemy))
             other = fighting(game, combat, enemy, ranks_of(game, enemy, unit))
-            known = battle(own, other, False)
+            known = forecast(own, other, False)
             self.cache.fought[key] = seen, known
         return known
 
@@ -200,7 +200,7 @@ class Evaluation:
         """About what would come of a Charge between the two alone, both at ease."""
         return clash(self.card(unit), self.card(enemy))
 
-    def worth_of(self, unit: Unit, enemy: Unit, fought: CombatOdds) -> float:
+    def worth_of(self, unit: Unit, enemy: Unit, fought: CombatForecast) -> float:
         """What a Combat that a Unit begins is worth to its side."""
         return self.lost(enemy, fought.given) - self.caution(unit) * self.lost(unit, fought.taken)
 

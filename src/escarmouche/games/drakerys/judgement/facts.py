@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.blows import attack_throw, initiative, opponent
-from escarmouche.games.drakerys.judgement.battle import Fighting
+from escarmouche.games.drakerys.judgement.combat_forecast import Fighting
 from escarmouche.games.drakerys.judgement.strikes import Body, Nerve, Volley
 from escarmouche.games.drakerys.morale import COMBAT, morale_throw
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support

@@ -18,7 +18,7 @@ from escarmouche.play.reason import reason
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.judgement.acting import Heading
+    from escarmouche.games.drakerys.judgement.acting import Destination
     from escarmouche.games.drakerys.judgement.evaluation import Evaluation
     from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask, Placement
@@ -60,15 +60,18 @@ def walks(evaluation: Evaluation, unit: Unit, ask: Placement, length: float) -> 
     leader = evaluation.game.leader(unit)
     here = evaluation.place(unit, leader.x, leader.y)
     stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(evaluation, unit)))
-    goals = [(evaluation.place(unit, course.x, course.y), course) for course in destinations(evaluation, unit, length)]
+    goals = [
+        (evaluation.place(unit, destination.x, destination.y), destination)
+        for destination in destinations(evaluation, unit, length)
+    ]
     found: list[Weighed] = []
-    for value, course in sorted(goals, key=lambda goal: -goal[0]):
+    for value, destination in sorted(goals, key=lambda goal: -goal[0]):
         if value <= here + HIGHER or len(found) >= ENOUGH or (found and found[-1].value >= value):
             break
-        answer, goes_round = brought(evaluation, unit, ask, course, length)
+        answer, goes_round = brought(evaluation, unit, ask, destination, length)
         if answer is not None:
             end = answer[evaluation.game.formation(unit).ids.index(unit.leader)]
-            found.append(Weighed(answer, arrived(evaluation, unit, end[-2], end[-1], goes_round), course.aim))
+            found.append(Weighed(answer, arrived(evaluation, unit, end[-2], end[-1], goes_round), destination.aim))
     if all(each.value <= here for each in found):
         closed = closed_up(evaluation, unit, length) if goals else None
         if closed is not None:
@@ -119,28 +122,30 @@ def arrived(evaluation: Evaluation, unit: Unit, x: float, y: float, goes_round: 
 
 
 def brought(
-    evaluation: Evaluation, unit: Unit, ask: Placement, course: Heading, length: float
+    evaluation: Evaluation, unit: Unit, ask: Placement, destination: Destination, length: float
 ) -> tuple[list[list[float]] | None, bool]:
     """A formation with the Leader there, or on the way there, and whether that way leads round something."""
     leader, at = evaluation.game.leader(unit), evaluation.game.formation(unit).ids.index(unit.leader)
-    for x, y, goes_round in ends(evaluation, unit, course, length):
+    for x, y, goes_round in ends(evaluation, unit, destination, length):
         answer: list[list[float]] | None = ask.offer(x, y)
         if answer is not None and answer[at] and hypot(answer[at][-2] - leader.x, answer[at][-1] - leader.y) >= STEP:
             return answer, goes_round
     return None, False
 
 
-def ends(evaluation: Evaluation, unit: Unit, course: Heading, length: float) -> Iterator[tuple[float, float, bool]]:
+def ends(
+    evaluation: Evaluation, unit: Unit, destination: Destination, length: float
+) -> Iterator[tuple[float, float, bool]]:
     """Where a Leader on his course may end: straight on, on the way round something, at last to the side of it."""
-    yield course.x, course.y, False
+    yield destination.x, destination.y, False
     leader = evaluation.game.leader(unit)
     routes = Manoeuvre(evaluation.game, unit, length).passage.routes
-    whole = routes.way_towards(unit.leader, course.to_x, course.to_y, detour=DETOUR * length)
+    whole = routes.way_towards(unit.leader, destination.to_x, destination.to_y, detour=DETOUR * length)
     for share in SHARES_OF_WAY:
         way = routes.beginning(unit.leader, whole, share * length)
         yield way[-2], way[-1], True
     for turn in TURNS:
-        yield *turned(leader.x, leader.y, course.x, course.y, turn), False
+        yield *turned(leader.x, leader.y, destination.x, destination.y, turn), False
 
 
 def turned(x: float, y: float, to_x: float, to_y: float, turn: float) -> tuple[float, float]:

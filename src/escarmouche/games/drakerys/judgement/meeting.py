@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.judgement.battle import advantage, taken
+from escarmouche.games.drakerys.judgement.combat_forecast import advantage, taken
 from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, dice_of, fighting, nerve_of, shot_at
 from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
@@ -24,7 +24,7 @@ from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Weapon
-    from escarmouche.games.drakerys.judgement.battle import Fighting
+    from escarmouche.games.drakerys.judgement.combat_forecast import Fighting
     from escarmouche.games.drakerys.judgement.strikes import Body, HarmOdds, Volley
     from escarmouche.games.drakerys.profiles import Profile
 
@@ -175,7 +175,7 @@ class MeanBlow(NamedTuple):
     wiped: float
 
     def times(self, chance: float) -> MeanBlow:
-        """The same, if it is struck at all."""
+        """The roll, if it is made only so often."""
         return MeanBlow(self.wounds * chance, self.losses * chance, self.wiped * chance)
 
 

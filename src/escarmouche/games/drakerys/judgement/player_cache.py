@@ -9,7 +9,7 @@ from escarmouche.play.judging.cache import PlayerCache
 from escarmouche.play.judging.survey import Survey
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.judgement.battle import CombatOdds
+    from escarmouche.games.drakerys.judgement.combat_forecast import CombatForecast
     from escarmouche.games.drakerys.judgement.goal import Goal
     from escarmouche.games.drakerys.judgement.matchup import Matchup, MatchupOdds, Seen, Sighting
     from escarmouche.play.judging.candidate import Candidate
@@ -30,7 +30,7 @@ class DrakerysPlayerCache(PlayerCache[DrakerysPositionCache]):
         """When a Unit was last chosen to be activated: of each the best Action that it had, and its time sections."""
         self.matchup_odds: dict[tuple[int, int], MatchupOdds] = {}
         self.matchups: dict[tuple[int, int], Matchup] = {}
-        self.fought: dict[tuple[int, int], tuple[Any, CombatOdds]] = {}
+        self.fought: dict[tuple[int, int], tuple[Any, CombatForecast]] = {}
         self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
         self.names: dict[tuple[int, str], str] = {}
         self.barred: dict[tuple[str, int, int], tuple[float, float, float, float]] = {}

@@ -163,7 +163,7 @@ def roll_of(evaluation: Evaluation, unit: Unit, spell: Spell) -> Spread:
 def best_roll(
     own: Stocks, tens: tuple[int, ...], cost: tuple[tuple[Element, int], ...], most: int, steps: tuple[int, ...]
 ) -> Spread:
-    """The same by the Mana of the sources and how far they are, for a wizard of some level."""
+    """Successes by the Mana of the sources and how far they are, for a wizard of some level."""
     ways = payments_from(own, cost, most)
     rolls = [roll_with([own[k] for k in way], [tens[k] for k in way], cost, most) for way in ways]
     worths = [reached(roll, [own[k] for k in way], steps) for way, roll in zip(ways, rolls, strict=True)]

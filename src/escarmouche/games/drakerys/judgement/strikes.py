@@ -139,7 +139,7 @@ def shot_down(dice: int, volley: Volley, body: Body, nerve: Nerve, saturation: i
 
 
 def brought_down(hit: Spread, suffering: Suffered, body: Body, nerve: Nerve, saturation: int) -> HarmOdds:
-    """The same of wounds that come from elsewhere."""
+    """What comes of wounds, wherever they come from."""
     unsaved: dict[int, float] = {}
     losses: dict[int, float] = {}
     for (left, kept), chance in suffering:

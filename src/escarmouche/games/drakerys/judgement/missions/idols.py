@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WANTED = {0: 1.0, 1: 0.3, -1: 0.6}
 """What one more Unit at an idol is worth in points, by how many its side is ahead there without it."""
 DENIED = {-1: 0.8, 0: 0.3, -2: 0.2}
-"""The same where only the other side scores."""
+"""What it is worth where only the other side scores."""
 
 
 class IdolsWorth(MissionWorth):

@@ -41,7 +41,7 @@ class Fighting(Struct, frozen=True):
         return self.dice[min(lost, len(self.dice) - 1)]
 
 
-class CombatOdds(Struct, frozen=True):
+class CombatForecast(Struct, frozen=True):
     """What comes of a Combat: to the Unit that was attacked, and to the one that attacked."""
 
     given: HarmOdds
@@ -55,7 +55,7 @@ Ends = dict[tuple[int, int, int, int], float]
 
 
 @lru_cache(maxsize=1 << 13)
-def battle(active: Fighting, passive: Fighting, charge: bool) -> CombatOdds:
+def forecast(active: Fighting, passive: Fighting, charge: bool) -> CombatForecast:
     """Every end of a Combat with its chance."""
     ends, hit, reply = blows(active, passive)
     found = MoraleOdds()
@@ -66,7 +66,7 @@ def battle(active: Fighting, passive: Fighting, charge: bool) -> CombatOdds:
             found.compare(lead + active.calmer - passive.calmer, chance, (active, left), (passive, stand))
         elif left:
             found.won += chance
-    return CombatOdds(
+    return CombatForecast(
         suffered_by(ends, 2, passive.body.size, hit, found.passive_gone, found.passive_shaken),
         suffered_by(ends, 0, active.body.size, reply, found.active_gone, found.active_shaken),
         found.won,
