@@ -7,6 +7,7 @@ from math import isfinite, sqrt
 from typing import NamedTuple
 
 from escarmouche.table.outline import Outline
+from escarmouche.table.tolerance import SLACK
 
 
 class Opening(NamedTuple):
@@ -102,7 +103,7 @@ def wall(
     if not (line.length > 0.0 and thick > 0.0):
         raise ValueError("a wall has a length and a thickness")
     for opening in openings:
-        if not (0.0 <= opening.start < opening.end <= line.length and opening.bottom < opening.top):
+        if not (0.0 <= opening.start < opening.end <= line.length + SLACK and opening.bottom < opening.top):
             raise ValueError(f"{opening} is not an opening of a wall {line.length:g} long")
     outline = line.stretch(0.0, line.length, thick)
     return Body(outline, top, bottom, line=line, openings=openings)

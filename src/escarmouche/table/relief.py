@@ -27,6 +27,9 @@ SAME: Final = 1e-9
 LEVELS: Final = 256
 """How many levels, to so many kinds of walkers, are remembered."""
 
+OUTSIDE: Final = -1
+"""The owner of what lies beyond the border of a level."""
+
 SIDES: Final = 72
 """Of the polygon that a disc is taken for where areas are compared."""
 
@@ -36,18 +39,16 @@ Ring = tuple[list[float], list[float]]
 class Level:
     """The table to somebody of some height whose feet are at one level: what bars him, and whose each piece is.
 
-    Pieces that belong to no body (`OUTSIDE`) are what lies beyond the border of the level.
+    A piece of OUTSIDE is what lies beyond the border of the level.
     """
 
     __slots__ = ("ground", "owners", "parts")
-
-    OUTSIDE = -1
 
     def __init__(self, ground: Ground, owners: list[int]) -> None:
         self.ground = ground
         self.owners = owners
         self.parts: list[list[Ring]] = [
-            convex_rings(piece.outline) if piece.solid and owner != Level.OUTSIDE else []
+            convex_rings(piece.outline) if piece.solid and owner != OUTSIDE else []
             for piece, owner in zip(ground.pieces, owners, strict=True)
         ]
 
@@ -133,7 +134,7 @@ class Relief:
                     owners.append(b)
             if on is not None:
                 pieces.append(Piece(self._beyond(self.bodies[on].outline), 0))
-                owners.append(Level.OUTSIDE)
+                owners.append(OUTSIDE)
             if len(self._levels) >= LEVELS:
                 self._levels.clear()
             found = self._levels[key] = Level(Ground(self.width, self.height, pieces), owners)

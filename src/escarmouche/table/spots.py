@@ -6,7 +6,7 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from escarmouche.table.facing import HALF, QUARTER, TURN, direction, towards, turn_between, turned
-from escarmouche.table.kernel import boxes, sweeps
+from escarmouche.table.kernel import boxes, segments, sweeps
 from escarmouche.table.lattice import around, snap
 from escarmouche.table.tolerance import CONTACT, OVERLAP
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 BEARINGS: Final = 100
 """Contact is looked for all round at steps of ten degrees, beside the bearings that matter by themselves."""
+
+NEARBY: Final = 2.0
+"""How far a spot is looked for at first."""
 
 RAYS: Final = 50
 """A spot is looked for in directions five degrees apart."""
@@ -106,26 +109,52 @@ def nearest_spot(
     if poses.obstacle(i, x, y, z, looks, layer=layer, step=step, ignoring=ignoring) is None:
         return Spot(snap(x), snap(y), looks)
     farthest = min(within, poses.relief.width + poses.relief.height)
-    box = poses.box_at(i, x, y, looks)
-    others = [poses.box(k) for k in poses.in_its_way(i, z, layer, ignoring)]
+    span = min(NEARBY, farthest)
+    while True:
+        for at, ray in clear_places(poses, i, x, y, z, looks, span, layer, step, ignoring):
+            dx, dy = direction(ray)
+            px, py = snap(x + at * dx), snap(y + at * dy)
+            if poses.obstacle(i, px, py, z, looks, layer=layer, step=step, ignoring=ignoring) is None:
+                return Spot(px, py, looks)
+        if span >= farthest:
+            return None
+        span = min(2.0 * span, farthest)
+
+
+def clear_places(
+    poses: Poses,
+    i: int,
+    x: float,
+    y: float,
+    z: float,
+    facing: int,
+    span: float,
+    layer: int,
+    step: float,
+    ignoring: Sequence[int],
+) -> list[tuple[float, int]]:
+    """Where along the rays a base comes clear of all that is within a span: how far away, and on which ray."""
+    box = poses.box_at(i, x, y, facing)
+    near = span + box.reach
+    others = [poses.box(k) for k in poses.in_its_way(i, z, layer, ignoring) if poses.gap_to_point(k, x, y) <= near]
     rings = list[tuple[list[float], list[float]]]()
     if layer == 0:
-        rings = [ring for part in poses.relief.level(z, poses.shapes[i].tall, step).parts for ring in part]
-    order = list[tuple[float, int]]()
+        level = poses.relief.level(z, poses.shapes[i].tall, step)
+        outlines = level.ground.outlines
+        for p in segments.outlines_near(x, y, 0.0, near, outlines):
+            rings.extend(level.parts[p])
+    found = list[tuple[float, int]]()
     for ray in range(0, TURN, RAYS):
         dx, dy = direction(ray)
         spans = [sweeps.box_meets_box(box, other, dx, dy, 0.5 * OVERLAP) for other in others]
         spans += [sweeps.box_meets_part(box, dx, dy, xs, ys, 0.5 * OVERLAP) for xs, ys in rings]
         first, last = sweeps.on_table(box, dx, dy, poses.relief.width, poses.relief.height, 0.5 * OVERLAP)
+        last = min(last, span)
         if first < last:
-            order += [(at, ray) for at in openings(spans, max(0.0, first), min(last, farthest))]
-            order += [(at, ray) for at in borders(poses, x, y, z, dx, dy, min(last, farthest))]
-    for at, ray in sorted(order):
-        dx, dy = direction(ray)
-        px, py = snap(x + at * dx), snap(y + at * dy)
-        if poses.obstacle(i, px, py, z, looks, layer=layer, step=step, ignoring=ignoring) is None:
-            return Spot(px, py, looks)
-    return None
+            found += [(at, ray) for at in openings(spans, max(0.0, first), last)]
+            found += [(at, ray) for at in borders(poses, x, y, z, dx, dy, last)]
+    found.sort()
+    return found
 
 
 def openings(spans: list[tuple[float, float]], first: float, last: float) -> list[float]:

@@ -15,7 +15,7 @@ from escarmouche.table.kernel import boxes, travel
 from escarmouche.table.kernel.bars import gather_discs, gather_walls
 from escarmouche.table.kernel.obstacles import Bars, Wall
 from escarmouche.table.movement import ROOMY, Movement, Verdict, Way
-from escarmouche.table.relief import Level
+from escarmouche.table.relief import OUTSIDE
 from escarmouche.table.tolerance import OVERLAP, SLACK
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Walk(Movement):
         count = len(pieces.pieces)
         spared = set(ignoring_bodies)
         self._walls = [
-            Wall(p, 0.0 if owner == Level.OUTSIDE else max(0.0, radius - OVERLAP), self.ground.outlines)
+            Wall(p, 0.0 if owner == OUTSIDE else max(0.0, radius - OVERLAP), self.ground.outlines)
             for p, owner in enumerate(level.owners)
             if pieces.solid[p] and owner not in spared
         ]
@@ -96,9 +96,7 @@ class Walk(Movement):
             return found
         owner = self._owners[found.piece]
         return (
-            found._replace(piece=owner, disc=None)
-            if owner >= Level.OUTSIDE
-            else found._replace(piece=None, disc=-2 - owner)
+            found._replace(piece=owner, disc=None) if owner >= OUTSIDE else found._replace(piece=None, disc=-2 - owner)
         )
 
     def reached(self, budget: float) -> list[list[float]]:
