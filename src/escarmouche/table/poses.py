@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.table.facing import TURN, direction, in_arc, lead, towards
@@ -34,23 +34,13 @@ class Poses:
 
     Heights are of the feet. Bases of different layers (such as ground and air) never touch. What is not solid is in
     nobody's way. A base whose x is OFF_TABLE is off the table: its gap to anything is infinite. `graze` is how deep an
-    eye ray may run through the rim of a body.
+    eye ray may run through the rim of a body. The lists are for reading.
     """
 
     __slots__ = (
-        "_boxes",
-        "_figures",
-        "_volumes",
-        "facings",
-        "graze",
-        "layers",
-        "relief",
-        "shapes",
-        "solid",
-        "xs",
-        "ys",
-        "zs",
-    )
+        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "layers", "relief", "shapes", "solid", "xs",
+        "ys", "zs",
+    )  # fmt: skip
 
     def __init__(
         self, relief: Relief, shapes: Sequence[Base], solid: Sequence[bool] | None = None, graze: float = GRAZE
@@ -68,14 +58,15 @@ class Poses:
         self._boxes: list[Box | None] = [None] * count
         self._volumes: list[Volume | None] = [None] * count
         self._figures: list[Volume] | None = None
+        self._shared = False
 
     def twin(self) -> Poses:
-        """Other poses, alike now, that change by themselves."""
-        other = Poses(self.relief, self.shapes, self.solid, self.graze)
-        other.xs, other.ys, other.zs = self.xs.copy(), self.ys.copy(), self.zs.copy()
-        other.facings, other.layers = self.facings.copy(), self.layers.copy()
-        other._boxes, other._volumes = self._boxes.copy(), self._volumes.copy()
-        other._figures = self._figures
+        """Other poses, alike now, that change by themselves: nothing is copied before one of them does."""
+        other = Poses(self.relief, (), (), self.graze)
+        other.shapes, other.solid, other.xs, other.ys, other.zs = self.shapes, self.solid, self.xs, self.ys, self.zs
+        other.facings, other.layers = self.facings, self.layers
+        other._boxes, other._volumes, other._figures = self._boxes, self._volumes, self._figures
+        self._shared = other._shared = True
         return other
 
     def __len__(self) -> int:
@@ -88,30 +79,39 @@ class Poses:
 
     def place(self, i: int, x: float, y: float, z: float = 0.0, facing: int | None = None, layer: int = 0) -> None:
         """Put a base down, on the lattice; without a facing it keeps its own."""
+        if not (isfinite(x) and isfinite(y) and isfinite(z)):
+            raise ValueError(f"a base stands at a place, not at {x}, {y}, {z}")
+        self._changing(i)
         self.xs[i] = snap(x)
         self.ys[i] = snap(y)
         self.zs[i] = snap(z)
         self.layers[i] = layer
         if facing is not None:
             self.facings[i] = facing % TURN
-        self._forget(i)
 
     def turn(self, i: int, facing: int) -> None:
         """Turn a base about its centre."""
+        self._changing(i)
         self.facings[i] = facing % TURN
-        self._forget(i)
 
     def lift(self, i: int) -> None:
         """Take a base off the table."""
+        self._changing(i)
         self.xs[i] = self.ys[i] = OFF_TABLE
-        self._forget(i)
 
     def reshape(self, i: int, shape: Base) -> None:
         """Give a base another shape; it stays where it is, whatever it then overlaps."""
+        self._changing(i)
         self.shapes[i] = shape
-        self._forget(i)
 
-    def _forget(self, i: int) -> None:
+    def _changing(self, i: int) -> None:
+        """Before a base changes: the lists are one's own from now on, and what was worked out about it is forgotten."""
+        if self._shared:
+            self.shapes, self.solid = self.shapes.copy(), self.solid.copy()
+            self.xs, self.ys, self.zs = self.xs.copy(), self.ys.copy(), self.zs.copy()
+            self.facings, self.layers = self.facings.copy(), self.layers.copy()
+            self._boxes, self._volumes = self._boxes.copy(), self._volumes.copy()
+            self._shared = False
         self._boxes[i] = self._volumes[i] = self._figures = None
 
     def box(self, i: int) -> Box:
@@ -290,6 +290,8 @@ class Poses:
         Bodies and levels are those of layer 0; in any other layer a base stands on nothing and nothing but bases of the
         same layer is in its way.
         """
+        if not (isfinite(x) and isfinite(y) and isfinite(z)):
+            return Obstacle(void=True)
         box = self.box_at(i, snap(x), snap(y), self.facings[i] if facing is None else facing)
         side = self._beyond_side(box)
         if side is not None:

@@ -145,9 +145,9 @@ class Relief:
         return Level(Ground(self.width, self.height), [])
 
     def kept_on(self, x: float, y: float, z: float) -> int | None:
-        """The firm body with steep sides on which one stands at a point, if it is one that one stands on."""
-        for b in self.tops(x, y):
-            if self.bodies[b].solid and same(self.bodies[b].top, z):
+        """The firm body with steep sides on which one stands at a point, its very border included; None elsewhere."""
+        for b, body in enumerate(self.bodies):
+            if body.firm and body.solid and same(body.top, z) and body.outline.gap_to_point(x, y) <= OVERLAP:
                 return b
         return None
 

@@ -72,6 +72,8 @@ def push(
     Where its centre comes over a step down of more than `step` it has left its level: the push ends there, and the game
     says what follows.
     """
+    if not (poses.on_table(i) and 0.0 <= distance < inf):
+        raise ValueError(f"base {i} cannot be pushed by {distance}")
     x, y, z = poses.xs[i], poses.ys[i], poses.zs[i]
     ux, uy = direction(facing)
     box, dx, dy = poses.box(i), distance * ux, distance * uy

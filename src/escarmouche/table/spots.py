@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from escarmouche.table.facing import HALF, QUARTER, TURN, direction, towards, turn_between, turned
@@ -104,8 +104,17 @@ def nearest_spot(
     step: float = 0.0,
     ignoring: Sequence[int] = (),
 ) -> Spot | None:
-    """The spot nearest to a point where a base may stand at a height: along rays five degrees apart it is exact."""
+    """The spot nearest to a point where a base may stand at a height: along rays five degrees apart it is exact.
+
+    A point over the edge of the table counts as the nearest place where the base is wholly on it.
+    """
+    if not (isfinite(x) and isfinite(y) and isfinite(z)):
+        return None
     looks = poses.facings[i] if facing is None else facing
+    box = poses.box_at(i, x, y, looks)
+    across, up = boxes.half_extent(box, 1.0, 0.0), boxes.half_extent(box, 0.0, 1.0)
+    x = min(max(x, across), poses.relief.width - across)
+    y = min(max(y, up), poses.relief.height - up)
     if poses.obstacle(i, x, y, z, looks, layer=layer, step=step, ignoring=ignoring) is None:
         return Spot(snap(x), snap(y), looks)
     farthest = min(within, poses.relief.width + poses.relief.height)

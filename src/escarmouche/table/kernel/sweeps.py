@@ -12,16 +12,15 @@ from typing import Final
 from escarmouche.table.kernel.boxes import Box, half_extent
 from escarmouche.table.kernel.segments import point_inside, point_to_border
 
-NEVER: Final = (1.0, 0.0)
 LONG: Final = 1e300
 
 
 def slab(start: float, speed: float, low: float, high: float) -> tuple[float, float]:
     """When a point on a line is strictly between two others."""
     if low >= high:
-        return NEVER
+        return 1.0, 0.0
     if speed == 0.0:
-        return (-LONG, LONG) if low < start < high else NEVER
+        return (-LONG, LONG) if low < start < high else (1.0, 0.0)
     first = (low - start) / speed
     last = (high - start) / speed
     return (first, last) if first < last else (last, first)
@@ -38,13 +37,13 @@ def in_circle(x: float, y: float, dx: float, dy: float, radius: float) -> tuple[
     """When a moving point is in the circle round the origin."""
     square = dx * dx + dy * dy
     if square == 0.0:
-        return (-LONG, LONG) if x * x + y * y < radius * radius else NEVER
+        return (-LONG, LONG) if x * x + y * y < radius * radius else (1.0, 0.0)
     middle = -(x * dx + y * dy) / square
     px = x + middle * dx
     py = y + middle * dy
     rest = (radius * radius - px * px - py * py) / square
     if radius <= 0.0 or rest <= 0.0:
-        return NEVER
+        return 1.0, 0.0
     half = sqrt(rest)
     return middle - half, middle + half
 
@@ -97,7 +96,7 @@ def box_meets_box(a: Box, b: Box, dx: float, dy: float, sink: float) -> tuple[fl
         first = max(first, other_first)
         last = min(last, other_last)
         if first >= last:
-            return NEVER
+            return 1.0, 0.0
     return first, last
 
 
@@ -117,7 +116,7 @@ def box_meets_part(a: Box, dx: float, dy: float, xs: list[float], ys: list[float
         first = max(first, other_first)
         last = min(last, other_last)
         if first >= last:
-            return NEVER
+            return 1.0, 0.0
     return first, last
 
 
