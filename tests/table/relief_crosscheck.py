@@ -13,6 +13,7 @@ from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -38,6 +39,9 @@ from escarmouche.table import (
 from escarmouche.table.facing import direction
 from escarmouche.table.kernel.rays import BODY, FREE
 
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry  # type: ignore[import-untyped]
+
 BAND = 1e-5
 """How much thinner or thicker the reference makes everything."""
 
@@ -53,12 +57,14 @@ def compare(seed: int, tally: Counter[str]) -> list[str]:
     i, j = rng.sample(present, 2)
     wrong += compare_sight(poses, i, j, rng, tally)
     for _ in range(4):
-        wrong += compare_gaps(poses, *rng.sample(present, 2), tally)
+        i, j = rng.sample(present, 2)
+        wrong += compare_gaps(poses, i, j, tally)
     for k in present:
         wrong += compare_bodies(poses, k, tally)
     wrong += compare_push(poses, rng.choice(present), rng, tally)
     wrong += compare_walk(poses, rng.choice(present), rng, tally)
-    wrong += compare_spots(poses, *rng.sample(present, 2), rng, tally)
+    i, j = rng.sample(present, 2)
+    wrong += compare_spots(poses, i, j, rng, tally)
     return [f"{seed}: {text}" for text in wrong]
 
 
@@ -146,9 +152,7 @@ def compare_gaps(poses: Poses, i: int, j: int, tally: Counter[str]) -> list[str]
     return wrong
 
 
-def clearing(
-    a: reference.BaseGeometry, ra: float, b: reference.BaseGeometry, rb: float, facing: int, depth: float
-) -> float:
+def clearing(a: BaseGeometry, ra: float, b: BaseGeometry, rb: float, facing: int, depth: float) -> float:
     """How far apart two bases are after one of them moves by a little less than the depth."""
     ux, uy = direction(facing)
     return float(translate(a, (depth - 0.003) * ux, (depth - 0.003) * uy).distance(b)) - ra - rb

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from escarmouche.table import Body, Poses
 
+__all__ = ["LineString", "Point", "Polygon"]
+
 Point3 = tuple[float, float, float]
 SHORT = 1e-6
 """Pieces of a ray shorter than this share are passed over."""

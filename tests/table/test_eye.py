@@ -54,7 +54,7 @@ def test_samples_lie_on_a_silhouette_turned_to_the_eye() -> None:
     poses = stand((5, 5, 0), (13, 11, 2), shapes=[MAN, rectangular_base(2, 1, 1.8)])
     poses.turn(1, 900)
     report = seen(poses, 0, 1)
-    assert report.eye == (5, 5, pytest.approx(1.08))
+    assert report.eye == pytest.approx((5, 5, 1.08))
     assert report.heights == pytest.approx([2.09, 2.45, 2.9, 3.35, 3.8])
     # Looking along (0.8, 0.6) a base of depth 2 along y and width 1 along x shows 1 * 0.8 + 0.5 * 0.6 to either side.
     half = 1 * 0.8 + 0.5 * 0.6 - 0.02

@@ -179,6 +179,9 @@ def test_bad_numbers_are_refused() -> None:
     with pytest.raises(ValueError, match="nan"):
         poses.place(0, nan, 5)
     assert poses.xs[0] == 5
-    for make in (lambda: round_base(inf), lambda: square_base(-1), lambda: rectangular_base(0, 1)):
-        with pytest.raises(ValueError, match="base"):
-            make()
+    with pytest.raises(ValueError, match="radius of a base"):
+        round_base(inf)
+    with pytest.raises(ValueError, match="depth of a base"):
+        square_base(-1)
+    with pytest.raises(ValueError, match="a depth and a width"):
+        rectangular_base(0, 1)

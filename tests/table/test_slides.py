@@ -20,6 +20,7 @@ from escarmouche.table import (
     contact_spots,
     first_within,
     line_through,
+    nearest_on_way,
     nearest_spot,
     push,
     rectangle,
@@ -57,14 +58,17 @@ def test_a_push_goes_its_length_or_to_the_first_touch() -> None:
     assert corner.x == pytest.approx(13 - sqrt(0.5) - 0.5, abs=NEAR)  # its side against the corner
     assert push(poses, 0, 0, 1.5).base is None
     round_ = push(poses, 0, 900, 5)
-    assert (round_.base, round_.y) == (2, pytest.approx(12, abs=NEAR))
+    assert round_.base == 2
+    assert round_.y == pytest.approx(12, abs=NEAR)
     back = push(poses, 0, 1800, 5)
-    assert (back.base, back.x) == (3, pytest.approx(7.5, abs=NEAR))  # the front of the rider
+    assert back.base == 3
+    assert back.x == pytest.approx(7.5, abs=NEAR)  # the front of the rider
     poses.turn(3, 900)
     assert push(poses, 0, 1800, 5).x == pytest.approx(7, abs=NEAR)
     assert push(poses, 0, 1800, 5, ignoring=[3]).x == 5
     disc = push(poses, 2, 2700, 5)
-    assert (disc.base, disc.y) == (0, pytest.approx(11, abs=NEAR))
+    assert disc.base == 0
+    assert disc.y == pytest.approx(11, abs=NEAR)
 
 
 def test_in_contact_a_push_goes_along_or_away_but_not_in() -> None:
@@ -83,13 +87,15 @@ def test_a_push_stops_at_bodies_and_sides() -> None:
     rock, pit = Body(rectangle(20, 10, 2, 2), 0.4), Body(rectangle(2, 20, 2, 2), 9, opaque=False)
     poses = stand((MAN, (12, 17, 0, 0)), (MAN, (15, 17, 0, 0)), (MAN, (16, 10, 0, 0)), bodies=[ruin, rock, pit])
     stopped = push(poses, 0, 900, 9)
-    assert (stopped.body, stopped.y) == (0, pytest.approx(19.25, abs=NEAR))
+    assert stopped.body == 0
+    assert stopped.y == pytest.approx(19.25, abs=NEAR)
     assert push(poses, 1, 900, 9).y == 26  # through the door
     assert push(poses, 2, 0, 9).x == pytest.approx(18.5, abs=NEAR)
     assert push(poses, 2, 0, 9, step=0.5).x == 25
     assert push(poses, 2, 0, 9, ignoring_bodies=[1]).x == 25
     edge = push(poses, 2, 450, 90)
-    assert (edge.side, edge.x) == ("right", pytest.approx(35.5, abs=NEAR))
+    assert edge.side == "right"
+    assert edge.x == pytest.approx(35.5, abs=NEAR)
     assert push(poses, 0, 2700, 90).side == "bottom"
     poses.place(0, 6, 20)
     assert push(poses, 0, 1800, 9).body == 2
@@ -121,7 +127,8 @@ def test_a_line_through_bases() -> None:
     assert (line.body, line.x, line.length) == (0, 29, 19)
     line = line_through(poses, 10, 10, 12, 10, ignoring=[0])
     assert [met.base for met in line.met] == [2, 1, 6, 5]
-    assert (line.side, line.x) == ("right", pytest.approx(36))
+    assert line.side == "right"
+    assert line.x == pytest.approx(36)
     assert [met.base for met in line_through(poses, 10, 10, 12, 10, reach=9.6).met] == [0, 2]
     assert [met.base for met in line_through(poses, 10, 10, 12, 10, reach=9.8).met] == [0, 2, 1]
     poses.place(1, 20, 10, 10, layer=1)
@@ -145,6 +152,14 @@ def test_where_a_way_first_comes_near() -> None:
     start = first_within(poses, 0, [9, 10], 1, 10)
     assert start is not None
     assert (start.along, start.x) == (0, 10)
+
+
+def test_the_nearest_point_of_a_way() -> None:
+    way = [10.0, 0.0, 10.0, 10.0]
+    assert nearest_on_way(0, 0, way, 4, 3) == (4, 4, 0)
+    assert nearest_on_way(0, 0, way, 13, 6) == (16, 10, 6)
+    assert nearest_on_way(0, 0, way, 9, 20) == (20, 10, 10)
+    assert nearest_on_way(0, 0, way, -2, 1) == (0, 0, 0)
 
 
 def test_contact_at_any_bearing_and_facing() -> None:
@@ -189,7 +204,8 @@ def test_the_nearest_spot() -> None:
     assert nearest_spot(poses, 0, 5.0004, 5) == Spot(5, 5, 0)
     beside = nearest_spot(poses, 0, 20.25, 20)
     assert beside is not None
-    assert (beside.x, beside.y) == (pytest.approx(21, abs=NEAR), 20)
+    assert beside.y == 20
+    assert beside.x == pytest.approx(21, abs=NEAR)
     turned = nearest_spot(poses, 0, 20.25, 20, facing=450)
     assert turned is not None
     assert turned.x == pytest.approx(20.5 + sqrt(0.5), abs=NEAR)
@@ -198,7 +214,8 @@ def test_the_nearest_spot() -> None:
     assert nearest_spot(poses, 0, 10, 10) == Spot(10, 10, 0)  # under the slab
     on_top = nearest_spot(poses, 0, 10.25, 10, 3.0)
     assert on_top is not None
-    assert (on_top.x, on_top.y) == (pytest.approx(11, abs=NEAR), 10)
+    assert on_top.y == 10
+    assert on_top.x == pytest.approx(11, abs=NEAR)
     back_on = nearest_spot(poses, 0, 12.5, 9, 3.0)
     assert back_on is not None
     assert back_on.x == pytest.approx(12, abs=0.005)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from escarmouche.table.base import Base, rectangular_base, round_base, square_base
 from escarmouche.table.body import Body, Opening, wall
-from escarmouche.table.edges import Edge, Gap, Step, drop_at, edges, gap_ahead, steps_along
+from escarmouche.table.edges import Crossing, Edge, Gap, Step, crossings_of, drop_at, edges, gap_ahead, steps_along
 from escarmouche.table.eye import Grid, SightReport, even_grid, eye_of, look, look_at_point
 from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.lattice import LATTICE, snap, snap_all
@@ -18,7 +18,7 @@ from escarmouche.table.movement import Verdict, Way
 from escarmouche.table.outline import Outline, disc, ellipse, rectangle, regular
 from escarmouche.table.poses import Obstacle, Poses
 from escarmouche.table.relief import Relief
-from escarmouche.table.slides import Line, Met, Passing, Slide, first_within, line_through, push
+from escarmouche.table.slides import Line, Met, Passing, Slide, first_within, line_through, nearest_on_way, push
 from escarmouche.table.spots import Spot, contact_spot, contact_spots, nearest_spot
 from escarmouche.table.standing import OFF_TABLE, InTheWay, SightLine, Standing
 from escarmouche.table.tolerance import CONTACT, GRAZE, LANE, OVERLAP, SIGHT
@@ -34,6 +34,7 @@ __all__ = [
     "SIGHT",
     "Base",
     "Body",
+    "Crossing",
     "Edge",
     "Gap",
     "Grid",
@@ -61,6 +62,7 @@ __all__ = [
     "Way",
     "contact_spot",
     "contact_spots",
+    "crossings_of",
     "disc",
     "drop_at",
     "edges",
@@ -72,6 +74,7 @@ __all__ = [
     "line_through",
     "look",
     "look_at_point",
+    "nearest_on_way",
     "nearest_spot",
     "push",
     "rectangle",

@@ -54,6 +54,13 @@ class Gap(NamedTuple):
     height: float
 
 
+class Crossing(NamedTuple):
+    """A part of a way that lies in an outline: from where to where along it."""
+
+    start: float
+    end: float
+
+
 class Stretch(NamedTuple):
     """A part of a straight line, by shares of it, and the heights to stand on all along it."""
 
@@ -95,6 +102,26 @@ def crossings(ax: float, ay: float, bx: float, by: float, outline: Outline) -> l
         along = (cx * dx + cy * dy) / (dx * dx + dy * dy)
         if 0.0 < along < 1.0:
             found.append(along)
+    return found
+
+
+def crossings_of(x: float, y: float, way: Sequence[float], outline: Outline) -> list[Crossing]:
+    """The parts of a way, from a place along its waypoints, on which its point lies in an outline."""
+    found, walked = list[Crossing](), 0.0
+    for k in range(0, len(way), 2):
+        bx, by = way[k], way[k + 1]
+        length = sqrt((bx - x) ** 2 + (by - y) ** 2)
+        cuts = [0.0, *sorted(crossings(x, y, bx, by, outline)), 1.0] if length > 0.0 else []
+        for start, end in pairwise(cuts):
+            middle = 0.5 * (start + end)
+            if not outline.contains(x + middle * (bx - x), y + middle * (by - y)):
+                continue
+            first = walked + start * length
+            if found and found[-1].end >= first - SAME:
+                first = found.pop().start
+            found.append(Crossing(first, walked + end * length))
+        walked += length
+        x, y = bx, by
     return found
 
 

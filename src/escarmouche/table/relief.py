@@ -85,6 +85,13 @@ class Relief:
         found = [level for level in self.heights_at(x, y) if level <= z + SAME]
         return found[-1] if found else None
 
+    def body_under(self, x: float, y: float, z: float) -> int | None:
+        """The firm body on which one stands at a point and height, its very border included; None on the ground."""
+        for b, body in enumerate(self.bodies):
+            if body.firm and same(body.top, z) and body.outline.gap_to_point(x, y) <= OVERLAP:
+                return b
+        return None
+
     def share_on(self, box: Box, z: float) -> float:
         """How much of a base rests on a level, from 0 to 1."""
         xs, ys = footprint(box)
@@ -143,13 +150,6 @@ class Relief:
     def open_level(self) -> Level:
         """Nothing but the table, as in the air."""
         return Level(Ground(self.width, self.height), [])
-
-    def kept_on(self, x: float, y: float, z: float) -> int | None:
-        """The firm body with steep sides on which one stands at a point, its very border included; None elsewhere."""
-        for b, body in enumerate(self.bodies):
-            if body.firm and body.solid and same(body.top, z) and body.outline.gap_to_point(x, y) <= OVERLAP:
-                return b
-        return None
 
     def _beyond(self, outline: Outline) -> Outline:
         """All the table but an outline, as one ring with a slit from its outer border to its inner one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.table.edges import Step, steps_along
 from escarmouche.table.facing import direction
-from escarmouche.table.kernel import boxes, sweeps
+from escarmouche.table.kernel import boxes, segments, sweeps
 from escarmouche.table.kernel.boxes import Box
 from escarmouche.table.lattice import around, snap
 from escarmouche.table.tolerance import OVERLAP, SLACK
@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """Where on its way a base first comes near: how far along, and the place of its centre."""
+    """A point of a way: how far along it, and where."""
 
     along: float
     x: float
@@ -184,3 +184,20 @@ def first_within(poses: Poses, i: int, way: Sequence[float], j: int, reach: floa
         walked += length
         x, y = way[k], way[k + 1]
     return None
+
+
+def nearest_on_way(x: float, y: float, way: Sequence[float], px: float, py: float) -> Passing:
+    """The point of a way, from a place along its waypoints, that is nearest to another point."""
+    best, walked = Passing(0.0, x, y), 0.0
+    least = segments.distance(x, y, px, py)
+    for k in range(0, len(way), 2):
+        dx, dy = way[k] - x, way[k + 1] - y
+        length = sqrt(dx * dx + dy * dy)
+        if length > 0.0:
+            at = min(max(((px - x) * dx + (py - y) * dy) / (length * length), 0.0), 1.0)
+            away = segments.distance(x + at * dx, y + at * dy, px, py)
+            if away < least:
+                least, best = away, Passing(walked + at * length, x + at * dx, y + at * dy)
+        walked += length
+        x, y = way[k], way[k + 1]
+    return best

@@ -31,7 +31,8 @@ class Walk(Movement):
     """One level of the table to one base: `way`, `check`, `reach` and the rest of a movement, for that base alone.
 
     `apart` gives the gap that the circle keeps from some bases all the way; from one that is nearer when the walk
-    begins it may only go away. Bases in `ignoring` and bodies in `ignoring_bodies` bar nothing.
+    begins it may only go away. Bases in `ignoring` and bodies in `ignoring_bodies` bar nothing. On a firm body with
+    steep sides the centre stays on top of it, unless the base is `leaving`.
     """
 
     __slots__ = ("_owners", "_walls", "base")
@@ -50,7 +51,9 @@ class Walk(Movement):
     ) -> None:
         height = poses.zs[i] if z is None else z
         relief, radius, tall = poses.relief, poses.shapes[i].inscribed, poses.shapes[i].tall
-        on = None if leaving else relief.kept_on(poses.xs[i], poses.ys[i], height)
+        on = None if leaving else relief.body_under(poses.xs[i], poses.ys[i], height)
+        if on is not None and not relief.bodies[on].solid:
+            on = None
         level = relief.level(height, tall, step, on) if poses.layers[i] == 0 else relief.open_level()
         others = poses.in_its_way(i, height, poses.layers[i], ignoring)
         blocks = [k for k in others if poses.shapes[k].radius == 0.0]
