@@ -37,6 +37,7 @@ def test_towards_is_the_nearest_step() -> None:
     for step in range(facing.TURN):
         x, y = facing.direction(step)
         assert facing.towards(0, 0, x, y) == step
+        assert facing.towards(0, 0, *facing.half_steps(2 * step + 1)) == (step + 1) % 3600  # half way: to the left
     assert facing.towards(1.0, 1.0, 1.0, 1.0) == 0
 
 

@@ -91,6 +91,8 @@ def test_up_and_down_along_a_way() -> None:
     assert steps_along(TABLE, 10, 16, 0, [10, 20]) == []  # he walks in under the storey
     assert steps_along(TABLE, 10, 20, 2.5, [10, 25]) == [Step(2, 10, 22, 2.5, 0)]
     assert [step.rise for step in steps_along(TABLE, 20, 10, 0, [30, 10])] == [3, -3]
+    tower = Relief(36, 36, [STOREY, Body(rectangle(14, 20, 4, 4), 5, firm=True)])
+    assert steps_along(tower, 14, 20, 5, [10, 20]) == [Step(2, 12, 20, 5, 2.5)]  # onto the storey, not under it
     # From the hill a step of half a unit up to a storey beside it is a step, a smaller one is a fall.
     beside = Relief(36, 36, [HILL, Body(rectangle(15, 10, 4, 4), 2.5, 2.4, firm=True)])
     assert steps_along(beside, 12, 10, 2, [15, 10], 0.5) == [Step(1, 13, 10, 2, 2.5)]

@@ -72,7 +72,7 @@ def test_a_push_goes_its_length_or_to_the_first_touch() -> None:
 
 
 def test_in_contact_a_push_goes_along_or_away_but_not_in() -> None:
-    poses = stand((MAN, (10, 10, 0, 0)), (MAN, (11, 10, 0, 0)), (MAN, (9.001, 11, 0, 0)))
+    poses = stand((MAN, (10, 10, 0, 0)), (MAN, (11, 10, 0, 0)), (MAN, (9.00195, 11, 0, 0)))
     assert push(poses, 0, 0, 2).length == pytest.approx(0, abs=NEAR)
     assert push(poses, 0, 0, 2).base == 1
     assert push(poses, 0, 2700, 2).length == 2

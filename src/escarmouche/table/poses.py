@@ -147,7 +147,7 @@ class Poses:
         """The bodies of all figures on the table."""
         found = self._figures
         if found is None:
-            found = [self.volume(k) for k in range(len(self.xs)) if self.on_table(k) and self.shapes[k].tall > 0.0]
+            found = [self.volume(k) for k in range(len(self.xs)) if self.on_table(k)]
             self._figures = found
         return found
 

@@ -76,24 +76,12 @@ def push(
         raise ValueError(f"base {i} cannot be pushed by {distance}")
     x, y, z = poses.xs[i], poses.ys[i], poses.zs[i]
     ux, uy = direction(facing)
-    box, dx, dy = poses.box(i), distance * ux, distance * uy
-    stop, found = 1.0, Slide(x, y, 0.0)
-    _, last = sweeps.on_table(box, dx, dy, poses.relief.width, poses.relief.height, OVERLAP)
-    if last < stop:
-        stop = max(0.0, last)
-        found = Slide(x, y, 0.0, side=side_ahead(box, dx, dy, stop, poses))
-    for k in poses.in_its_way(i, z, poses.layers[i], ignoring):
-        other = poses.box(k)
-        first, last = sweeps.box_meets_box(box, other, dx, dy, sunk(-boxes.separation(box, other)))
-        if last >= 0.0 and first < min(stop, last):
-            stop, found = max(0.0, first), Slide(x, y, 0.0, base=k)
+    dx, dy = distance * ux, distance * uy
+    stops = [(1.0, Slide(x, y, 0.0)), *side_stops(poses, poses.box(i), dx, dy), *base_stops(poses, i, dx, dy, ignoring)]
     if poses.layers[i] == 0:
-        level = poses.relief.level(z, poses.shapes[i].tall, step)
-        for rings, b in zip(level.parts, level.owners, strict=True):
-            for xs, ys in rings if b not in ignoring_bodies else ():
-                first, last = sweeps.box_meets_part(box, dx, dy, xs, ys, sunk(sweeps.depth_in_part(box, xs, ys)))
-                if last >= 0.0 and first < min(stop, last):
-                    stop, found = max(0.0, first), Slide(x, y, 0.0, body=b)
+        stops += body_stops(poses, i, dx, dy, step, ignoring_bodies)
+    stop, found = min(stops, key=lambda one: one[0])
+    if poses.layers[i] == 0:
         for down in steps_along(poses.relief, x, y, z, [x + dx, y + dy], step):
             if down.after < z - step and down.along <= stop * distance:
                 return Slide(snap(down.x), snap(down.y), down.along, drop=down)
@@ -106,24 +94,62 @@ def push(
     return found
 
 
+def side_stops(poses: Poses, box: Box, dx: float, dy: float) -> list[tuple[float, Slide]]:
+    """When a sliding base touches a side of the table, if it does."""
+    _, last = sweeps.on_table(box, dx, dy, poses.relief.width, poses.relief.height, OVERLAP)
+    if last >= 1.0:
+        return []
+    _, touch = sweeps.on_table(box, dx, dy, poses.relief.width, poses.relief.height, 0.0)
+    stop = max(0.0, min(touch, last))
+    return [(stop, Slide(box.x, box.y, 0.0, side=side_ahead(box, dx, dy, stop, poses)))]
+
+
+def base_stops(poses: Poses, i: int, dx: float, dy: float, ignoring: Sequence[int]) -> list[tuple[float, Slide]]:
+    """When a sliding base touches others that it would then enter."""
+    box, found = poses.box(i), list[tuple[float, Slide]]()
+    for k in poses.in_its_way(i, poses.zs[i], poses.layers[i], ignoring):
+        other = poses.box(k)
+        first, last = sweeps.box_meets_box(box, other, dx, dy, sunk(-boxes.separation(box, other)))
+        if last >= 0.0 and first < min(1.0, last):
+            touch, _ = sweeps.box_meets_box(box, other, dx, dy, 0.0)
+            found.append((max(0.0, touch), Slide(box.x, box.y, 0.0, base=k)))
+    return found
+
+
+def body_stops(
+    poses: Poses, i: int, dx: float, dy: float, step: float, ignoring_bodies: Sequence[int]
+) -> list[tuple[float, Slide]]:
+    """When a sliding base touches bodies that it would then enter."""
+    box, found = poses.box(i), list[tuple[float, Slide]]()
+    level = poses.relief.level(poses.zs[i], poses.shapes[i].tall, step)
+    for rings, b in zip(level.parts, level.owners, strict=True):
+        for xs, ys in rings if b not in ignoring_bodies else ():
+            first, last = sweeps.box_meets_part(box, dx, dy, xs, ys, sunk(sweeps.depth_in_part(box, xs, ys)))
+            if last >= 0.0 and first < min(1.0, last):
+                touch, _ = sweeps.box_meets_part(box, dx, dy, xs, ys, 0.0)
+                found.append((max(0.0, touch), Slide(box.x, box.y, 0.0, body=b)))
+    return found
+
+
 def sunk(depth: float) -> float:
-    """How far a base may sink into something on a slide: as far as it has already, or a little less than it may."""
-    return max(0.5 * OVERLAP, depth + SLACK)
+    """How far a base may sink into something before that stops it: as far as anywhere, or as far as it has already."""
+    return max(OVERLAP, depth + SLACK)
 
 
 def side_ahead(box: Box, dx: float, dy: float, stop: float, poses: Poses) -> str:
-    """The side of the table over which a sliding base would go at a time."""
-    width, height = poses.relief.width, poses.relief.height
-    later = Box(
-        box.x + (stop + SLACK) * dx, box.y + (stop + SLACK) * dy, box.ux, box.uy, box.deep, box.wide, box.radius
-    )
-    reaches = {
-        "left": (dx < 0.0, later.x),
-        "bottom": (dy < 0.0, later.y),
-        "right": (dx > 0.0, width - later.x),
-        "top": (dy > 0.0, height - later.y),
-    }
-    return min((side for side, (ahead, _) in reaches.items() if ahead), key=lambda side: reaches[side][1])
+    """The side of the table at which a sliding base is at a time, or nearest to, of those ahead."""
+    across, up = boxes.half_extent(box, 1.0, 0.0), boxes.half_extent(box, 0.0, 1.0)
+    x, y = box.x + stop * dx, box.y + stop * dy
+    room = []
+    if dx < 0.0:
+        room.append((x - across, "left"))
+    if dx > 0.0:
+        room.append((poses.relief.width - x - across, "right"))
+    if dy < 0.0:
+        room.append((y - up, "bottom"))
+    if dy > 0.0:
+        room.append((poses.relief.height - y - up, "top"))
+    return min(room)[1]
 
 
 def line_through(

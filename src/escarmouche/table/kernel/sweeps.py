@@ -143,9 +143,7 @@ def extent(nx: float, ny: float, xs: list[float], ys: list[float]) -> tuple[floa
 
 
 def disc_meets_part(a: Box, dx: float, dy: float, xs: list[float], ys: list[float], grow: float) -> tuple[float, float]:
-    """When the centre of a sliding disc is in a convex outline or nearer to it than this."""
-    inside_first = -LONG
-    inside_last = LONG
+    """When the centre of a sliding disc is in a convex outline or nearer to it than this: from side to side of it."""
     first = 1.0
     last = 0.0
     for k in range(len(xs)):
@@ -156,15 +154,10 @@ def disc_meets_part(a: Box, dx: float, dy: float, xs: list[float], ys: list[floa
         length = sqrt(ex * ex + ey * ey)
         if length == 0.0:
             continue
-        nx = ey / length
-        ny = -ex / length
-        other_first, other_last = slab((a.x - x) * nx + (a.y - y) * ny, dx * nx + dy * ny, -LONG, 0.0)
-        inside_first = max(inside_first, other_first)
-        inside_last = min(inside_last, other_last)
-        side = Box(x + 0.5 * ex, y + 0.5 * ey, -ny, nx, 0.5 * length, 0.0, 0.0)
+        side = Box(x + 0.5 * ex, y + 0.5 * ey, ex / length, ey / length, 0.5 * length, 0.0, 0.0)
         other_first, other_last = point_in_grown(a.x, a.y, dx, dy, side, grow)
         first, last = joined(first, last, other_first, other_last)
-    return joined(first, last, inside_first, inside_last)
+    return first, last
 
 
 def depth_in_part(a: Box, xs: list[float], ys: list[float]) -> float:
