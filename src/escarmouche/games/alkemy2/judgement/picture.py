@@ -10,8 +10,9 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.facts import Figure
     from escarmouche.games.alkemy2.judgement.feud import Feud, Neighbour, Stamp
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.skills.index import SkillIndex
     from escarmouche.table.standing import Standing
 
 
@@ -45,7 +46,7 @@ class Picture:
         self._player, self._signs, self.figures = player, signs, figures
         self._standing: Standing = game.standing
         self._moves = self._standing.moves
-        self._voices: Voices = game.voices
+        self._voices: SkillIndex[Skill] = game.voices
         self.fighters = game.fighters
         self.enemies: list[Fighter] = game.enemies(player)
         self.troop: list[Fighter] = game.troop(player)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.feud import Feud, Stamp
-    from escarmouche.games.alkemy2.skills.query import Aura, Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.skills.index import Aura, SkillIndex
 
 LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
@@ -33,9 +34,9 @@ READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 class Reading(NamedTuple):
     """How all figures were read last: from what, and whose auras were heard."""
 
-    voices: Voices
+    voices: SkillIndex[Skill]
     signs: Sequence[tuple[float, float, int, str, str]]
-    auras: list[Aura]
+    auras: list[Aura[Skill]]
     lenders: list[int]
     figures: list[Figure]
 
@@ -96,9 +97,9 @@ class Roster:
         self._last = Reading(spoken, signs, auras, [number for number, _ in auras], found)
         return found
 
-    def figure(self, game: Game, fighter: Fighter, auras: list[Aura]) -> Figure:
+    def figure(self, game: Game, fighter: Fighter, auras: list[Aura[Skill]]) -> Figure:
         """A figure by its card, its life, and skills that it was given or is lent."""
-        own = game.voices.of[fighter.id].own if fighter.effects else None
+        own = game.voices.sets[fighter.id].skills if fighter.effects else None
         lent = lent_skills(game, fighter, auras) if auras and fighter.where == "table" else None
         key = (fighter.profile, fighter.lost, own, lent)
         found = self._known.get(key)
