@@ -76,6 +76,24 @@ class Library(Struct, dict=True):
         """The table with its scenery: made once, shared by all forks."""
         return scenery_of(self.map, self.terrain)
 
+    def always_on(self, item: str) -> tuple[str, ...]:
+        """The skills of a piece of equipment that count at any time: mounts, items, and Défenseur of a weapon (R-43)."""
+        if item in self.weapons:
+            return tuple([skill for skill in self.weapons[item].skills if skill == "Défenseur"])
+        kept = self.mounts.get(item) or self.items.get(item)
+        return kept.skills if kept is not None else ()
+
+    def skills_of(self, used: tuple[str, ...]) -> tuple[str, ...]:
+        """The skills of weapons in hand, or of a spell; two weapons alike add Expert (1) to one set (DYS-WEAPON-12)."""
+        found: list[str] = []
+        for name in dict.fromkeys(used):
+            printed = self.weapons.get(name) or self.ranged.get(name) or self.spells.get(name)
+            if printed is not None:
+                found += [skill for skill in printed.skills if skill != "Défenseur"]
+        if len(used) > len(set(used)):
+            found.append("Expert (1)")
+        return tuple(found)
+
     def base(self, figure: Figure) -> Base:
         """The base of a figure: whoever was given a mount stands on that of a rider (DYS-R-03)."""
         size = self.profiles[figure.profile].size

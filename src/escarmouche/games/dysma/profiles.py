@@ -87,6 +87,6 @@ class Profile(Printed, frozen=True, kw_only=True):
         return "Sorcier" in self.keywords
 
     @property
-    def machine(self) -> bool:
-        """Whether it is a Machine of the house: it neither runs, charges nor climbs."""
-        return "Machine" in self.keywords
+    def keywords_as_skills(self) -> tuple[str, ...]:
+        """Keywords of the house that have an effect of their own (Machine)."""
+        return tuple([keyword for keyword in self.keywords if keyword == "Machine"])

@@ -20,7 +20,8 @@ from escarmouche.play.state import Secret, State
 from escarmouche.table.poses import Poses
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.skills.query import SkillIndex
+    from escarmouche.games.dysma.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "gone", "left"]
 """Not deployed yet; on the table; removed; out of play by a loot exit (DYS-R-62)."""
@@ -188,11 +189,11 @@ class Game(State):
         return self.library.poses(self)
 
     @cached_property
-    def skill_index(self) -> SkillIndex:
+    def voices(self) -> SkillIndex[Skill]:
         """Which skills each figure has: `skills_changed` drops it."""
-        from escarmouche.games.dysma.skills.query import index_of
+        from escarmouche.games.dysma.skills.query import QUERY
 
-        return index_of(self)
+        return QUERY.read(self)
 
     def profile(self, figure: Figure) -> Profile:
         return self.library.profiles[figure.profile]

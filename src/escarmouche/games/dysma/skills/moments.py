@@ -6,9 +6,9 @@ spell that is used (DYS-SKILL-02). A bracket restricts a skill to a kind of roll
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct
+from escarmouche.play.skills.skill import PrintedSkill
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.agenda import Combat, Harm
@@ -19,16 +19,11 @@ if TYPE_CHECKING:
 Stat = Literal["mv", "co", "ti", "de", "ar", "es"]
 
 
-class Skill(Struct, frozen=True):
-    """A skill as it is printed, or as an effect gives it: a value; its docstring begins with its printed name."""
+class Skill(PrintedSkill, frozen=True):
+    """A skill as it is printed, or as an effect gives it: a value; its docstring begins with its printed name.
 
-    printed: str
-    value: int = 0
-    """The number in its printed form: Expert (2), Perforant (1), Armure +1."""
-    detail: str = ""
-    """The word in its printed form: Aura : Endurant, Immunité (Effrayant), Maître (Combat)."""
-    may_lend: ClassVar[tuple[str, ...]] = ()
-    """The names, as registered, of everything that `lends` may return."""
+    `value` is the number in its printed form: Expert (2), Armure +1; `detail` the word: Aura : Endurant, Maître (Tir).
+    """
 
     @property
     def only(self) -> str:

@@ -1,0 +1,23 @@
+"""The skills of Dysma's Portal by their printed forms: "Expert (1) [Défense]", "Aura : Endurant", "Armure +1"."""
+
+from __future__ import annotations
+
+import re
+
+import escarmouche.games.dysma.skills as package
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.play.skills.registry import Registry
+
+BRACKET = r"(?: \[[^\[\]]+\])?$"
+FORMS = (
+    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<value>\d+)\)" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<detail>[^()]+)\)" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+?) : (?P<detail>.+)$"),
+    re.compile(r"^(?P<name>[^:()\[\]]+? [+−])(?P<value>\d+)D?" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+?)" + BRACKET),
+)
+"""With a number, with a word, an aura, a plain bonus or malus ("Mouvement +2", "Combat −1D"), by itself."""
+
+REGISTRY = Registry(Skill, package, FORMS)
+
+named, known, skill, skills = REGISTRY.named, REGISTRY.known, REGISTRY.skill, REGISTRY.skills
