@@ -13,9 +13,9 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from escarmouche.agents import Skirmish
-from escarmouche.agents.layout import Shape
 from escarmouche.agents.observation import observed
 from escarmouche.play.rulebook import games
+from escarmouche.play.shape import Shape
 from escarmouche.play.view import imagined
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,8 +13,9 @@ import pytest
 from typer.main import get_command
 from workbench.conftest import Run
 
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import catalogue
-from escarmouche.workbench import shelf
+from escarmouche.workbench import games_command
 from escarmouche.workbench.cli import app
 from escarmouche.workbench.speech import BadInput, chosen_language
 
@@ -130,11 +131,44 @@ def test_bad_input_is_told_in_one_line(run: Run, line: str, said: str) -> None:
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_each_module_of_a_game_is_an_option(run: Run, command: str) -> None:
+    """As many games as there are, their modules stand in the help, and nowhere else."""
+    modules = {game: set(rulebook(game).offers().modules) for game in games()}
+    assert any(modules.values())
+    for game, own in modules.items():
+        told = set(re.findall(r"^  --(\w+)", run(command, "--seed", "3", game, "--help").stdout, re.MULTILINE))
+        general = set(re.findall(r"^  --(\w+)", run(command, "--help").stdout, re.MULTILINE))
+        assert told - general == own
+
+
+def test_modules_are_taken_as_options_and_as_a_list(run: Run) -> None:
+    game, modules = next((game, list(found)) for game in games() if (found := rulebook(game).offers().modules))
+    line = ("simulate", game, "-n", "1", "--players", "random,random", "--seed", "4", "--json")
+
+    def digest(*more: str) -> str:
+        return str(msgspec.json.decode(run(*line, *more).stdout)["hash"])
+
+    together = digest("--modules", ",".join(modules))
+    assert digest(*(f"--{name}" for name in modules)) == together == digest("--modules", modules[0], *flags(modules))
+    assert digest() != together
+
+
+def flags(modules: list[str]) -> list[str]:
+    return [f"--{name}" for name in modules[1:]]
+
+
+def test_play_without_a_name_plays_the_game_that_is_offered_first(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for rank, (first, topic) in enumerate([("toy", "toy.number"), ("ring", "ring.act"), ("toy", "toy.number")]):
+        monkeypatch.setattr(type(rulebook(first)), "rank", -rank - 1)
+        assert f'"topic":"{topic}"' in run("play", "--json").stdout
+
+
 def test_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(game: str | None, json: bool) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(shelf, "show_games", interrupted)
+    monkeypatch.setattr(games_command, "show_games", interrupted)
     done = run("games")
     assert done.exit_code == 130
     assert done.stderr == "Interrompu.\n"
@@ -144,7 +178,7 @@ def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.Monk
     def faulty(game: str | None, json: bool) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(shelf, "show_games", faulty)
+    monkeypatch.setattr(games_command, "show_games", faulty)
     assert isinstance(run("games").exception, ZeroDivisionError)
 
 
