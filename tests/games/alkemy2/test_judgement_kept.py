@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.judgement.eye import PLAINLY, Eye
 from escarmouche.games.alkemy2.judgement.feud import Feud

@@ -13,8 +13,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from architecture.sources import PACKAGE, python_files, shown, tree
-from boards.alkemy2 import Board
 from conformance.test_rulesets import ALKEMY2
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.activation import ACTIONS
 from escarmouche.games.alkemy2.army import ELEMENTS
