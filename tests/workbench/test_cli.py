@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from typer.main import get_command
 from workbench.conftest import Run
 
@@ -108,14 +109,14 @@ def test_no_such_language() -> None:
         ("simulate toy -n 0", "--number"),
         ("simulate toy --players human", "human"),
         ("simulate toy --setup odd", "odd"),
-        ("simulate alkemy2 --armies zob,avalon-180-1", "zob"),
-        ("simulate alkemy2 --scenario zob", "zob"),
-        ("simulate alkemy2 --armies avalon-180-1,aurlok-300-1 -n 1", "AK2-ARMY"),
-        ("simulate alkemy2 --modules zob", "zob"),
-        ("army alkemy2 burn", "burn"),
-        ("army alkemy2 show zob", "zob"),
-        ("army alkemy2 show", "NOM"),
-        ("army alkemy2 check nowhere.toml", "nowhere.toml"),
+        (f"simulate {ONE} --armies zob,avalon-180-1", "zob"),
+        (f"simulate {ONE} --scenario zob", "zob"),
+        (f"simulate {ONE} --armies avalon-180-1,aurlok-300-1 -n 1", "AK2-ARMY"),
+        (f"simulate {ONE} --modules zob", "zob"),
+        (f"army {ONE} burn", "burn"),
+        (f"army {ONE} show zob", "zob"),
+        (f"army {ONE} show", "NOM"),
+        (f"army {ONE} check nowhere.toml", "nowhere.toml"),
         ("army toy show x", "x"),
         ("replay nowhere.journal", "nowhere.journal"),
         ("ask nowhere.toml", "nowhere.toml"),
@@ -185,28 +186,6 @@ def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.Monk
 def test_version_and_no_command(run: Run) -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+\n", run("--version").stdout)
     assert "Commandes :" in run().stdout
-
-
-def test_games_are_told_with_what_they_offer(run: Run) -> None:
-    text = run("games").stdout
-    for said in ("Alkemy V2", "2–4 joueurs", "puits (Le Puits)", "Listes à 470 points : ashral-470, aurium-470"):
-        assert said in text
-    one = run("games", "alkemy2", "--lang", "en").stdout
-    assert re.search(r"avalon-180-1 +│ The royal levy +│ Kingdom of Avalon +│ 180 +│ 179 +│ 9 ", one)
-    assert re.search(r"puits +│ The Well", one)
-    assert "competitive" in one
-    assert "drakerys" not in one
-    assert run("games", "chess").exit_code == 2
-
-
-def test_games_for_programs(run: Run) -> None:
-    found = {game["game"]: game for game in msgspec.json.decode(run("games", "--json").stdout)}
-    alone = msgspec.json.decode(run("games", "drakerys", "--json").stdout)
-    assert alone == found["drakerys"]
-    assert alone["setups"] == ["quick", "played"]
-    assert {entry["key"] for entry in found["alkemy2"]["scenarios"]} >= {"puits", "coffres"}
-    royal = next(entry for entry in found["alkemy2"]["lists"] if entry["key"] == "avalon-180-1")
-    assert (royal["name"], royal["format"], royal["cost"], royal["figures"]) == ("La levée royale", 180, 179, 9)
 
 
 def test_the_program_runs_by_itself(tmp_path: Path) -> None:
