@@ -224,6 +224,9 @@ export interface ListedFigures {
 /** A game on the shelf with all its choices; its defaults make a match without further thought. */
 export interface ListedGame {
   key: string
+  title: Words
+  about: Words
+  emblem: string
   players: number[]
   modules: string[]
   setups: string[]

@@ -20,7 +20,7 @@ CHAPTERS = {
     "command", "deployment", "dice", "effects", "engagement", "funnels", "harm", "health", "judgement", "library",
     "magic", "measuring", "messages", "missions", "morale", "movement", "printed", "profiles", "reactions", "rolls",
     "rulebook", "scenarios", "scene", "setup", "shooting", "sight", "state", "targeting", "terrain", "turn",
-    "views",
+    "views", "observation", "offers",
 }  # fmt: skip
 """Names that chapters of the rules share from one game to the next."""
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from escarmouche.play.reason import Reason, Refusal
+from escarmouche.play.shape import Shape
 from escarmouche.play.state import State
 
 if TYPE_CHECKING:
@@ -21,11 +22,15 @@ if TYPE_CHECKING:
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
+    from escarmouche.play.offers import Offers
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
 
 G = TypeVar("G", bound=State)
+
+OWN = "escarmouche.games"
+"""The package of the games that come with the program, and the group of entry points that name others."""
 
 Step = Callable[[G], Coroutine[Any, Any, None]]
 """A rule that plays one step; a step is at most one Action."""
@@ -51,6 +56,10 @@ class Rulebook(ABC, Generic[G]):
     schema: ClassVar[int]
     situations: ClassVar[SituationReader[Any, Any] | None] = None
     """How its situation files are read; None where it has none."""
+    emblem: ClassVar[str] = "crossed-swords"
+    """The icon that stands for it on the start page."""
+    rank: ClassVar[int] = 1000
+    """Where it stands among the games that are offered: the lowest comes first."""
 
     @abstractmethod
     def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
@@ -156,13 +165,33 @@ class Rulebook(ABC, Generic[G]):
     def outcome(self, game: G) -> Outcome:
         """Who won and why, once the match is over."""
 
+    def offers(self) -> Offers:
+        """What there is to choose from before a match; the title stands in its words: `game.title`, `game.about`."""
+        from escarmouche.play.offers import Offers
+
+        return Offers()
+
+    def observation(self) -> Shape:
+        """How much of a match an agent sees at once."""
+        return Shape()
+
 
 def games() -> list[str]:
-    """The names of all games on the shelf."""
-    package = import_module("escarmouche.games")
-    return sorted(
-        m.name for m in iter_modules(package.__path__) if m.ispkg and has_rules(f"{package.__name__}.{m.name}")
-    )
+    """The names of all games on the shelf: our own, and those of installed packages."""
+    from escarmouche.play.installed import installed_games
+
+    return sorted({*own_games(), *installed_games()})
+
+
+def offered_games() -> list[str]:
+    """The names of all games in the order in which they are offered."""
+    return sorted(games(), key=lambda name: (rulebook(name).rank, name))
+
+
+def own_games() -> list[str]:
+    """The names of the games that come with the program."""
+    package = import_module(OWN)
+    return [m.name for m in iter_modules(package.__path__) if m.ispkg and has_rules(f"{OWN}.{m.name}")]
 
 
 @cache
@@ -172,9 +201,25 @@ def has_rules(package: str) -> bool:
 
 
 @cache
+def package_of(name: str) -> str:
+    """The package of a game, where its words and its data stand; looks at none of its rules."""
+    from escarmouche.play.installed import installed_games
+
+    if name in own_games():
+        return f"{OWN}.{name}"
+    if name in (found := installed_games()):
+        return found[name].package
+    raise LookupError(name)
+
+
+@cache
 def rulebook(name: str) -> Rulebook[Any]:
     """The rulebook of a game by its name."""
-    if name not in games():
-        raise LookupError(name)
-    book: Rulebook[Any] = import_module(f"escarmouche.games.{name}.rulebook").RULES
-    return book
+    from escarmouche.play.installed import installed_games
+
+    if name in own_games():
+        book: Rulebook[Any] = import_module(f"{OWN}.{name}.rulebook").RULES
+        return book
+    if name in (found := installed_games()):
+        return found[name].rules
+    raise LookupError(name)

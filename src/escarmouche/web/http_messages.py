@@ -47,6 +47,12 @@ class ListedGame(Struct):
     """A game on the shelf with all its choices; its defaults make a match without further thought."""
 
     key: str
+    title: Words
+    """Its name as people say it."""
+    about: Words
+    """What it is about, in a line; may be empty."""
+    emblem: str
+    """The icon that stands for it."""
     players: list[int]
     modules: list[str]
     """Named by the messages `module.<key>` and `module.<key>.about`."""

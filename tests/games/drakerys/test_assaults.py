@@ -6,7 +6,7 @@ from math import hypot
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.closing import assault, can_reach, closing_request, resting
 from escarmouche.games.drakerys.contacts import (

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest
 from escarmouche.games.drakerys.charge import (

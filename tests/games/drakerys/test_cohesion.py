@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.cohesion import in_cohesion, out_of_cohesion, within
 from escarmouche.games.drakerys.footprint import footprint, footprints_but

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys import judgement

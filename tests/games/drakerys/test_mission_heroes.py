@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import act, asked, mission_board, refused, why
 from msgspec.structs import replace
 

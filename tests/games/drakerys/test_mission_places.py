@@ -6,7 +6,7 @@ from math import hypot
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import asked, mission_board, why
 
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, leader_eliminated

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import act, asked, mission_board, refused, why
 
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, imagined_choice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 from games.drakerys.preparing import act, mission_board, refused
 
 from escarmouche.games.drakerys.activation import actions

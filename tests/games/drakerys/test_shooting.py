@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank, shot
+from games.boards.drakerys import Board, rank, shot
 
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.shooting import SHOOT, opposition, shot_throw, why_no_target

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.sight import line_between, line_to_point, look
 from escarmouche.games.drakerys.state import Fog

@@ -30,6 +30,8 @@ from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
 from escarmouche.games.alkemy2.new_match import muster
+from escarmouche.games.alkemy2.observation import SHAPE
+from escarmouche.games.alkemy2.offers import OFFERS
 from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
@@ -44,8 +46,10 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
     from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.play.card import Card
+    from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
+    from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.skills.index import SkillIndex
     from escarmouche.table.standing import Standing
@@ -170,6 +174,8 @@ class Alkemy2(Rulebook[Game]):
     name = "alkemy2"
     revision = "4"
     schema = 1
+    emblem = "magic-swirl"
+    rank = 10
     situations = AlkemyReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
@@ -258,6 +264,12 @@ class Alkemy2(Rulebook[Game]):
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)
+
+    def offers(self) -> Offers:
+        return OFFERS
+
+    def observation(self) -> Shape:
+        return SHAPE
 
 
 RULES = Alkemy2()

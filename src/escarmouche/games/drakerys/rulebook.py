@@ -13,6 +13,8 @@ from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
 from escarmouche.games.drakerys.new_match import muster
+from escarmouche.games.drakerys.observation import SHAPE
+from escarmouche.games.drakerys.offers import OFFERS
 from escarmouche.games.drakerys.scene import scene_of
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.setup import SETUP_STEPS
@@ -27,8 +29,10 @@ if TYPE_CHECKING:
 
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
+    from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
+    from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
     from escarmouche.table.standing import Standing
 
@@ -89,6 +93,8 @@ class Drakerys(Rulebook[Game]):
     name = "drakerys"
     revision = "5"
     schema = 1
+    emblem = "spiked-dragon-head"
+    rank = 20
     situations = DrakerysReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
@@ -167,6 +173,12 @@ class Drakerys(Rulebook[Game]):
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)
+
+    def offers(self) -> Offers:
+        return OFFERS
+
+    def observation(self) -> Shape:
+        return SHAPE
 
 
 RULES = Drakerys()

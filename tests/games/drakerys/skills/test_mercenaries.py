@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, Throw
 from escarmouche.games.drakerys.shooting import SHOOT
