@@ -68,10 +68,9 @@ class DrakerysSkills(SkillRules["Game", "Unit", Skill]):
 
 QUERY = SkillQuery(REGISTRY, DrakerysSkills(), silences=Skill.loses)
 
-own_at, bearers, gather, permitted, any_says = (
-    QUERY.own_at, QUERY.bearers, QUERY.gather, QUERY.permitted, QUERY.any_says,
-)  # fmt: skip
-react, grant, report, skills_changed = QUERY.react, QUERY.grant, QUERY.report, QUERY.skills_changed
+own_at, bearers, gather, permitted = QUERY.own_at, QUERY.bearers, QUERY.gather, QUERY.permitted
+any_says, react = QUERY.any_says, QUERY.react
+grant, report, skills_changed = QUERY.grant, QUERY.report, QUERY.skills_changed
 
 
 def speaking(
