@@ -25,6 +25,7 @@ from escarmouche.play.undo import Past, last_answer, step_so_far
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
+    from escarmouche.play.cache import KeptCache
     from escarmouche.play.journal import Journal
 
 Dice = Callable[[Sequence["Die"]], list[int]]
@@ -210,13 +211,13 @@ class Match:
         self._snapshots.restore(data)
 
     @property
-    def derived(self) -> Any:
-        """What is derived from the state at the start of the step."""
+    def cache(self) -> KeptCache[Any] | None:
+        """What hangs beside the state at the start of the step."""
         return self._snapshots.cache
 
-    @derived.setter
-    def derived(self, derived: Any) -> None:
-        self._snapshots.cache = derived
+    @cache.setter
+    def cache(self, cache: KeptCache[Any] | None) -> None:
+        self._snapshots.cache = cache
 
     def at_start(self) -> Any:
         """The state at the start of the step once more, for whoever wants to go on from there."""
@@ -296,7 +297,7 @@ class Match:
     def _rewind(self) -> None:
         listening = self.game.events is not None
         self.game = self.at_start()
-        self.derived = self.rules.derived(self.game)
+        self.cache = self.rules.cache_of(self.game)
         if listening:
             self.game.events = []
 
@@ -312,8 +313,8 @@ class Match:
         twin.digest, twin.rolled, twin.pending = self.digest, self.rolled, self.pending.copy()
         twin.real_dice, twin.script, twin.journal, twin.history = self.real_dice, None, None, None
         twin.request, twin.said, twin.who, twin._running = None, [], [], None
-        if (derived := self.derived) is not None:
-            self.rules.inherit(twin.game, derived)
+        if (cache := self.cache) is not None:
+            twin.game.cache = cache.fork()
         if self.request is not None:
             twin.repeat(self.said, self.who)
         return twin

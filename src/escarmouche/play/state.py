@@ -43,6 +43,11 @@ class State(Struct, dict=True):
         raise LookupError("no library attached")
 
     @cached_property
+    def cache(self) -> Any:
+        """What is derived from the fields; None where a game keeps nothing of the kind."""
+        return None
+
+    @cached_property
     def events(self) -> list[Event] | None:
         """What happened in this step; None where nobody listens."""
         return None

@@ -125,8 +125,8 @@ def imagined(
         start.library = match.library
         world = Match(rules, match.library, start, 0)
         world.number, world.inserted = match.number, match.inserted
-        if match.derived is not None:
-            rules.inherit(start, match.derived)
+        if match.cache is not None:
+            start.cache = match.cache.fork()
         if alter is not None and attempt < ALTERED_TRIES:
             alter(start)
         fill(world, player, rng)
@@ -142,8 +142,7 @@ def glimpsed(match: Match, player: int, rng: Random) -> Any:
     What nobody hides it has in common with the match: it is not copied, and what is found out about it serves both.
     """
     game = match.rules.mask(match.game, player)
-    game.__dict__.update(match.game.__dict__)
-    game.events = None
+    game.library, game.cache, game.events = match.library, match.game.cache, None
     match.rules.imagine(game, player, rng)
     return game
 
@@ -153,7 +152,7 @@ def fill(match: Match, player: int, rng: Random) -> None:
     match.rules.imagine(match.game, player, rng)
     match.seed = rng.getrandbits(63)
     match.snapshot = match.rules.encode(match.game)
-    match.derived = match.rules.derived(match.game)
+    match.cache = match.rules.cache_of(match.game)
 
 
 def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) -> bool:

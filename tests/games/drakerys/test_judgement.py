@@ -94,7 +94,7 @@ def test_shards_make_their_bearer_dear(number: int, kept: float) -> None:
     game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "idols_of_power", "conquerors"
     for at in range(number):
         board.objective("shard", 20, 10, carrier=unit.id)
-        unit.carries.append(at)
+        unit.carries = [*unit.carries, at]
     assert stake(game, 0, unit, 100.0, in_play(game)) == pytest.approx(100.0 * kept)
 
 
@@ -175,7 +175,7 @@ def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> Non
     board.objective("shard", 80, 80)
     one_of_two = look_at(board).aims(near)[0].value
     board.objective("shard", 20, 10, carrier=other.id)
-    other.carries.append(2)
+    other.carries = [*other.carries, 2]
     look = look_at(board)
     assert alone < one_of_two < look.aims(other)[0].value
     assert look.worth(other, look.aims(other)[0]) == look.aims(other)[0].value
@@ -227,7 +227,7 @@ def test_losses_points_and_tension_count() -> None:
     even, fallen, tired, scored = Board(), Board(), Board(), Board()
     for board in (even, fallen, tired, scored):
         two_sides(board)
-    fallen.game.figures[5].alive = False
+    fallen.alter(5, alive=False)
     fallen.changed()
     tired.game.units[1].tension = 2
     scored.game.sides[0].score = 1

@@ -96,9 +96,9 @@ def all_voices(game: Game) -> Voices:
 
 def skills_changed(game: Game, fighter: Fighter | None = None) -> None:
     """Skills were given to a figure or taken from it; without one, all are read anew."""
-    spoken: Voices | None = game.__dict__.pop("voices", None)
+    spoken, game.cache.voices = game.cache.voices, None
     if spoken is not None and fighter is not None:
-        game.__dict__["voices"] = spoken.with_voice(fighter.id, voice_of(game, fighter))
+        game.cache.voices = spoken.with_voice(fighter.id, voice_of(game, fighter))
 
 
 def of_moment(own: tuple[Skill, ...], moment: str) -> tuple[Skill, ...]:

@@ -93,7 +93,7 @@ def may_lend(aura: type[Skill], moment: str) -> bool:
 
 def skills_changed(game: Game) -> None:
     """Skills were given or taken, or a Unit came or went."""
-    game.__dict__.pop("voices", None)
+    game.cache.voices = None
 
 
 def own_skills(game: Game, unit: Unit) -> Repertoire:

@@ -75,7 +75,7 @@ def bestow(game: Game, casting: Casting, target: Unit, used_by: str = "") -> Non
         if used_by:
             clauses.append(Until(used_by, target.id))
         grant(game, target, printed, *clauses, source=casting.caster.id, by=spell.key)
-    target.effects.sort(key=lambda effect: slows(game, effect.by))
+    target.effects = sorted(target.effects, key=lambda effect: slows(game, effect.by))
     chronicle.say(game, "event.enchanted", spell.rule, target, unit=target, spell=f"@spell.{spell.key}")
 
 
