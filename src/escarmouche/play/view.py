@@ -28,7 +28,7 @@ ALTERED_TRIES = 3
 """How many of them may be otherwise than they seem."""
 
 
-class Asked(Struct):
+class OpenQuestion(Struct):
     """Who is asked, about what. The options stand only in the view of the player who is asked."""
 
     player: int
@@ -48,7 +48,7 @@ class View(Struct):
     state: bytes
     said: list[Any]
     who: list[int]
-    asked: list[Asked]
+    asked: list[OpenQuestion]
     inserted: tuple[int, str] | None = None
 
 
@@ -72,7 +72,7 @@ def view(match: Match, player: int) -> View:
         state=match.rules.encode(match.rules.mask(start, player)),
         said=[heard(said, who, player) for said, who in zip(match.said, match.who, strict=True)],
         who=list(match.who),
-        asked=[asked(ask, player) for _, ask in match.asked()],
+        asked=[open_question(ask, player) for _, ask in match.asked()],
         inserted=match.inserted,
     )
 
@@ -86,10 +86,11 @@ def heard(said: Any, who: int, player: int) -> Any:
     return said
 
 
-def asked(ask: Ask[Any], player: int) -> Asked:
+def open_question(ask: Ask[Any], player: int) -> OpenQuestion:
     """An open question as this player sees it."""
     own = ask.player == player
-    return Asked(ask.player, ask.topic, ask.rule, ask.kind, ask.about if own else (), ask.options() if own else None)
+    about, options = (ask.about, ask.options()) if own else ((), None)
+    return OpenQuestion(ask.player, ask.topic, ask.rule, ask.kind, about, options)
 
 
 def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> World | None:
