@@ -126,8 +126,8 @@ def imagined(
         start.library = match.library
         world = Match(rules, match.library, start, 0)
         world.number, world.inserted = match.number, match.inserted
-        if match.cache is not None:
-            start.cache = match.cache.fork()
+        if (cache := match.snapshots.cache) is not None:
+            start.cache = cache.fork()
         if alter is not None and attempt < ALTERED_TRIES:
             alter(start)
         fill(world, player, rng)
@@ -153,7 +153,7 @@ def fill(match: Match, player: int, rng: Random) -> None:
     match.rules.imagine(match.game, player, rng)
     match.seed = rng.getrandbits(63)
     match.snapshot = match.rules.encode(match.game)
-    match.cache = match.rules.cache_of(match.game)
+    match.snapshots.cache = match.rules.cache_of(match.game)
 
 
 def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) -> bool:
