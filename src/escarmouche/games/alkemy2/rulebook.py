@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.play.card import Card
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
@@ -153,7 +153,7 @@ class Alkemy2(Rulebook[Game]):
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
 
-    def cache_of(self, game: Game) -> KeptCache[Voices]:
+    def cache_of(self, game: Game) -> KeptCache[Skill]:
         return KeptCache(game.cache, game.voices)
 
     def players(self, game: Game) -> int:

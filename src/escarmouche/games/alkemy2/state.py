@@ -21,7 +21,8 @@ from escarmouche.play.state import Secret, State
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "removed"]
 
@@ -220,7 +221,7 @@ class Game(State):
         raise LookupError("no library attached")
 
     @cached_property
-    def cache(self) -> Cache[Voices]:
+    def cache(self) -> Cache[Skill]:
         return Cache()
 
     @property
@@ -232,13 +233,13 @@ class Game(State):
         return standing
 
     @property
-    def voices(self) -> Voices:
+    def voices(self) -> SkillIndex[Skill]:
         """Which skills each figure has: `skills_changed` puts others in their place."""
         voices = self.cache.voices
         if voices is None:
-            from escarmouche.games.alkemy2.skills.query import all_voices
+            from escarmouche.games.alkemy2.skills.query import QUERY
 
-            voices = self.cache.voices = all_voices(self)
+            voices = self.cache.voices = QUERY.read(self)
         return voices
 
     def fighter(self, number: int) -> Fighter:

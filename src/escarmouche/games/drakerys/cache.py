@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Self
 from escarmouche.play.cache import Cache
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.skills.query import Voices  # noqa: F401 (named in a string below)
+    from escarmouche.games.drakerys.skills.moments import Skill  # noqa: F401 (named in a string below)
     from escarmouche.games.drakerys.state import Formation
     from escarmouche.table.kernel.shapes import Discs, Strips
 
 
-class DrakerysCache(Cache["Voices"]):
+class DrakerysCache(Cache["Skill"]):
     """Formations, contacts, gaps and ways: each holds until a base that matters to it is placed or lifted."""
 
     __slots__ = (

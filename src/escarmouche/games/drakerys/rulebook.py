@@ -23,7 +23,7 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.skills.query import Voices
+    from escarmouche.games.drakerys.skills.moments import Skill
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.reason import Reason, Refusal
@@ -44,7 +44,7 @@ class Drakerys(Rulebook[Game]):
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
 
-    def cache_of(self, game: Game) -> KeptCache[Voices]:
+    def cache_of(self, game: Game) -> KeptCache[Skill]:
         return KeptCache(game.cache, game.voices)
 
     def players(self, game: Game) -> int:

@@ -23,7 +23,8 @@ from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.skills.query import Voices
+    from escarmouche.games.drakerys.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
 """Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
@@ -244,13 +245,13 @@ class Game(State):
         return standing
 
     @property
-    def voices(self) -> Voices:
-        """Which skills each Unit has: `skills_changed` drops it."""
+    def voices(self) -> SkillIndex[Skill]:
+        """Which skills each Unit has: `skills_changed` puts others in their place."""
         voices = self.cache.voices
         if voices is None:
-            from escarmouche.games.drakerys.skills.query import Voices
+            from escarmouche.games.drakerys.skills.query import QUERY
 
-            voices = self.cache.voices = Voices(self)
+            voices = self.cache.voices = QUERY.read(self)
         return voices
 
     def unit(self, number: int) -> Unit:
