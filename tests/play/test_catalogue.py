@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from escarmouche.play.catalogue import CatalogueReader, Kind, Printed
 from escarmouche.play.content import ContentError, Source, decode, file_name, text_of
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import Reason, Refused, reason
 
 
 class Tool(Printed, frozen=True, kw_only=True):
@@ -57,7 +57,7 @@ def read_guild(source: Source, town: Town) -> Guild:
 
 
 @pytest.fixture
-def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CatalogueReader[Town]:
+def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CatalogueReader[Town, Guild]:
     """Of a package of its own; its files stand in an order in which each names what comes after it."""
     data = tmp_path / "town_of_smiths" / "data"
     (data / "armies").mkdir(parents=True)
@@ -79,13 +79,15 @@ def files(folder: Path, *texts: str) -> list[Source]:
     return [*paths]
 
 
-def fault(reader: CatalogueReader[Town], sources: list[Source], **given: Any) -> tuple[str, str, str, int | None]:
+def fault(
+    reader: CatalogueReader[Town, Guild], sources: list[Source], **given: Any
+) -> tuple[str, str, str, int | None]:
     with pytest.raises(ContentError) as caught:
         reader.read(sources, **given)
     return Path(caught.value.file).name, caught.value.key, caught.value.place, caught.value.line
 
 
-def test_what_is_shipped_is_read_once_whatever_the_order_of_its_files(reader: CatalogueReader[Town]) -> None:
+def test_what_is_shipped_is_read_once_whatever_the_order_of_its_files(reader: CatalogueReader[Town, Guild]) -> None:
     town = reader.read()
     assert (town.mayor, list(town.smiths), list(town.tools)) == ("Eve", ["Ann"], ["tongs"])
     assert [note.key for note in town.notes] == ["one", "one"]
@@ -93,7 +95,9 @@ def test_what_is_shipped_is_read_once_whatever_the_order_of_its_files(reader: Ca
     assert reader.read() is town
 
 
-def test_files_of_ones_own_may_name_what_another_of_them_holds(reader: CatalogueReader[Town], tmp_path: Path) -> None:
+def test_files_of_ones_own_may_name_what_another_of_them_holds(
+    reader: CatalogueReader[Town, Guild], tmp_path: Path
+) -> None:
     smith, tool = '[[smith]]\nkey = "Bob"\ntools = ["anvil"]\n', '[[tool]]\nkey = "anvil"\n'
     town = reader.read(files(tmp_path, smith, tool, 'key = "new"\nguild = true\n'))
     assert (list(town.smiths), list(town.tools), list(town.armies)) == (
@@ -119,12 +123,30 @@ def test_files_of_ones_own_may_name_what_another_of_them_holds(reader: Catalogue
     ],
 )
 def test_a_fault_is_told_with_file_place_and_line(
-    reader: CatalogueReader[Town], tmp_path: Path, text: str, key: str, place: str, line: int | None
+    reader: CatalogueReader[Town, Guild], tmp_path: Path, text: str, key: str, place: str, line: int | None
 ) -> None:
     found = fault(reader, files(tmp_path, text), known_skill=lambda skill: skill == "Forge")
     assert found == ("own-0.toml", key, place, line)
 
 
-def test_skills_of_what_is_shipped_are_checked_too(reader: CatalogueReader[Town]) -> None:
+def test_skills_of_what_is_shipped_are_checked_too(reader: CatalogueReader[Town, Guild]) -> None:
     found = fault(reader, [], known_skill=lambda skill: skill == "Song")
     assert found == ("a-smiths.toml", "profile.unknown-skill", "smith[0].skills[0]", 4)
+
+
+def test_a_list_is_found_by_its_key_its_beginning_or_its_file(
+    reader: CatalogueReader[Town, Guild], tmp_path: Path
+) -> None:
+    town = reader.read(files(tmp_path, 'key = "ally"\nguild = true\n'))
+    (file,) = files(tmp_path, 'key = "mine"\nguild = true\n')
+    named = {name: reader.army(name, town, "TEST-2").key for name in ("all", "ally", "al", str(file))}
+    assert named == {"all": "all", "ally": "ally", "al": "all", str(file): "mine"}
+    assert reader.army(file, town, "TEST-2").key == "mine"
+
+
+@pytest.mark.parametrize("name", ["none", 7, None, ["all"]])
+def test_what_names_no_list_is_refused_with_those_there_are(reader: CatalogueReader[Town, Guild], name: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        reader.army(name, reader.read(), "TEST-2")
+    why = caught.value.refusal.reason
+    assert (why.key, why.rule, dict(why.params)) == ("new.army", "TEST-2", {"name": str(name), "known": "all"})

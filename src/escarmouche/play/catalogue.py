@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from importlib.resources.abc import Traversable
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -24,10 +25,12 @@ from escarmouche.play.content import (
     package_file,
     plain,
     text_of,
+    user_file,
 )
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import Reason, Refused, reason, refusal
 
 C = TypeVar("C", bound=Struct)
+A = TypeVar("A", bound="Listed")
 T = TypeVar("T")
 
 Known = Callable[[str], bool]
@@ -79,17 +82,17 @@ class Row(Struct):
         return error_at(self.text, self.file, f"{self.place}{place}", why)
 
 
-class CatalogueReader(Generic[C]):
+class CatalogueReader(Generic[C, A]):
     """Reads the catalogue of a game from `data/` in its package, and the files that players add."""
 
     def __init__(
         self,
         package: str,
         kinds: Sequence[Kind],
-        own: Callable[[CatalogueReader[C]], C],
+        own: Callable[[CatalogueReader[C, A]], C],
         apart: Sequence[str],
         list_word: str,
-        read_list: Callable[[Source, C], Listed],
+        read_list: Callable[[Source, C], A],
     ) -> None:
         """`own`: the catalogue with what stands in no table, read from the files `apart`; `list_word`: the key by
         which a file is known as an army list. Kinds stand in the order in which they name one another.
@@ -114,6 +117,18 @@ class CatalogueReader(Generic[C]):
         """All that is shipped, read once."""
         found = self._with_rows(self.own(self), self._shipped_rows)
         return self._with_lists(found, folder(package_file(self.package, "data", "armies")))
+
+    def army(self, name: Any, found: C, rule: str) -> A:
+        """A list by its key, the beginning of its key, or the file that holds it; raises `Refused` where it is none."""
+        if isinstance(name, str) and name.endswith(".toml"):
+            return self.read_list(user_file(name), found)
+        if isinstance(name, Traversable):
+            return self.read_list(name, found)
+        armies: dict[str, A] = found.armies  # type: ignore[attr-defined]  # every catalogue has lists
+        keys = [name] if name in [*armies] else sorted(key for key in armies if key.startswith(str(name)))
+        if not keys:
+            raise Refused(refusal("new.army", rule, name=str(name), known=", ".join(armies)))
+        return armies[keys[0]]
 
     def data(self, name: str, kind: type[T]) -> T:
         """What a file of `data/` describes that is read by itself."""
@@ -146,7 +161,7 @@ class CatalogueReader(Generic[C]):
     def _with_lists(self, found: C, sources: Sequence[Source]) -> C:
         if not sources:
             return found
-        armies: dict[str, Listed] = dict(found.armies)  # type: ignore[attr-defined]  # every catalogue has lists
+        armies: dict[str, A] = dict(found.armies)  # type: ignore[attr-defined]  # every catalogue has lists
         for source in sources:
             army = self.read_list(source, found)
             if army.key in armies:

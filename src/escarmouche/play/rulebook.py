@@ -91,7 +91,7 @@ class Rulebook(ABC, Generic[G]):
 
         Only of what all players know: imagined worlds take it over too. None where a game keeps nothing.
         """
-        return None
+        return game.kept_cache()
 
     def encode_library(self, library: Any) -> bytes:
         """The library as bytes, kept in saves and journals."""

@@ -101,7 +101,7 @@ KINDS = (
 )
 
 
-def with_dice(reader: CatalogueReader[Catalogue]) -> Catalogue:
+def with_dice(reader: CatalogueReader[Catalogue, Army]) -> Catalogue:
     """The dice (p. 6), and nothing else yet."""
     printed = reader.data("dice", Dice)
     dice = {die.colour: Die(die.colour, tuple(Face(*face) for face in die.faces)) for die in printed.die}

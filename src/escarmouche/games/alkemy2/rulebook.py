@@ -33,7 +33,6 @@ from escarmouche.games.alkemy2.secrets import imagine
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.situation import AlkemyReader
 from escarmouche.games.alkemy2.state import Game
-from escarmouche.play.cache import KeptCache
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
-    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.play.card import Card
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
@@ -152,9 +150,6 @@ class Alkemy2(Rulebook[Game]):
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def cache_of(self, game: Game) -> KeptCache[Skill]:
-        return KeptCache(game.cache, game.voices)
 
     def players(self, game: Game) -> int:
         return len(game.sides)

@@ -15,10 +15,9 @@ from msgspec import Struct
 from escarmouche.games.alkemy2.agenda import Pending
 from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.profiles import Profile
-from escarmouche.play.cache import Cache
 from escarmouche.play.effects import Effect
-from escarmouche.play.state import Secret, State
-from escarmouche.table.standing import Standing
+from escarmouche.play.state import Secret
+from escarmouche.play.table_state import TableState
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.skills.moments import Skill
@@ -188,7 +187,7 @@ class Side(Struct, array_like=True, gc=False):
         self.deeds = {key: times for key, times in self.deeds.items() if key != deed}
 
 
-class Game(State):
+class Game(TableState):
     """A match. Fields are encoded; the derived nouns below are made when first looked at."""
 
     sides: list[Side]
@@ -219,18 +218,6 @@ class Game(State):
     @cached_property
     def library(self) -> Library:
         raise LookupError("no library attached")
-
-    @cached_property
-    def cache(self) -> Cache[Skill]:
-        return Cache()
-
-    @property
-    def standing(self) -> Standing:
-        """Where the bases stand: kept in step by `place` and `lift` alone. Fighters come first, then solid markers."""
-        standing = self.cache.standing
-        if standing is None:
-            standing = self.cache.standing = self.library.standing(self)
-        return standing
 
     @property
     def voices(self) -> SkillIndex[Skill]:

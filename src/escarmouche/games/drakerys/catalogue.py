@@ -94,7 +94,7 @@ KINDS = (
 )
 
 
-def with_battlefield(reader: CatalogueReader[Catalogue]) -> Catalogue:
+def with_battlefield(reader: CatalogueReader[Catalogue, Army]) -> Catalogue:
     """The battlefield, and nothing else yet."""
     return Catalogue(battlefield=reader.data("battlefield", Battlefield))
 

@@ -17,13 +17,11 @@ from escarmouche.games.drakerys.situation import DrakerysReader
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
 from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PENDING, STEPS
-from escarmouche.play.cache import KeptCache
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.skills.moments import Skill
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.reason import Reason, Refusal
@@ -43,9 +41,6 @@ class Drakerys(Rulebook[Game]):
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def cache_of(self, game: Game) -> KeptCache[Skill]:
-        return KeptCache(game.cache, game.voices)
 
     def players(self, game: Game) -> int:
         return len(game.sides)

@@ -18,9 +18,9 @@ from escarmouche.games.drakerys.cache import DrakerysCache
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
-from escarmouche.play.state import Secret, State
+from escarmouche.play.state import Secret
+from escarmouche.play.table_state import TableState
 from escarmouche.table.kernel.spacing import groups_apart
-from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.skills.moments import Skill
@@ -201,7 +201,7 @@ class Side(Struct, array_like=True, gc=False):
         self.deeds = {**self.deeds, deed: 1}
 
 
-class Game(State):
+class Game(TableState):
     """A match. Fields are encoded; the derived nouns below are made when first looked at."""
 
     sides: list[Side]
@@ -235,14 +235,6 @@ class Game(State):
     @cached_property
     def cache(self) -> DrakerysCache:
         return DrakerysCache()
-
-    @property
-    def standing(self) -> Standing:
-        """Where the bases stand: kept in step by `place` and `lift` alone. Discs are the figures, by id."""
-        standing = self.cache.standing
-        if standing is None:
-            standing = self.cache.standing = self.library.standing(self)
-        return standing
 
     @property
     def voices(self) -> SkillIndex[Skill]:

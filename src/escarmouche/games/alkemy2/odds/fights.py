@@ -121,7 +121,7 @@ def keeper(game: Game, due: Fight, cards: Mapping[int, str]) -> Keeper:
 def copied(game: Game) -> Game:
     """The same state once more, to be changed."""
     copy = RULES.copy_state(game)
-    copy.library, copy.cache = game.library, RULES.cache_of(game).fork()
+    copy.library, copy.cache = game.library, game.kept_cache().fork()
     return copy
 
 
