@@ -23,10 +23,10 @@ class Cache(Generic[S]):
 
     def fork(self) -> Self:
         """The cache of a copy of the state. Skills are a value; what goes along with the bases is copied."""
-        fork = type(self)()
+        kind = type(self)
+        fork = kind.__new__(kind)  # nothing is made that would be replaced at once: forks are taken by the thousand
         fork.voices = self.voices
-        if self.standing is not None:
-            fork.standing = self.standing.twin()
+        fork.standing = None if self.standing is None else self.standing.twin()
         return fork
 
 
