@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Obstacle(NamedTuple):
-    """What a base would overlap: another base, a body, or a side of the table; or nothing that would hold it."""
+    """What is in the way: another base, a body, or a side of the table; or nothing that would hold a base."""
 
     base: int | None = None
     body: int | None = None
