@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.skills.registry import UnknownSkillError, known, skill
+from escarmouche.games.alkemy2.skills.registry import known, skill
+from escarmouche.play.skills.registry import UnknownSkillError
 
 PRINTED = sorted({form for profile in catalogue().profiles.values() for form in profile.skills})
 

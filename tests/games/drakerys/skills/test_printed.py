@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.skills.registry import UnknownSkillError, known, skill
+from escarmouche.games.drakerys.skills.registry import known, skill
+from escarmouche.play.skills.registry import UnknownSkillError
 
 PRINTED = sorted({form for profile in catalogue().profiles.values() for form in profile.all_skills})
 
