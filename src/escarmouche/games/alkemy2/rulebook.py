@@ -44,13 +44,14 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.play.card import Card
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
+    from escarmouche.play.skills.index import SkillIndex
     from escarmouche.table.standing import Standing
 
 
@@ -151,7 +152,7 @@ class Derived:
 
     __slots__ = ("moves", "standing", "voices")
 
-    def __init__(self, spoken: Voices, standing: Standing | None) -> None:
+    def __init__(self, spoken: SkillIndex[Skill], standing: Standing | None) -> None:
         self.voices, self.standing = spoken, standing
         self.moves = standing.moves if standing is not None else 0
 

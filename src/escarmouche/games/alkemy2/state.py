@@ -21,7 +21,8 @@ from escarmouche.play.state import Secret, State
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "removed"]
 
@@ -225,11 +226,11 @@ class Game(State):
         return self.library.standing(self)
 
     @cached_property
-    def voices(self) -> Voices:
+    def voices(self) -> SkillIndex[Skill]:
         """Which skills each figure has: `skills_changed` puts others in their place."""
-        from escarmouche.games.alkemy2.skills.query import all_voices
+        from escarmouche.games.alkemy2.skills.query import QUERY
 
-        return all_voices(self)
+        return QUERY.read(self)
 
     def fighter(self, number: int) -> Fighter:
         return self.fighters[number]

@@ -22,7 +22,8 @@ from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.skills.query import Voices
+    from escarmouche.games.drakerys.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
 """Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
@@ -63,7 +64,7 @@ class Unit(Struct, array_like=True, gc=False):
     weapon: str = ""
     """Bastion's experimental weapon."""
     spells: list[str] = []
-    effects: list[Effect] = []
+    effects: Sequence[Effect] = []
     used: list[str] = []
     """What it has used up for the whole game: once-a-game capacities."""
     tally: dict[str, int] = {}
@@ -236,11 +237,11 @@ class Game(State):
         return self.library.standing(self)
 
     @cached_property
-    def voices(self) -> Voices:
+    def voices(self) -> SkillIndex[Skill]:
         """Which skills each Unit has: `skills_changed` drops it."""
-        from escarmouche.games.drakerys.skills.query import Voices
+        from escarmouche.games.drakerys.skills.query import QUERY
 
-        return Voices(self)
+        return QUERY.read(self)
 
     def unit(self, number: int) -> Unit:
         return self.units[number]
