@@ -27,6 +27,16 @@ def start(game: str, options: dict[str, Any], seed: int, journal: Journal | None
 pytestmark = pytest.mark.parametrize("game, options", CASES)
 
 
+def test_copy_shares_nothing_that_changes(game: str, options: dict[str, Any]) -> None:
+    changed = suite.copy_shares_nothing_that_changes(partial(start, game, options), 3, every=20)
+    assert {"game.sides.clear", "game.agenda.clear", "game.sides.score = …", "game.activation = …"} <= changed
+
+
+def test_mask_hides_every_secret(game: str, options: dict[str, Any]) -> None:
+    hidden = suite.mask_hides_every_secret(partial(start, game, options), 3, every=20)
+    assert bool(hidden) == ((game, options) not in NO_SECRETS or game == "drakerys")
+
+
 def test_fork_equals_original(game: str, options: dict[str, Any]) -> None:
     suite.fork_equals_original(partial(start, game, options), 1, every=5)
 

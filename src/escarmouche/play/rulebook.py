@@ -10,8 +10,12 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from escarmouche.play.copying import Copier, copier
+from escarmouche.play.masking import masker
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.shape import Shape
 from escarmouche.play.state import State
@@ -19,6 +23,7 @@ from escarmouche.play.state import State
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.cache import KeptCache
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
@@ -31,6 +36,7 @@ G = TypeVar("G", bound=State)
 
 OWN = "escarmouche.games"
 """The package of the games that come with the program, and the group of entry points that name others."""
+encode = msgspec.msgpack.Encoder().encode
 
 Step = Callable[[G], Coroutine[Any, Any, None]]
 """A rule that plays one step; a step is at most one Action."""
@@ -54,6 +60,8 @@ class Rulebook(ABC, Generic[G]):
     name: ClassVar[str]
     revision: ClassVar[str]
     schema: ClassVar[int]
+    state_type: ClassVar[type[State]]
+    library_type: ClassVar[Any]
     situations: ClassVar[SituationReader[Any, Any] | None] = None
     """How its situation files are read; None where it has none."""
     emblem: ClassVar[str] = "crossed-swords"
@@ -71,39 +79,35 @@ class Rulebook(ABC, Generic[G]):
             raise LookupError(f"{self.name} has no situation files")
         return self.situations.read(text, file)
 
-    @abstractmethod
     def encode(self, game: G) -> bytes:
         """The state as bytes; equal states give equal bytes."""
+        return encode(game)
 
-    @abstractmethod
     def decode(self, data: bytes, library: Any) -> G:
         """The state those bytes hold, on this library."""
+        game: G = decoder(self.state_type).decode(data)
+        game.library = library
+        return game
 
-    def twin(self, game: G) -> G | None:
-        """A state equal to this one, without what is derived, that shares nothing with it that a rule may change.
+    def copy_state(self, game: G) -> G:
+        """A state equal to this one, without its cache, that shares nothing with it that a rule may change."""
+        copy: G = state_copier(self.state_type)(game)
+        return copy
 
-        None where a game has nothing faster than its bytes.
-        """
-        return None
-
-    def derived(self, game: G) -> Any:
+    def cache_of(self, game: G) -> KeptCache[Any] | None:
         """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
 
-        Only of what all players know: imagined worlds take it over too.
+        Only of what all players know: imagined worlds take it over too. None where a game keeps nothing.
         """
-        return None
+        return game.kept_cache()
 
-    def inherit(self, game: G, derived: Any) -> None:
-        """Let a state just decoded take over what was derived at that point, as far as it still holds."""
-        return
-
-    @abstractmethod
     def encode_library(self, library: Any) -> bytes:
         """The library as bytes, kept in saves and journals."""
+        return encode(library)
 
-    @abstractmethod
     def decode_library(self, data: bytes) -> Any:
         """The library those bytes hold."""
+        return decoder(self.library_type).decode(data)
 
     @abstractmethod
     def players(self, game: G) -> int:
@@ -117,9 +121,13 @@ class Rulebook(ABC, Generic[G]):
         """The step that a player may insert at any moment of rest."""
         return Refusal(Reason("aside.unknown", "", (("name", name),)))
 
-    @abstractmethod
     def mask(self, game: G, player: int) -> G:
-        """A copy without what this player may not know (-1: a spectator)."""
+        """A copy without any `Secret` that this player may not know (-1: a spectator).
+
+        A game that hides something else takes that out of the copy too.
+        """
+        mask = masker(self.state_type)
+        return replace(game) if mask is None else mask(game, player)
 
     @abstractmethod
     def imagine(self, game: G, player: int, rng: Random) -> None:
@@ -174,6 +182,21 @@ class Rulebook(ABC, Generic[G]):
     def observation(self) -> Shape:
         """How much of a match an agent sees at once."""
         return Shape()
+
+
+@cache
+def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    """Reads what bytes hold of this type."""
+    return msgspec.msgpack.Decoder(kind)
+
+
+@cache
+def state_copier(kind: type[State]) -> Copier:
+    """Copies states of this type."""
+    copy = copier(kind)
+    if copy is None:
+        raise TypeError(f"{kind.__name__} never changes")
+    return copy
 
 
 def games() -> list[str]:

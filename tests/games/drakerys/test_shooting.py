@@ -234,7 +234,7 @@ def test_a_unit_with_two_weapons_names_one(board: Board, archers: Unit) -> None:
     activation = Activation(archers.id)
     _, asked = run(SHOOT.declare(board.game, archers, activation), ["Arbalète"])
     assert asked[0].keys == ["Arc", "Arbalète"]
-    activation.fired.append("Arbalète")
+    activation.fired = ["Arbalète"]
     board.game.activation = activation
     assert why(board, archers) is None
 

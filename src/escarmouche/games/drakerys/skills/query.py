@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.registry import REGISTRY, skills
-from escarmouche.play.skills.index import Aura, SkillIndex
+from escarmouche.play.skills.index import Aura
 from escarmouche.play.skills.query import SkillQuery
 from escarmouche.play.skills.rules import SkillRules
 
@@ -29,12 +29,6 @@ class DrakerysSkills(SkillRules["Game", "Unit", Skill]):
 
     def in_play(self, unit: Unit) -> bool:
         return unit.where == "table"
-
-    def keep_index(self, game: Game, index: SkillIndex[Skill] | None) -> None:
-        if index is None:
-            game.__dict__.pop("voices", None)
-        else:
-            game.__dict__["voices"] = index
 
     def joined(self, unit: Unit, printed: tuple[Skill, ...], given: tuple[Skill, ...]) -> tuple[Skill, ...]:
         """The same effect twice counts once (DRK-R-91)."""
