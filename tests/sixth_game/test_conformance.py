@@ -44,7 +44,13 @@ def test_answers_undo_and_replay(seed: int) -> None:
     suite.same_seed_same_digest(start, seed)
 
 
+def test_copies_share_nothing_that_changes() -> None:
+    changed = suite.copy_shares_nothing_that_changes(start, 1, every=10)
+    assert {"game.fighters.clear", "game.scores.clear"} <= changed
+
+
 def test_oaths_stay_secret() -> None:
+    assert sum(suite.mask_hides_every_secret(start, seed, every=5) for seed in SEEDS) > 10
     assert sum(suite.views_keep_secrets(start, seed) for seed in SEEDS) > 50
     assert sum(suite.requests_are_public(start, seed) for seed in SEEDS) > 50
 

@@ -9,11 +9,11 @@ from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.requests import Path, choose, settle
 from escarmouche.play.roller import Roller
-from escarmouche.play.scene import Change, Drop, Event, Move, SetMarks, Thrown
+from escarmouche.play.scene import Drop, Event, Move, SetMarks, Thrown
 from escarmouche.play.state import emit
-from lanternes.content import SIZE
+from lanternes.catalogue import SIZE
 from lanternes.state import Fighter, Game, table_of
-from lanternes.turn import finish, named
+from lanternes.turn import finish, named, tell
 
 REACH = 1.0
 """How near, base to base, one must be to strike (LAN-FIGHT-01)."""
@@ -45,10 +45,8 @@ async def walk(game: Game) -> None:
     way = await Path(one.player, "walk", "LAN-MOVE-01", check, sample, (one.id,), region, offer)
     if way:
         one.x, one.y = way[-2:]
-        emit(
-            game,
-            Event(reason("event.walked", "LAN-MOVE-01", who=named(game, one)), (one.id,), [Move(str(one.id), way)]),
-        )
+        walked = reason("event.walked", "LAN-MOVE-01", who=named(game, one))
+        tell(game, walked, (one.id,), Move(str(one.id), way))
     game.phase = "strike"
 
 
@@ -94,12 +92,9 @@ async def blow(game: Game) -> None:
     hurts = min(rolled.value, game.profile(other).life - other.lost)
     other.lost += hurts
     said = reason("event.hurt", "LAN-FIGHT-03", who=named(game, one), whom=named(game, other), lives=hurts)
-    changes: list[Change] = [SetMarks(str(other.id), {"lost": other.lost})]
     thrown = Thrown(one.player, [D6.name] * dice, rolled.dice, result=rolled.value, difficulty=guard)
-    emit(game, Event(said, (one.id, other.id), changes, thrown))
+    emit(game, Event(said, (one.id, other.id), [SetMarks(str(other.id), {"lost": other.lost})], thrown))
     if not game.alive(other):
-        emit(
-            game,
-            Event(reason("event.fell", "LAN-FIGHT-04", whom=named(game, other)), (other.id,), [Drop(str(other.id))]),
-        )
+        fell = reason("event.fell", "LAN-FIGHT-04", whom=named(game, other))
+        tell(game, fell, (other.id,), Drop(str(other.id)))
     finish(game)

@@ -6,16 +6,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-import msgspec
-
 from escarmouche.play.card import Card
+from escarmouche.play.content import user_file
 from escarmouche.play.reason import Reason, Refusal, Refused, reason, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 from escarmouche.play.scene import Area, Disc, Mark, Scene, Track
 from escarmouche.play.shape import Shape
 from escarmouche.play.state import Secret
 from escarmouche.table import snap
-from lanternes.content import SIZE, band_named, faults, printed
+from lanternes.catalogue import READER, SIZE, Band, faults
 from lanternes.fight import blow, strike, walk
 from lanternes.judgement import WatchJudgement
 from lanternes.odds import WatchOdds
@@ -41,47 +40,32 @@ class Lanternes(Rulebook[Game]):
     name = "lanternes"
     revision = "1"
     schema = 1
+    state_type = Game
+    library_type = Library
     emblem = "lantern"
     situations = SquareReader()
 
-    # ---- a match, and the state as bytes -----------------------------------------------------------------------
-
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
-        if unknown := options.keys() - {"armies", "scenario"}:
+        if unknown := options.keys() - {"armies", "scenario", "content"}:
             raise Refused(refusal("lanternes.option", "LAN-SET-01", option=", ".join(sorted(unknown))))
-        profiles, scenarios = printed()
-        key = options.get("scenario") or next(iter(scenarios))
-        if key not in scenarios:
-            raise Refused(refusal("lanternes.no-scenario", "LAN-SET-03", name=key, known=", ".join(scenarios)))
-        bands = [band_named(name) for name in options.get("armies") or OFFERS.usual]
+        found = READER.read(map(user_file, options.get("content") or ()))
+        key = options.get("scenario") or next(iter(found.scenarios))
+        if key not in found.scenarios:
+            known = ", ".join(found.scenarios)
+            raise Refused(refusal("lanternes.no-scenario", "LAN-SET-03", name=key, known=known))
+        named = options.get("armies") or OFFERS.usual
+        bands = [each if isinstance(each, Band) else READER.army(each, found, "LAN-SET-02") for each in named]
         if len(bands) != 2:
             raise Refused(refusal("lanternes.two", "LAN-SET-01"))
-        for band in bands:
-            for why in faults(band):
-                raise Refused(Refusal(why))
         game = Game()
         for player, band in enumerate(bands):
+            for why in faults(band, found):
+                raise Refused(Refusal(why))
             for at, profile in enumerate(band.band, 1):
                 x, y = snap(at * SIZE / (len(band.band) + 1)), SIZE - 3.0 if player else 3.0
                 game.fighters.append(Fighter(len(game.fighters), player, profile, x, y))
-        game.library = Library(profiles, scenarios[key])
+        game.library = Library(found.profiles, found.scenarios[key])
         return game, game.library
-
-    def encode(self, game: Game) -> bytes:
-        return msgspec.msgpack.encode(game)
-
-    def decode(self, data: bytes, library: Library) -> Game:
-        game = msgspec.msgpack.decode(data, type=Game)
-        game.library = library
-        return game
-
-    def encode_library(self, library: Library) -> bytes:
-        return msgspec.msgpack.encode(library)
-
-    def decode_library(self, data: bytes) -> Library:
-        return msgspec.msgpack.decode(data, type=Library)
-
-    # ---- how it goes on, and how it ends -----------------------------------------------------------------------
 
     def players(self, game: Game) -> int:
         return 2
@@ -111,11 +95,6 @@ class Lanternes(Rulebook[Game]):
         best = tuple(player for player in (0, 1) if scores[player] == max(scores))
         return Outcome(best, Reason("end.dawn", "LAN-END-03"), scores)
 
-    # ---- who may know what -------------------------------------------------------------------------------------
-
-    def mask(self, game: Game, player: int) -> Game:
-        return msgspec.structs.replace(game, oaths=[oath.masked(player) for oath in game.oaths])
-
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         lanterns = len(game.library.scenario.lanterns)
         game.oaths = [
@@ -125,8 +104,6 @@ class Lanternes(Rulebook[Game]):
     def own(self, game: Game, player: int) -> list[Reason]:
         own = [oath for oath in game.oaths if player in oath.known_by]
         return [reason("own.oath", "LAN-SET-04", number=oath.known + 1) for oath in own]
-
-    # ---- what is drawn -----------------------------------------------------------------------------------------
 
     def scene(self, game: Game) -> Scene:
         scene, scenario = Scene(SIZE, SIZE, "cm"), game.library.scenario
@@ -152,8 +129,6 @@ class Lanternes(Rulebook[Game]):
             Card(key, card.name, card.icon, values=tuple((reason(f"column.{h}"), str(getattr(card, h))) for h in heads))
             for key, card in game.library.profiles.items()
         ]
-
-    # ---- what else it gives ------------------------------------------------------------------------------------
 
     def judgement(self, blur: float, eye: int) -> WatchJudgement:
         return WatchJudgement()

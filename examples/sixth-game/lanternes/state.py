@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from escarmouche.play.state import Secret, State
 from escarmouche.table import OFF_TABLE, Ground, Outline, Piece, Standing
-from lanternes.content import SIZE, Profile, Scenario
+from lanternes.catalogue import SIZE, Profile, Scenario
 
 RADIUS = 1.5
 """Of every base."""

@@ -6,7 +6,7 @@ from math import hypot
 
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly, Choose, choose
-from escarmouche.play.scene import Event, SetMarks, SetTrack
+from escarmouche.play.scene import Change, Event, SetMarks, SetTrack
 from escarmouche.play.state import Secret, emit
 from lanternes.state import RADIUS, Fighter, Game
 
@@ -35,7 +35,7 @@ async def take_stances(game: Game) -> None:
     shown = await AskSecretly([Choose(player, "stance", "LAN-TURN-01", STANCES) for player in (0, 1)])
     game.stances = [shown[0], shown[1]]
     said = reason("event.stances", "LAN-TURN-01", one=f"@stance.{shown[0]}", other=f"@stance.{shown[1]}")
-    emit(game, Event(said))
+    tell(game, said)
     if shown[0] == shown[1]:
         game.active = game.turn % 2
     else:
@@ -53,9 +53,7 @@ async def activate(game: Game) -> None:
 def finish(game: Game) -> None:
     """He has acted; the other player goes on, if any of his has not acted yet (LAN-TURN-04)."""
     game.fighters[game.acting].acted = True
-    emit(
-        game, Event(reason("event.done", "LAN-TURN-04"), (game.acting,), [SetMarks(str(game.acting), {"acted": True})])
-    )
+    tell(game, reason("event.done", "LAN-TURN-04"), (game.acting,), SetMarks(str(game.acting), {"acted": True}))
     game.acting = game.target = -1
     waiting = {one.player for one in game.standing() if not one.acted}
     if 1 - game.active in waiting:
@@ -76,7 +74,8 @@ async def count_lanterns(game: Game) -> None:
     """Each lantern held is a point; after the last turn the oaths are told and counted (LAN-END-01, 02, 03)."""
     held = [holder(game, number) for number in range(len(game.library.scenario.lanterns))]
     for player in (0, 1):
-        score(game, player, held.count(player), reason("event.lanterns", "LAN-END-01", player=player + 1))
+        points = held.count(player)
+        score(game, player, points, reason("event.lanterns", "LAN-END-01", player=player + 1, held=points))
     if game.turn == game.library.scenario.turns:
         for player, oath in enumerate(game.oaths):
             kept = held[oath.known] == player
@@ -88,14 +87,19 @@ async def count_lanterns(game: Game) -> None:
     changes = [SetMarks(str(one.id), {"acted": False}) for one in game.fighters if game.alive(one)]
     for one in game.fighters:
         one.acted = False
-    emit(game, Event(reason("event.turn", "LAN-END-02", turn=game.turn), (), [SetTrack("turn", game.turn), *changes]))
+    tell(game, reason("event.turn", "LAN-END-02", turn=game.turn), (), SetTrack("turn", game.turn), *changes)
     game.stances, game.phase = ["", ""], "stance"
 
 
 def score(game: Game, player: int, points: int, said: Reason) -> None:
     """Points for a player, and why."""
     game.scores[player] += points
-    emit(game, Event(said, (), [SetTrack(f"score:{player}", game.scores[player])]))
+    tell(game, said, (), SetTrack(f"score:{player}", game.scores[player]))
+
+
+def tell(game: Game, said: Reason, about: tuple[int, ...] = (), *changes: Change) -> None:
+    """Let the table know what happened, and what it changes on the scene."""
+    emit(game, Event(said, about, list(changes)))
 
 
 def named(game: Game, fighter: Fighter) -> str:
