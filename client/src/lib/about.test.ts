@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Asked, Option } from '../messages'
 import { aboutName, aboutOption, aboutOwn, aboutScenario, bare, named, slug } from './about'
+import { PLAIN } from './display'
 import { Speech } from './words'
 
 const fr = {
@@ -15,6 +16,10 @@ const fr = {
   'about.scenario.puits': 'Puisez.',
   'objective-text.regicide': 'Abattez le héros.',
   'card.line.weapon': 'Arme',
+}
+const display = {
+  ...PLAIN,
+  about: { declare: 'action', use: 'skill', card: 'card', formula: 'formula', spell: 'spell', 'card.line.skills': 'skill', 'card.line.formulas': 'formula' },
 }
 const speech = new Speech('fr', { fr, en: {}, pages: {} })
 const head = (key: string) => ({ key, rule: '', params: [] })
@@ -49,19 +54,19 @@ test('a line is parted at its commas, but not within brackets', () => {
 
 describe('what is explained', () => {
   test('skills and formulas of a card, nothing else on it', () => {
-    expect(aboutName(speech, head('card.line.skills'), 'Coriace/2')).toBe('Réduit les DOM\u00a0: X de moins.')
-    expect(aboutName(speech, head('card.line.formulas'), 'Prière aux pierres')).toBe('Protège.')
-    expect(aboutName(speech, head('card.line.weapon'), 'Coriace/2')).toBeUndefined()
+    expect(aboutName(speech, display, head('card.line.skills'), 'Coriace/2')).toBe('Réduit les DOM\u00a0: X de moins.')
+    expect(aboutName(speech, display, head('card.line.formulas'), 'Prière aux pierres')).toBe('Protège.')
+    expect(aboutName(speech, display, head('card.line.weapon'), 'Coriace/2')).toBeUndefined()
   })
 
   test('what may be declared, shown or cast', () => {
-    expect(aboutOption(speech, asked('declare'), option('walk'))).toBe('Marcher.')
-    expect(aboutOption(speech, asked('declare'), option('use:Transfert Vital'))).toBe('Soigne.')
-    expect(aboutOption(speech, asked('card'), option('quick'))).toBe('Frapper vite.')
-    expect(aboutOption(speech, asked('formula'), option('formula:Prière aux pierres'))).toBe('Protège.')
-    expect(aboutOption(speech, asked('spell'), option('T1'))).toBe('Le vent pousse.')
-    expect(aboutOption(speech, asked('activate'), option('walk'))).toBeUndefined()
-    expect(aboutOption(speech, asked('declare'), option('unheard-of'))).toBeUndefined()
+    expect(aboutOption(speech, display, asked('declare'), option('walk'))).toBe('Marcher.')
+    expect(aboutOption(speech, display, asked('declare'), option('use:Transfert Vital'))).toBe('Soigne.')
+    expect(aboutOption(speech, display, asked('card'), option('quick'))).toBe('Frapper vite.')
+    expect(aboutOption(speech, display, asked('formula'), option('formula:Prière aux pierres'))).toBe('Protège.')
+    expect(aboutOption(speech, display, asked('spell'), option('T1'))).toBe('Le vent pousse.')
+    expect(aboutOption(speech, display, asked('activate'), option('walk'))).toBeUndefined()
+    expect(aboutOption(speech, display, asked('declare'), option('unheard-of'))).toBeUndefined()
   })
 
   test('missions and objectives by the sentence that names them', () => {

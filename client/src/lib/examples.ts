@@ -1,4 +1,16 @@
-import type { Asked, Disc, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import type { Asked, Disc, Display, MarkDisplay, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import { PLAIN } from './display'
+
+/** A mark as the server describes it. */
+export function mark(more: Partial<MarkDisplay> = {}): MarkDisplay {
+  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 8, lost: '', dims: false, things: false, ...more }
+}
+
+/** A game in which squads of many are one body, with a chief. */
+export const display: Display = {
+  ...PLAIN,
+  marks: { squad: mark({ drawing: 'body' }), chief: mark({ drawing: 'star' }) },
+}
 
 /** What tests put on the table. */
 export function disc(id: string, more: Partial<Disc> = {}): Disc {
@@ -22,7 +34,7 @@ export function standing(request: string, ...questions: Asked[]): Status {
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'alkemy2', scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
+    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
     scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], standing: standing('r1', asked()), ...more,
   }
 }

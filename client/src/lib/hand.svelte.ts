@@ -1,4 +1,4 @@
-import type { Asked, OddsReport, Option, Reason, Refusal, Scene } from '../messages'
+import type { Asked, Display, OddsReport, Option, Reason, Refusal, Scene } from '../messages'
 import { Chances } from './chances.svelte'
 import type { Draft } from './draft'
 import { distance, endOf, endingAt, laidAt, onTable, withoutEnd, type Point } from './geometry'
@@ -12,6 +12,7 @@ export type Key = Option['key']
 /** What a hand needs of its table. */
 export interface Server {
   readonly scene: Scene | null
+  readonly display: Display
   answer(value: unknown): void
   check(value: unknown): Promise<Verdict>
   offer(x: number, y: number): Promise<Offered>
@@ -173,7 +174,7 @@ export class Hand {
     const scene = this.server.scene
     if (!scene || this.ground) return found
     for (const option of this.options)
-      for (const id of optionSpots(scene, this.asked, option)) if (!found.has(id)) found.set(id, option)
+      for (const id of optionSpots(scene, this.server.display, this.asked, option)) if (!found.has(id)) found.set(id, option)
     return found
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Asked, Scene } from '../messages'
-import { asked, disc, scene } from './examples'
+import { asked, disc, display, scene } from './examples'
 import { Hand, type Server } from './hand.svelte'
 import type { Offered, Verdict } from './table.svelte'
 
@@ -10,7 +10,8 @@ const option = (key: string | number | boolean, refused = false) => ({
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 class Scripted implements Server {
-  scene: Scene = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }), disc('3', { marks: { unit: 4 } }), disc('5', { marks: { unit: 4 } }))
+  scene: Scene = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }), disc('3', { marks: { squad: 4 } }), disc('5', { marks: { squad: 4 } }))
+  display = display
   answers: unknown[] = []
   checked: unknown[] = []
   asked: [number, number][] = []
@@ -49,11 +50,11 @@ describe('a choice', () => {
     expect(server.answers).toEqual([2])
   })
 
-  test('of a unit is that of any of its figures', () => {
-    const hand = hold({ options: [option('unit:4'), option('pass')] })
+  test('of a body is that of any of its figures', () => {
+    const hand = hold({ options: [option('squad:4'), option('pass')] })
     expect([...hand.selectable]).toEqual(['3', '5'])
     hand.select('5')
-    expect(hand.value).toBe('unit:4')
+    expect(hand.value).toBe('squad:4')
   })
 
   test('that is refused cannot be picked, and says why', () => {

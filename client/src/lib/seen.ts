@@ -1,4 +1,4 @@
-import type { Asked, Card, Chair, SightReport, Scene, Status, Told } from '../messages'
+import type { Asked, Card, Chair, Display, SightReport, Scene, Status, Told } from '../messages'
 import type { Hand } from './hand.svelte'
 
 /** A match as somebody sees it: at the table, or again afterwards. */
@@ -6,6 +6,7 @@ export interface Seen {
   readonly scene: Scene | null
   readonly log: Told[]
   readonly viewer: number
+  readonly display: Display
   readonly cards: Record<string, Card>
   readonly chairs: Chair[]
   readonly asked: Asked | null

@@ -3,6 +3,7 @@ import type {
   Card,
   Change,
   Chair,
+  Display,
   Explained,
   FromTable,
   HandOverMessage,
@@ -19,7 +20,9 @@ import type {
   ToTable,
   WishAnsweredMessage,
 } from '../messages'
+import { PLAIN } from './display'
 import { Hand } from './hand.svelte'
+import { drawings } from './icons.svelte'
 import { changed } from './scene'
 import type { Link } from './socket'
 
@@ -90,6 +93,7 @@ export class Table {
   sent = $state.raw<Sent | null>(null)
   hand = $state.raw<Hand | null>(null)
 
+  display: Display = $derived(this.facts?.display ?? PLAIN)
   cards: Record<string, Card> = $derived(Object.fromEntries((this.facts?.cards ?? []).map((card) => [card.key, card])))
   viewer = $derived(this.facts?.viewer ?? -1)
   seats = $derived(this.facts?.seats ?? [])
@@ -233,6 +237,7 @@ export class Table {
     this.#queue = []
     if (this.wish?.state === 'open') this.wish = null
     this.facts = message
+    drawings.learn(message.display.drawings)
     this.chairs = message.chairs
     this.scene = message.scene
     this.log = message.log

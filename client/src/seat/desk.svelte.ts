@@ -1,7 +1,8 @@
 import type { SightReport, Reason, Scene, Told } from '../messages'
+import { isFighter } from '../lib/display'
 import type { Draft } from '../lib/draft'
 import type { Point } from '../lib/geometry'
-import { before, isFighter, meant } from '../lib/scene'
+import { before, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
 /** How far the pointer may stray before a press on a figure is a drag. */
@@ -90,7 +91,7 @@ export class Desk {
   /** Lay a fighter's card open, or put it away. */
   open(id: string): void {
     const disc = this.table.scene?.discs[id]
-    this.shown = disc && isFighter(disc) && this.shown !== id ? id : null
+    this.shown = disc && isFighter(this.table.display, disc) && this.shown !== id ? id : null
   }
 
   /** Show somebody by his line in the roster: his card, and where he stands. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { asked, disc, scene } from '../lib/examples'
+import { asked, disc, display, scene } from '../lib/examples'
 import { Hand, type Server } from '../lib/hand.svelte'
 import type { Seen } from '../lib/seen'
 import type { Asked } from '../messages'
@@ -8,6 +8,7 @@ import { Desk } from './desk.svelte'
 const table = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }))
 const server: Server = {
   scene: table,
+  display,
   answer: vi.fn(),
   check: () => Promise.resolve({ refusal: null, length: 1 }),
   offer: () => Promise.resolve({ answer: null, refusal: null, length: null }),
@@ -17,7 +18,7 @@ const look = vi.fn(() => Promise.resolve(null))
 
 function sit(more: Partial<Asked>): { desk: Desk; hand: Hand } {
   const hand = new Hand(server, asked(more), `desk ${Math.random()}`)
-  const seen: Seen = { scene: table, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, standing: null, mine: true, hand, look }
+  const seen: Seen = { scene: table, display, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, standing: null, mine: true, hand, look }
   return { desk: new Desk(seen), hand }
 }
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from escarmouche.play.display import Display
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.state import State
 
@@ -131,6 +132,10 @@ class Rulebook(ABC, Generic[G]):
     def measures(self, game: G) -> bool:
         """Whether players may measure before they commit: where not, nothing shown to them betrays a distance."""
         return True
+
+    def display(self) -> Display:
+        """How the game looks to a client that knows no game; a plain one where nobody drew it."""
+        return Display()
 
     def cards(self, game: G) -> list[Card]:
         """The cards of all profiles on the table; a disc names its own."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche import __version__
-from escarmouche.play.content import package_file
-from escarmouche.play.rulebook import games
+from escarmouche.play.content import Words, package_file
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
@@ -37,8 +37,13 @@ def levels() -> list[str]:
 def listed_game(game: str) -> ListedGame:
     """A game on the shelf."""
     choices = open_shelf(game)
+    display = rulebook(game).display()
     return ListedGame(
         key=game,
+        name=said(game, f"game.{game}", game),
+        about=said(game, f"game.{game}.about", ""),
+        emblem=display.emblem,
+        drawings={name: path for name, path in display.drawings.items() if name == display.emblem},
         players=list(choices.players),
         modules=list(choices.modules),
         setups=list(choices.setups),
@@ -47,6 +52,16 @@ def listed_game(game: str) -> ListedGame:
         default_armies={str(players): default_armies(game, choices, players) for players in choices.players},
         measuring=MEASURING not in choices.modules,
     )
+
+
+def said(game: str, key: str, otherwise: str) -> Words:
+    """A message of a game in every language."""
+    return Words(**{language: catalogue(language, *packages(game)).get(key, otherwise) for language in LANGUAGES})
+
+
+def packages(game: str) -> tuple[str, ...]:
+    """Where the words of a game stand."""
+    return "escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web"
 
 
 def listed_army(sheet: Any) -> ListedArmy:
@@ -79,8 +94,7 @@ def default_armies(game: str, choices: Choices, players: int) -> list[str]:
 @cache
 def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
-    packages = ("escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web")
-    found: dict[str, Any] = {language: catalogue(language, *packages) for language in LANGUAGES}
+    found: dict[str, Any] = {language: catalogue(language, *packages(game)) for language in LANGUAGES}
     return msgspec.json.encode(found | {"pages": pages(game)})
 
 

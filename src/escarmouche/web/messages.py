@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
+from escarmouche.play.display import Display
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.requests import Option
@@ -125,6 +126,7 @@ class TableMessage(Struct, tag="table"):
     seats: list[int]
     """The seats of this connection: several on one screen."""
     chairs: list[Chair]
+    display: Display
     cards: list[Card]
     scene: Scene
     log: list[Told]

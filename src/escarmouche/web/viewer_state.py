@@ -68,6 +68,7 @@ def table(
         viewer=state.viewer,
         seats=seats,
         chairs=chairs,
+        display=state.rules.display(),
         cards=state.rules.cards(state.game),
         scene=state.scene,
         log=log,

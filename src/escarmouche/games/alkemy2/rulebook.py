@@ -23,6 +23,7 @@ from escarmouche.games.alkemy2 import (
     turn,
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.display import DISPLAY
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.formulas import night_shaman
 from escarmouche.games.alkemy2.harm import remove
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
     from escarmouche.games.alkemy2.skills.query import Voices
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
@@ -242,6 +244,9 @@ class Alkemy2(Rulebook[Game]):
 
     def measures(self, game: Game) -> bool:
         return game.library.options.measuring
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import inspect
+from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
@@ -146,6 +148,9 @@ class Drakerys(Rulebook[Game]):
 
     def scene(self, game: Game) -> Scene:
         return scene_of(game, self.turn(game))
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)
