@@ -305,6 +305,7 @@ export interface MarkDisplay {
   most: number
   lost: string
   dims: boolean
+  nought: boolean
   things: boolean
 }
 

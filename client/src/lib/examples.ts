@@ -3,7 +3,7 @@ import { PLAIN } from './display'
 
 /** A mark as the server describes it. */
 export function mark(more: Partial<MarkDisplay> = {}): MarkDisplay {
-  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 8, lost: '', dims: false, things: false, ...more }
+  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 8, lost: '', dims: false, nought: false, things: false, ...more }
 }
 
 /** A game in which squads of many are one body, with a chief. */
@@ -23,7 +23,7 @@ export function scene(...discs: Disc[]): Scene {
 
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
-    player: 0, topic: 'declare', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
+    player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
     step: null, points: null, count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }

@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 const IN_WORDS: MarkDisplay = {
-  drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 0, lost: '', dims: false, things: false,
+  drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 0, lost: '', dims: false, nought: false, things: false,
 }
 const TOLD = new Set<Drawing>(['words', 'tag', 'ring'])
 
@@ -82,7 +82,7 @@ export function traits(speech: Speech, display: Display, marks: Record<string, V
   return Object.entries(display.traits)
     .flatMap(([name, look]) => {
       const value = marks[name]
-      if (value === undefined || value === false || value === '') return []
+      if (value === undefined || (!value && !look.nought)) return []
       return look.family ? familyWords(speech, look.family, value) : [markText(null, speech, { name, value, look })]
     })
     .filter(Boolean)

@@ -6,7 +6,7 @@ import type { Area } from '../messages'
 import { labels } from './labels'
 
 const speech = new Speech('fr', { fr: { 'terrain.tower': 'Tour', 'trait.size': 'taille {value}', 'trait.way.slow': 'lent', 'trait.way.narrow': 'étroit' }, en: {}, pages: {} })
-const display = { ...PLAIN, traits: { size: mark({ label: 'trait.size' }), way: mark({ family: 'trait.way' }), wet: mark() } }
+const display = { ...PLAIN, traits: { size: mark({ label: 'trait.size', nought: true }), way: mark({ family: 'trait.way' }), wet: mark({ label: 'trait.wet' }) } }
 const square = (id: string, x: number, y: number): Area => ({
   id, ring: [x - 1, y - 1, x + 1, y - 1, x + 1, y + 1, x - 1, y + 1], kind: 'terrain', name: 'terrain.tower', owner: -1, marks: { size: 4 },
 })
@@ -36,6 +36,6 @@ test('it makes way for one that can stand nowhere else', () => {
 })
 
 test('it tells the traits that the game names, in its order, and no other', () => {
-  const piece = { ...square('1', 12, 12), marks: { way: 'slow unheard-of narrow', size: 0, token: 'x', wet: false } }
+  const piece = { ...square('1', 12, 12), marks: { way: 'slow unheard-of narrow', size: 0, token: 'x', wet: 0 } }
   expect(place(piece)[0]?.lines).toEqual(['Tour', 'taille 0', 'lent', 'étroit'])
 })

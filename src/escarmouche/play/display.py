@@ -46,6 +46,8 @@ class MarkDisplay(Struct, frozen=True):
     """The mark that says how many boxes are crossed."""
     dims: bool = False
     """Whether the base is dimmed at nought."""
+    nought: bool = False
+    """Whether it is told at nought as well."""
     things: bool = False
     """Whether the words of the value are ids of the scene, told by their names."""
 

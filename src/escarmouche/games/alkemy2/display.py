@@ -52,7 +52,7 @@ DISPLAY = Display(
         "scree": ("terrain.scree",),
     },
     traits={
-        "size": MarkDisplay(label="display.size"),
+        "size": MarkDisplay(label="display.size", nought=True),
         "vision": MarkDisplay(family="display.vision"),
         "crossing": MarkDisplay(family="display.crossing"),
         "effect": MarkDisplay(family="effect"),
