@@ -1,5 +1,5 @@
 import type { Asked, Card, Chair, Display, SightReport, Scene, Status, Told } from '../messages'
-import type { Hand } from './hand.svelte'
+import type { Hand } from '../hand/hand.svelte'
 
 /** A match as somebody sees it: at the table, or again afterwards. */
 export interface Seen {

@@ -20,8 +20,9 @@ import type {
   ToTable,
   WishAnsweredMessage,
 } from '../messages'
+import type { Hand, Offered, Verdict } from '../hand/hand.svelte'
+import { hold } from '../hand/hold'
 import { PLAIN } from './display'
-import { Hand } from './hand.svelte'
 import { drawings } from './icons.svelte'
 import { changed } from './scene'
 import type { Link } from './socket'
@@ -30,15 +31,6 @@ import type { Link } from './socket'
 export interface Line {
   send(message: FromTable): boolean
   close(): void
-}
-
-export interface Verdict {
-  refusal: Refusal | null
-  length: number | null
-}
-
-export interface Offered extends Verdict {
-  answer: unknown
 }
 
 interface Sent {
@@ -315,7 +307,7 @@ export class Table {
     if (question === this.#last) return
     this.#last = question
     this.hand?.leave()
-    this.hand = asked ? new Hand(this, asked, `${this.facts?.match ?? ''} ${question ?? ''}`) : null
+    this.hand = asked ? hold(this, asked, `${this.facts?.match ?? ''} ${question ?? ''}`) : null
   }
 
   #accepted(): void {

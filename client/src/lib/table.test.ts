@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FromTable, ToTable } from '../messages'
+import type { PathHand } from '../hand/path.svelte'
 import { asked, news, standing, tableMessage, told } from './examples'
 import type { Link } from './socket'
 import { Table } from './table.svelte'
@@ -26,6 +27,7 @@ describe('a table', () => {
     hear(tableMessage({ standing: standing('r1', choice) }))
   })
 
+  const path = () => table.hand as PathHand
   const last = () => sent.at(-1) as Extract<FromTable, { id: number }>
 
   test('answers the open question by its name, once', () => {
@@ -81,12 +83,12 @@ describe('a table', () => {
   test('keeps what was put together through a reconnection', () => {
     const way = asked({ kind: 'path', topic: 'walk', about: [1] })
     hear(tableMessage({ standing: standing('r5', way) }))
-    table.hand?.click(6, 6)
+    path().click(6, 6)
     link('lost')
     hear(tableMessage({ standing: standing('r5', way) }))
-    expect(table.hand?.ways).toEqual([[6, 6]])
+    expect(path().ways).toEqual([[6, 6]])
     hear(tableMessage({ standing: standing('r6', way) }))
-    expect(table.hand?.ways).toEqual([])
+    expect(path().ways).toEqual([])
   })
 
   test('shows what happened one by one, and only then what is asked', async () => {

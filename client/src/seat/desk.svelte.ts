@@ -1,4 +1,5 @@
 import type { SightReport, Reason, Scene, Told } from '../messages'
+import { GroundHand } from '../hand/ground.svelte'
 import { isFighter } from '../lib/display'
 import type { Draft } from '../lib/draft'
 import type { Point } from '../lib/geometry'
@@ -31,6 +32,10 @@ export class Desk {
 
   get #hand() {
     return this.table.mine ? this.table.hand : null
+  }
+
+  get #ground(): GroundHand | null {
+    return this.#hand instanceof GroundHand ? this.#hand : null
   }
 
   get selectable(): Set<string> {
@@ -74,9 +79,9 @@ export class Desk {
 
   /** A fighter or a thing was meant; by the pointer, at this spot: while somebody is on the move a way may lead there. */
   select(id: string, spot: Point | null = null): void {
-    const hand = this.#hand
-    if (hand?.ground && !this.lookFrom) {
-      if (spot && !hand.figures.includes(id)) this.ground(...spot)
+    const ground = this.#ground
+    if (ground && !this.lookFrom) {
+      if (spot && !ground.figures.includes(id)) this.ground(...spot)
       return
     }
     this.entry = null
@@ -85,7 +90,7 @@ export class Desk {
       return
     }
     this.why = this.refused.get(id) ?? null
-    if (!hand?.select(id)) this.open(id)
+    if (!this.#hand?.select(id)) this.open(id)
   }
 
   /** Lay a fighter's card open, or put it away. */
@@ -103,28 +108,27 @@ export class Desk {
   hover(id: string | null): void {
     this.under = id
     const hand = this.#hand
-    if (!hand || hand.ground) return
+    if (!hand || hand instanceof GroundHand) return
     hand.hover(id === null ? null : (hand.spots.get(id)?.key ?? null))
   }
 
   /** The ground was clicked. */
   ground(x: number, y: number): void {
-    const hand = this.#hand
     this.why = null
     if (this.entry) this.entry = null
     else if (this.lookFrom) this.leaveLook()
-    else if (hand?.ground) hand.click(x, y)
+    else this.#ground?.click(x, y)
     this.shown = null
   }
 
   /** The pointer passes over the table. */
   aim(spot: Point | null): void {
-    if (!this.entry && !this.lookFrom) this.#hand?.aim(spot)
+    if (!this.entry && !this.lookFrom) this.#ground?.aim(spot)
   }
 
   drag(id: string, x: number, y: number, phase: Phase): void {
     this.entry = null
-    if (phase !== 'start') this.#hand?.drag(id, x, y)
+    if (phase !== 'start') this.#ground?.drag(id, x, y)
   }
 
   async see(one: string, other: string): Promise<void> {
