@@ -337,12 +337,12 @@ export interface Move {
   path: number[]
 }
 
-/** What happened since: new entries of the log, what else to draw, and the standing. */
+/** What happened since: new entries of the log, what else to draw, and the status. */
 export interface NewsMessage {
   type: "news"
   told: Told[]
   changes: Change[]
-  standing: Status
+  status: Status
 }
 
 /** What an `odds` found; None where there is nothing to tell. */
@@ -662,7 +662,7 @@ export interface TableMessage {
   cards: Card[]
   scene: Scene
   log: Told[]
-  standing: Status
+  status: Status
   private: boolean
 }
 

@@ -28,14 +28,14 @@ export function asked(more: Partial<Asked> = {}): Asked {
   }
 }
 
-export function standing(request: string, ...questions: Asked[]): Status {
+export function status(request: string, ...questions: Asked[]): Status {
   return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null }
 }
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
     type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
-    scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], standing: standing('r1', asked()), ...more,
+    scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], status: status('r1', asked()), ...more,
   }
 }
 
@@ -44,5 +44,5 @@ export function told(id: number, more: Partial<Told> = {}): Told {
 }
 
 export function news(next: Status, ...entries: Told[]): NewsMessage {
-  return { type: 'news', told: entries, changes: [], standing: next }
+  return { type: 'news', told: entries, changes: [], status: next }
 }

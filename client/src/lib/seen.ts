@@ -10,7 +10,7 @@ export interface Seen {
   readonly cards: Record<string, Card>
   readonly chairs: Chair[]
   readonly asked: Asked | null
-  readonly standing: Status | null
+  readonly status: Status | null
   readonly mine: boolean
   readonly hand: Hand | null
   /** Who sees whom; not to be asked of a match that is only told. */

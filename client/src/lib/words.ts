@@ -114,5 +114,3 @@ export class Speech {
     return /^\d/.test(String(page)) ? `p. ${page}` : (this.messages[`web.page.${page}`] ?? String(page))
   }
 }
-
-export type Say = Speech

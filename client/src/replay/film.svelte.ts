@@ -14,7 +14,7 @@ export class Film {
   at = $state(0)
   eyes = $state(ALL)
   readonly asked = null
-  readonly standing = null
+  readonly status = null
   readonly mine = false
   readonly hand = null
   readonly look = null

@@ -15,7 +15,7 @@ export class Desk {
   shown = $state<string | null>(null)
   /** The entry of the log that is shown on the table. */
   entry = $state.raw<Told | null>(null)
-  look = $state.raw<SightReport | null>(null)
+  sight = $state.raw<SightReport | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
   dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)
@@ -56,7 +56,7 @@ export class Desk {
   get about(): Set<string> {
     const scene = this.table.scene
     if (!scene) return new Set()
-    const about = this.entry?.about ?? this.table.asked?.about ?? this.table.standing?.asked.flatMap((asked) => asked.about) ?? []
+    const about = this.entry?.about ?? this.table.asked?.about ?? this.table.status?.asked.flatMap((asked) => asked.about) ?? []
     const found = new Set(about.flatMap((key) => meant(scene, key)))
     if (this.shown) found.add(this.shown)
     return found
@@ -133,12 +133,12 @@ export class Desk {
 
   async see(one: string, other: string): Promise<void> {
     this.lookFrom = one
-    this.look = (await this.table.look?.(one, other).catch(() => null)) ?? null
+    this.sight = (await this.table.look?.(one, other).catch(() => null)) ?? null
   }
 
   leaveLook(): void {
     this.lookFrom = null
-    this.look = null
+    this.sight = null
   }
 
   /** Put away whatever lies open, one thing at a time. */
@@ -154,6 +154,6 @@ export class Desk {
   told(told: Told): void {
     this.why = null
     if (this.entry && told.changes.length > 0) this.entry = null
-    if (this.look) this.leaveLook()
+    if (this.sight) this.leaveLook()
   }
 }

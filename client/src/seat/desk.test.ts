@@ -22,7 +22,7 @@ const look = vi.fn(() => Promise.resolve(null))
 function sit<H extends Hand>(Kind: new (server: Server, asked: Asked, name: string) => H, more: Partial<Asked>): { desk: Desk; hand: H } {
   const hand = hold(server, asked(more), `desk ${Math.random()}`) as H
   expect(hand).toBeInstanceOf(Kind)
-  const seen: Seen = { scene: table, display, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, standing: null, mine: true, hand, look }
+  const seen: Seen = { scene: table, display, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, status: null, mine: true, hand, look }
   return { desk: new Desk(seen), hand }
 }
 

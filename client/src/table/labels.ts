@@ -1,6 +1,6 @@
 import type { Area, Display, Scene } from '../messages'
 import { traits } from '../lib/marks'
-import type { Say } from '../lib/words'
+import type { Speech } from '../lib/words'
 import { boxOf, pointsOf, type Box } from './shapes'
 
 /** The words beside a piece of terrain and where they stand: one line for each, or all in one. */
@@ -24,12 +24,12 @@ interface Room extends Omit<Label, 'y'> {
 }
 
 /** Labels in letters so high, below their pieces; above them where the table ends or another label stands. */
-export function labels(scene: Scene, display: Display, pieces: readonly Area[], size: number, narrow: boolean, words: Say): Label[] {
+export function labels(scene: Scene, display: Display, pieces: readonly Area[], size: number, narrow: boolean, speech: Speech): Label[] {
   const taken: Box[] = []
   const free = (one: Box) => !taken.some((other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top)
   // Whoever can stand in one place only stands there first.
   return pieces
-    .map((area) => room(scene, display, area, size, narrow, words))
+    .map((area) => room(scene, display, area, size, narrow, speech))
     .sort((one, other) => one.spots.length - other.spots.length)
     .map(({ id, spoken, lines, x, spots, around }) => {
       const y = spots.find((spot) => free(around(spot))) ?? (spots[0] as number)
@@ -38,9 +38,9 @@ export function labels(scene: Scene, display: Display, pieces: readonly Area[], 
     })
 }
 
-function room(scene: Scene, display: Display, area: Area, size: number, narrow: boolean, words: Say): Room {
+function room(scene: Scene, display: Display, area: Area, size: number, narrow: boolean, speech: Speech): Room {
   // What a piece is called, and what it does to those who look or walk across it.
-  const told = [words.named(area.name), ...traits(words, display, area.marks)].filter(Boolean)
+  const told = [speech.named(area.name), ...traits(speech, display, area.marks)].filter(Boolean)
   const lines = narrow ? told : [told.join(' · ')]
   const box = boxOf(pointsOf(area.ring, scene.height))
   const half = (Math.max(...lines.map((line) => line.length)) * size * LETTER) / 2

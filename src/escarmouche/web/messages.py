@@ -130,18 +130,18 @@ class TableMessage(Struct, tag="table"):
     cards: list[Card]
     scene: Scene
     log: list[Told]
-    standing: Status
+    status: Status
     private: bool = False
     """Whether nobody sees the match without a key."""
 
 
 class NewsMessage(Struct, tag="news"):
-    """What happened since: new entries of the log, what else to draw, and the standing."""
+    """What happened since: new entries of the log, what else to draw, and the status."""
 
     told: list[Told]
     changes: list[Change]
     """What the entries left undrawn."""
-    standing: Status
+    status: Status
 
 
 class ChairsMessage(Struct, tag="chairs"):
