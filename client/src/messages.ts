@@ -247,7 +247,7 @@ export interface ListedFigures {
 /** A game on the shelf with all its choices; its defaults make a match without further thought. */
 export interface ListedGame {
   key: string
-  name: Words
+  title: Words
   about: Words
   emblem: string
   drawings: Record<string, string>

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import MATCHES
 
 from conformance.suite import walk
-from conformance.test_rulesets import MATCHES
 from escarmouche.play.display import Display, MarkDisplay
 from escarmouche.play.match import Match
 from escarmouche.play.rulebook import games, rulebook

@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from escarmouche.play import rulebook
 from web.bot import Bot
 from web.host import Host, database
 from web.hostile import malformed
@@ -44,7 +45,7 @@ app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):
     Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
 """
-GAMES = ("alkemy2", "drakerys")
+GAMES = rulebook.games()
 WARM_UP = 8.0
 """Seconds until everybody has sat down: what comes before is not counted."""
 GONE = (WebSocketException, OSError, TimeoutError)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE, OTHER
 from sqlalchemy import event
 
 from escarmouche.play.match import Match
@@ -292,7 +293,7 @@ async def said(place: Inside, match: str, least: int) -> int:
 
 
 def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_path: Path) -> None:
-    new, other = opening("drakerys", ("novice", "novice")), opening("alkemy2", ("novice", "novice"), seed=2)
+    new, other = opening(OTHER, ("novice", "novice")), opening(ONE, ("novice", "novice"), seed=2)
     match, waiting = new.birth.agreed.match, other.birth.agreed.match
 
     async def begin(place: Inside) -> None:
@@ -315,7 +316,7 @@ def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_pat
 
 def test_people_are_waited_for(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        new = opening("alkemy2", ("link", "novice"))
+        new = opening(ONE, ("link", "novice"))
         room = await place.rooms.open(new)
         await asyncio.sleep(0.5)
         assert (room.said, room.thoughts, place.rooms.unattended.qsize()) == (0, {}, 0)

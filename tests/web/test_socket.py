@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -19,7 +20,7 @@ from web.hostile import malformed
 
 
 def a_match(host: Host, seats: tuple[str, ...] = ("link", "link"), **agreed: Any) -> dict[str, Any]:
-    found: dict[str, Any] = host.open({"game": "alkemy2", "seats": list(seats), **agreed})
+    found: dict[str, Any] = host.open({"game": ONE, "seats": list(seats), **agreed})
     return found
 
 
@@ -214,17 +215,17 @@ def refused(host: Host, path: str, body: bytes | None = None, **headers: str) ->
     ("path", "body", "code"),
     [
         ("/api/matches", b"{", 400),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "more": 1}', 400),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "more": 1}', 400),
         ("/api/matches", b'{"game": "chess", "seats": ["link", "link"]}', 422),
         ("/api/matches", b'{"game": "../../etc", "seats": ["link", "link"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "nobody"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "armies": ["x", "y"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "armies": ["/etc/passwd.toml", "y"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "scenario": "x"}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "modules": ["x"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "setup": "x"}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "dice": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "nobody"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "armies": ["x", "y"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "armies": ["/etc/passwd.toml", "y"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "scenario": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "modules": ["x"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "setup": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "dice": "x"}', 422),
         ("/api/lists", b'{"game": "x", "text": ""}', 422),
         ("/api/lists", b"x" * 300_000, 413),
         ("/api/words/nothing", None, 404),
@@ -233,26 +234,26 @@ def refused(host: Host, path: str, body: bytes | None = None, **headers: str) ->
     ],
 )
 def test_what_will_not_do_is_told_in_words(host: Host, path: str, body: bytes | None, code: int) -> None:
-    status, told = refused(host, path, body)
+    status, told = refused(host, path, body and body.replace(b"GAME", ONE.encode()))
     assert status == code
-    assert told["problem"]["key"] in host.get("/api/words/alkemy2")["fr"]
+    assert told["problem"]["key"] in host.get(f"/api/words/{ONE}")["fr"]
 
 
 def test_a_form_of_another_page_opens_no_match(host: Host) -> None:
-    body = b'{"game": "alkemy2", "seats": ["link", "link"]}'
+    body = json.dumps({"game": ONE, "seats": ["link", "link"]}).encode()
     assert refused(host, "/api/matches", body, Origin="https://elsewhere.example")[0] == 403
 
 
 def test_a_list_dropped_on_the_page_is_checked(host: Host) -> None:
     good = host.get("/api/shelf")["games"][0]["armies"][0]
-    bad = host.post("/api/lists", {"game": "alkemy2", "text": 'name = "x"\nfaction = "Nobody"\n', "file": "../x.toml"})
+    bad = host.post("/api/lists", {"game": ONE, "text": 'name = "x"\nfaction = "Nobody"\n', "file": "../x.toml"})
     assert bad["army"] is None
     assert len(bad["faults"]) == 1
     text = f'name = "Mine"\nfaction = "{good["faction"]["fr"]}"\nformat = 150\ntroop = []\n'
-    poor = host.post("/api/lists", {"game": "alkemy2", "text": text})
+    poor = host.post("/api/lists", {"game": ONE, "text": text})
     assert poor["army"]["name"]["fr"] == "Mine"
     assert poor["faults"]
-    words = host.get("/api/words/alkemy2")
+    words = host.get(f"/api/words/{ONE}")
     assert all(fault["key"] in words["en"] for fault in [*bad["faults"], *poor["faults"]])
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
 from escarmouche.workbench.bench import geometry, report
@@ -71,4 +72,4 @@ def test_the_measured_table_is_full() -> None:
 
 
 def test_lines_of_a_search_are_counted() -> None:
-    assert line_rate("alkemy2", {}, 0.1) > 1
+    assert line_rate(ONE, {}, 0.1) > 1

@@ -48,10 +48,12 @@ class ListedGame(Struct):
     """A game on the shelf with all its choices; its defaults make a match without further thought."""
 
     key: str
-    name: Words
+    title: Words
+    """Its name as people say it."""
     about: Words
+    """What it is about, in a line; may be empty."""
     emblem: str
-    """The name of an icon."""
+    """The icon that stands for it."""
     drawings: dict[str, str]
     """The path of the emblem, where the game brings its own."""
     players: list[int]

@@ -77,7 +77,7 @@ class Board:
     def changed(self) -> None:
         """What is derived is made anew."""
         discs_changed(self.game)
-        self.game.__dict__.pop("voices", None)
+        self.game.cache.voices = None
 
     def told(self, key: str) -> list[dict[str, Any]]:
         """The parameters of every event told with this message key."""

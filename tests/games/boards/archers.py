@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from games.boards.alkemy2 import Board
+from games.boards.fights import through_the_shot
 from msgspec.structs import replace
 
-from boards.alkemy2 import Board
-from boards.fights import through_the_shot
 from escarmouche.games.alkemy2.profiles import Weapon
 from escarmouche.games.alkemy2.shooting import SHOOT
 from escarmouche.play.requests import Roll

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys.agenda import Combat, Wounding
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.combat import combat_stage
@@ -70,10 +72,14 @@ class Board:
         self.game.objectives.append(Objective(kind, float(x), float(y), **fields))
         return self.game.objectives[-1]
 
+    def alter(self, number: int, **fields: Any) -> None:
+        """A fighter stands elsewhere, or has fallen, without a rule having done it."""
+        self.game.figures[number] = replace(self.game.figures[number], **fields)
+
     def changed(self) -> None:
         """What is derived is made anew."""
         bases_changed(self.game)
-        self.game.__dict__.pop("voices", None)
+        self.game.cache.voices = None
 
     def told(self, key: str) -> list[dict[str, Any]]:
         """The parameters of every event told with this message key."""

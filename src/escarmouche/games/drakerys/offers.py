@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import permutations
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.army import Army, check, points_of, read_army
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
-from escarmouche.games.drakerys.new_match import army_named
-from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shelf
+from escarmouche.games.drakerys.new_match import DEFAULT_ARMIES, army_named
+from escarmouche.play.offers import ArmySheet, Figures, Offers
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.army import ArmyUnit
+    from escarmouche.play.content import Source
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
 
 DASH = "–"
 
 
-class DrakerysShelf(Shelf):
+class DrakerysOffers(Offers):
     """Lists and options of Drakerys; missions are drawn in play."""
 
-    players = (2,)
     setups = ("quick", "played")
+    usual = DEFAULT_ARMIES
     bench = {"armies": ["avaren-1000", "ashral-1000"]}
-
-    def scenarios(self) -> list[ListedScenario]:
-        return []
 
     def armies(self) -> list[ArmySheet]:
         shelf = catalogue()
@@ -38,7 +34,10 @@ class DrakerysShelf(Shelf):
         shelf = catalogue()
         return sheet(army_named(name, shelf), shelf)
 
-    def check(self, file: Path) -> tuple[ArmySheet, list[Reason]]:
+    def read(self, file: Source) -> Army:
+        return read_army(file, catalogue())
+
+    def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
         shelf = catalogue()
         army = read_army(file, shelf)
         return sheet(army, shelf), check(army, shelf)
@@ -49,9 +48,6 @@ class DrakerysShelf(Shelf):
         for points in sorted({army.points for army in shelf.armies.values()}):
             found += permutations([army.key for army in shelf.armies.values() if army.points == points], players)
         return found
-
-    def playable(self, armies: Sequence[str] | None, players: int) -> list[str]:
-        return []
 
     def scenario_of(self, match: Match) -> str:
         """The common mission, which is drawn in play."""
@@ -83,4 +79,4 @@ def unit_line(unit: ArmyUnit, shelf: Catalogue) -> Figures:
     return Figures(profile.name, unit.figures, unit.points, values, [line for line in lines if line[1]])
 
 
-SHELF = DrakerysShelf()
+OFFERS = DrakerysOffers()

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.army import Army, check, cost, figures_of, read_army
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, army_named, width_of
-from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shelf
+from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from escarmouche.games.alkemy2.content_types import Format, MultiplayerFormat
     from escarmouche.games.alkemy2.profiles import Profile
+    from escarmouche.play.content import Source
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
 
 DASH = "–"
 
 
-class AlkemyShelf(Shelf):
+class AlkemyOffers(Offers):
     """Lists, scenarios and modules of Alkemy V2."""
 
     players = (2, 3, 4)
@@ -34,6 +34,7 @@ class AlkemyShelf(Shelf):
         "competitive": "competitive",
     }
     setups = ("quick", "played")
+    usual = DEFAULT_ARMIES
     bench = {"armies": ["avalon-300-1", "aurlok-300-1"]}
 
     def scenarios(self) -> list[ListedScenario]:
@@ -47,7 +48,10 @@ class AlkemyShelf(Shelf):
         shelf = catalogue()
         return sheet(army_named(name, shelf), shelf)
 
-    def check(self, file: Path) -> tuple[ArmySheet, list[Reason]]:
+    def read(self, file: Source) -> Army:
+        return read_army(file, catalogue())
+
+    def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
         shelf = catalogue()
         army = read_army(file, shelf)
         only_for_many = army.format not in shelf.formats and army.format in shelf.multiplayer
@@ -62,7 +66,7 @@ class AlkemyShelf(Shelf):
             found += permutations(legal, players)
         return found
 
-    def playable(self, armies: Sequence[str] | None, players: int) -> list[str]:
+    def playable(self, armies: Sequence[Any] | None, players: int) -> list[str]:
         shelf = catalogue()
         points = max(army_named(name, shelf).format for name in armies or DEFAULT_ARMIES)
         width = width_of(shelf, points, players)
@@ -109,4 +113,4 @@ def figures_line(profile: Profile, number: int) -> Figures:
     return Figures(profile.name, number, number * profile.cost, values, [line for line in lines if line[1]])
 
 
-SHELF = AlkemyShelf()
+OFFERS = AlkemyOffers()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boards.drakerys import Board
+from games.boards.drakerys import Board
+
 from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.magic import CAST
 from escarmouche.games.drakerys.profiles import Profile
