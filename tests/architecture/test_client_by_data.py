@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-import pytest
 from architecture.sources import CLIENT, client_files, shown
 
 from escarmouche.play.rulebook import games, rulebook
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WRITTEN = CLIENT / "messages.ts"
 FILES = [path for path in client_files() if path != WRITTEN]
@@ -29,12 +24,6 @@ def own_words() -> set[str]:
     for one in displays:
         named |= {*one.discs, *one.marks, *one.traits, *one.icons, *one.symbols, *one.about, *one.tracks}
     return named - {""}
-
-
-@pytest.mark.parametrize("path", FILES, ids=shown)
-def test_no_file_of_the_client_names_a_game(path: Path) -> None:
-    text = path.read_text(encoding="utf-8").lower()
-    assert [game for game in games() if game in text] == []
 
 
 def test_no_file_of_the_client_knows_what_a_game_calls_its_own() -> None:
