@@ -11,9 +11,9 @@ from escarmouche.play import situation
 from escarmouche.play.content import file_name, plain, text_of
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.log import Log
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.screen import Screen
-from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, speech
 from escarmouche.workbench.terminal import ending
 from escarmouche.workbench.wire import question
@@ -33,7 +33,7 @@ def match_of(path: Path, seed: int) -> tuple[Match, Log, Names]:
     game = plain(text, file).get("game")
     if not isinstance(game, str):
         raise BadInput("ask.no-game", file=file)
-    open_shelf(game)
+    offers_of(game)
     rules, log = rulebook(game), Log()
     try:
         described = rules.situation(text, file)

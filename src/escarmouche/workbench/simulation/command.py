@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play.offers import ArmySheet
 from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
-from escarmouche.workbench.shelf import ArmySheet
 from escarmouche.workbench.simulation.analysis import analysis
 from escarmouche.workbench.simulation.engines import PROCESSES, as_they_end
 from escarmouche.workbench.simulation.files import try_to_write, write_file

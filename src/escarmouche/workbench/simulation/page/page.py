@@ -7,7 +7,7 @@ from importlib import resources
 from statistics import fmean
 
 from escarmouche import __version__
-from escarmouche.workbench.shelf import title
+from escarmouche.workbench.offered import title
 from escarmouche.workbench.simulation.page import figures, sections
 from escarmouche.workbench.simulation.page.told import Hand, Told
 

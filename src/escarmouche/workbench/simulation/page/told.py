@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.play.offers import ArmySheet
 from escarmouche.workbench.agreement import Agreement
-from escarmouche.workbench.shelf import ArmySheet, open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.simulation.analysis import Analysis, Share
 from escarmouche.workbench.simulation.report import Report
 from escarmouche.workbench.speech import speech
@@ -33,8 +34,8 @@ class Hand:
     def __init__(self, told: Told) -> None:
         self.words, self.told = speech(), told
         self.french = self.words.language == "fr"
-        shelf = open_shelf(told.agreement.game)
-        self.scenarios = {entry.key: entry.name.say(self.words.language) for entry in shelf.scenarios()}
+        offers = offers_of(told.agreement.game)
+        self.scenarios = {entry.key: entry.name.say(self.words.language) for entry in offers.scenarios()}
 
     def say(self, key: str, **params: Param) -> str:
         """A sentence of the page."""
