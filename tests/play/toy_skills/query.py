@@ -33,7 +33,7 @@ class Arena(State):
     strict: bool = False
 
     @cached_property
-    def cache(self) -> Cache[Skill]:
+    def cache(self) -> Cache[Skill, Any]:
         return Cache()
 
     @property
