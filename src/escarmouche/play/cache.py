@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 class Bases(Protocol):
     """Where the bases stand, and how often one of them has moved: a `Standing`, or the `Poses` of bases that turn."""
 
-    moves: int
+    @property
+    def moves(self) -> int: ...
 
     def twin(self) -> Self:
         """Bases alike now that change by themselves."""

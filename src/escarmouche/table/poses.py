@@ -39,7 +39,7 @@ class Poses:
     """
 
     __slots__ = (
-        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "relief", "shapes",
+        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "moves", "moves", "relief", "shapes",
         "solid", "xs", "ys", "zs",
     )  # fmt: skip
 
