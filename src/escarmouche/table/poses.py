@@ -39,8 +39,8 @@ class Poses:
     """
 
     __slots__ = (
-        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "moves", "moves", "relief", "shapes",
-        "solid", "xs", "ys", "zs",
+        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "moves", "relief",
+        "shapes", "solid", "xs", "ys", "zs",
     )  # fmt: skip
 
     def __init__(
