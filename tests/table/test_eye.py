@@ -8,6 +8,7 @@ import pytest
 from escarmouche.table import (
     Body,
     Grid,
+    Obstacle,
     Opening,
     Poses,
     Relief,
@@ -91,6 +92,7 @@ def test_clear_partly_hidden_and_hidden() -> None:
     assert 0 < covered.free < 35
     assert (covered.bodies, covered.bases) == ([], [3])
     assert seen(poses, 4, 3).free == 35
+    assert open_.blocker(0) is None
 
 
 def test_what_is_low_hides_the_feet_only() -> None:
@@ -155,9 +157,11 @@ def test_the_nearest_thing_hides() -> None:
     tower = Body(rectangle(16, 10, 1, 4), 4)
     poses = stand((5, 10, 0), (20, 10, 0), (10, 10, 0), (13, 10, 0), bodies=[tower])
     assert seen(poses, 0, 1).hidden_by[17] == 2
+    assert seen(poses, 0, 1).blocker(17) == Obstacle(base=2)
     assert look(poses, eye_of(poses, 0, 0.9), 1, GRID, viewer=0, ignoring=[2]).hidden_by[17] == 3
     report = look(poses, eye_of(poses, 0, 0.9), 1, GRID, viewer=0, ignoring=[2, 3])
     assert report.hidden_by == [BODY] * 35
+    assert report.blocker(17) == Obstacle(body=0)
     assert look(poses, eye_of(poses, 0, 0.9), 1, GRID, viewer=0, ignoring=[2, 3], ignoring_bodies=[0]).free == 35
     poses.lift(2)
     assert seen(poses, 0, 1).hidden_by[17] == 3

@@ -15,6 +15,7 @@ from escarmouche.table import (
     Relief,
     Step,
     Walk,
+    climbs,
     crossings_of,
     disc,
     drop_at,
@@ -252,6 +253,34 @@ def test_ways_over_levels() -> None:
     assert over is not None
     assert [leg.link is None for leg in over] == [True]  # round the hill is cheaper than over it
     assert way_over_levels(poses, 0, (5, 10, 0), [], 0.0) is not None
+
+
+def test_climbing_the_sides() -> None:
+    poses = Poses(TABLE, [MAN, MAN, MAN])
+    poses.place(0, 5, 10)
+
+    def cost(rise: float) -> float:
+        return rise if rise > 0 else 0.5
+
+    links = climbs(poses, 0, 0, [(5, 10), (10, 10)], cost)
+    assert all({link.z, link.to_z} == {0, 2} for link in links)
+    assert {link.cost for link in links if link.to_z == 2} == {2.5}  # the height, and half a base from foot to edge
+    assert {link.cost for link in links if link.to_z == 0} == {1.0}
+    legs = way_over_levels(poses, 0, (10, 10, 2), links)
+    assert legs is not None
+    assert legs[0].link is not None
+    assert legs[0].link[:6] == (6.5, 10, 0, 7, 10, 2)
+    assert sum(leg.cost for leg in legs) + 2.5 == pytest.approx(1.5 + 2.5 + 3)
+    # Somebody stands at the edge, then also at the foot of the next best place.
+    poses.place(1, 7.25, 10, 2)
+    across = climbs(poses, 0, 0, [(5, 10)], cost)
+    assert not any(link[:2] == (6.5, 10) for link in across)
+    poses.place(1, 30, 30)
+    poses.place(2, 6.25, 10)
+    assert not any(link[:2] == (6.5, 10) for link in climbs(poses, 0, 0, [(5, 10)], cost))
+    assert any(link[:2] == (6.5, 10) for link in climbs(poses, 0, 0, [(5, 10)], cost, ignoring=[2]))
+    storey = climbs(poses, 0, 2, [(10, 25)], cost)
+    assert {(link.z, link.to_z) for link in storey} == {(0, 2.5), (2.5, 0)}
 
 
 def test_reach_stays_on_its_level() -> None:

@@ -144,6 +144,16 @@ def test_others_stand_above_and_in_the_air() -> None:
     assert poses.obstacle(2, 5, 15) is None
 
 
+def test_room_over_a_head() -> None:
+    shapes, slope = [round_base(0.5, 1.2)] * 2, Body(rectangle(5, 15, 4, 4), 3, firm=True, solid=False)
+    for headroom, overlap in ((0.0, None), (1.75, None), (1.85, Obstacle(base=1)), (inf, Obstacle(base=1))):
+        poses = Poses(Relief(24, 24, [slope]), shapes, headroom=headroom).twin()
+        poses.place(1, 7.1, 15)
+        assert poses.obstacle(0, 6.9, 15, 3.0) == overlap
+        poses.place(0, 6.9, 15, 3.0)
+        assert poses.obstacle(1, 7.1, 15) == (Obstacle(base=0) if overlap else None)
+
+
 def test_a_pivot_needs_room() -> None:
     poses = stand((RIDER, (10, 10, 0, 0)), (MAN, (10, 11.1, 0, 0)), (RIDER, (0.6, 4, 0, 900)))
     assert poses.can_pivot(0, 1800)

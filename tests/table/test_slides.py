@@ -20,6 +20,7 @@ from escarmouche.table import (
     contact_spots,
     first_within,
     line_through,
+    nearest_facing,
     nearest_on_way,
     nearest_spot,
     push,
@@ -196,6 +197,17 @@ def test_contact_spots_are_flush_or_face_the_target() -> None:
     way = Walk(poses, 0, ignoring=[1]).way_to_any(spots)
     assert way is not None
     assert hypot(way[-2] - 5, way[-1] - 15) == pytest.approx(hypot(spots[0].x - 5, spots[0].y - 15))
+
+
+def test_the_nearest_facing() -> None:
+    poses = stand((RIDER, (10, 10, 0, 0)), (MAN, (10, 11.25, 0, 0)))
+    assert nearest_facing(poses, 0, 10, 10, 0, 0) == 0
+    # Turned by 20 degrees his corner passes beside the other's, turned by 25 it does not.
+    assert nearest_facing(poses, 0, 10, 10, 0, 300) == 200
+    assert nearest_facing(poses, 0, 10, 10, 0, 1500) == 1600
+    poses.place(1, 10.25, 10)
+    assert nearest_facing(poses, 0, 10, 10, 0, 900) is None
+    assert nearest_facing(poses, 0, 10, 10, 0, 900, ignoring=[1]) == 900
 
 
 def test_the_nearest_spot() -> None:

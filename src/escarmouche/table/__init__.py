@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from escarmouche.table.base import Base, rectangular_base, round_base, square_base
 from escarmouche.table.body import Body, Opening, wall
+from escarmouche.table.climbs import climbs
 from escarmouche.table.edges import Crossing, Edge, Gap, Step, crossings_of, drop_at, edges, gap_ahead, steps_along
 from escarmouche.table.eye import Grid, SightReport, even_grid, eye_of, look, look_at_point
 from escarmouche.table.ground import Ground, Piece
@@ -19,7 +20,7 @@ from escarmouche.table.outline import Outline, disc, ellipse, rectangle, regular
 from escarmouche.table.poses import Obstacle, Poses
 from escarmouche.table.relief import Relief
 from escarmouche.table.slides import Line, Met, Passing, Slide, first_within, line_through, nearest_on_way, push
-from escarmouche.table.spots import Spot, contact_spot, contact_spots, nearest_spot
+from escarmouche.table.spots import Spot, contact_spot, contact_spots, nearest_facing, nearest_spot
 from escarmouche.table.standing import OFF_TABLE, InTheWay, SightLine, Standing
 from escarmouche.table.tolerance import CONTACT, GRAZE, LANE, OVERLAP, SIGHT
 from escarmouche.table.walking import Leg, Link, Walk, way_over_levels
@@ -60,6 +61,7 @@ __all__ = [
     "Verdict",
     "Walk",
     "Way",
+    "climbs",
     "contact_spot",
     "contact_spots",
     "crossings_of",
@@ -74,6 +76,7 @@ __all__ = [
     "line_through",
     "look",
     "look_at_point",
+    "nearest_facing",
     "nearest_on_way",
     "nearest_spot",
     "push",

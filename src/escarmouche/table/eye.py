@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from escarmouche.table.kernel import boxes, rays
 from escarmouche.table.kernel.rays import BODY, FREE, Volume
-from escarmouche.table.poses import Poses
+from escarmouche.table.poses import Obstacle, Poses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ class SightReport(NamedTuple):
     heights: list[float]
     """How high each row of samples is."""
     hidden_by: list[int]
-    """What hides each sample: FREE, the number of a base, or BODY and the number of a body."""
+    """What hides each sample: FREE (-1), the number of a base, or BODY plus the number of a body."""
     lengths: list[float]
     """How long each ray is within the regions that were asked for."""
 
@@ -80,6 +80,13 @@ class SightReport(NamedTuple):
     def bodies(self) -> list[int]:
         """The bodies that hide something."""
         return sorted({k - BODY for k in self.hidden_by if k >= BODY})
+
+    def blocker(self, sample: int) -> Obstacle | None:
+        """The base or the body that hides a sample, if anything does."""
+        by = self.hidden_by[sample]
+        if by == FREE:
+            return None
+        return Obstacle(base=by) if by < BODY else Obstacle(body=by - BODY)
 
     def point(self, sample: int) -> Point3:
         """Where a sample is."""

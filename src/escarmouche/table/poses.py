@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Obstacle(NamedTuple):
-    """What a base would overlap: another base, a body, or a side of the table; or nothing that would hold it."""
+    """What is in the way: another base, a body, or a side of the table; or nothing that would hold a base."""
 
     base: int | None = None
     body: int | None = None
@@ -34,19 +34,26 @@ class Poses:
 
     Heights are of the feet. Bases of different layers (such as ground and air) never touch. What is not solid is in
     nobody's way. A base whose x is OFF_TABLE is off the table: its gap to anything is infinite. `graze` is how deep an
-    eye ray may run through the rim of a body. The lists are for reading.
+    eye ray may run through the rim of a body, `headroom` what a base needs over its head before another may stand
+    there; inf where none ever stands over another. The lists are for reading.
     """
 
     __slots__ = (
-        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "layers", "relief", "shapes", "solid", "xs",
-        "ys", "zs",
+        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "relief", "shapes",
+        "solid", "xs", "ys", "zs",
     )  # fmt: skip
 
     def __init__(
-        self, relief: Relief, shapes: Sequence[Base], solid: Sequence[bool] | None = None, graze: float = GRAZE
+        self,
+        relief: Relief,
+        shapes: Sequence[Base],
+        solid: Sequence[bool] | None = None,
+        graze: float = GRAZE,
+        headroom: float = 0.0,
     ) -> None:
         count = len(shapes)
         self.graze = graze
+        self.headroom = headroom
         self.relief = relief
         self.shapes = list(shapes)
         self.solid = [True] * count if solid is None else list(solid)
@@ -62,7 +69,7 @@ class Poses:
 
     def twin(self) -> Poses:
         """Other poses, alike now, that change by themselves: nothing is copied before one of them does."""
-        other = Poses(self.relief, (), (), self.graze)
+        other = Poses(self.relief, (), (), self.graze, self.headroom)
         other.shapes, other.solid, other.xs, other.ys, other.zs = self.shapes, self.solid, self.xs, self.ys, self.zs
         other.facings, other.layers = self.facings, self.layers
         other._boxes, other._volumes, other._figures = self._boxes, self._volumes, self._figures
@@ -261,14 +268,14 @@ class Poses:
 
     def in_its_way(self, i: int, z: float, layer: int, ignoring: Iterable[int] = ()) -> list[int]:
         """The solid bases that share the height and the layer of a base whose feet are at z."""
-        top = z + self.shapes[i].tall
+        head = z + self.shapes[i].tall + self.headroom
         spared = set(ignoring)
         found = list[int]()
         for k in range(len(self.xs)):
             if k == i or not self.solid[k] or self.xs[k] == OFF_TABLE or self.layers[k] != layer or k in spared:
                 continue
             foot = self.zs[k]
-            if foot == z or (foot < top and z < foot + self.shapes[k].tall):
+            if foot == z or (foot < head and z < foot + self.shapes[k].tall + self.headroom):
                 found.append(k)
         return found
 

@@ -166,6 +166,17 @@ def clear_places(
     return found
 
 
+def nearest_facing(
+    poses: Poses, i: int, x: float, y: float, z: float, wanted: int, *, step: float = 0.0, ignoring: Sequence[int] = ()
+) -> int | None:
+    """The facing nearest to the one wanted with which a base may stand here, in steps of five degrees; None if none."""
+    for turn in range(0, HALF + 1, RAYS):
+        for facing in (turned(wanted, turn), turned(wanted, -turn)):
+            if poses.obstacle(i, x, y, z, facing, layer=poses.layers[i], step=step, ignoring=ignoring) is None:
+                return facing
+    return None
+
+
 def openings(spans: list[tuple[float, float]], first: float, last: float) -> list[float]:
     """Where on a ray a base is clear of everything: at the start, or at the end of a span that no other covers."""
     found, at = list[float](), first

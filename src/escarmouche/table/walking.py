@@ -93,7 +93,11 @@ class Walk(Movement):
         return self.way(self.base, x, y, budget)
 
     def walked(self, way: Sequence[float]) -> Verdict:
-        """Whether the base may go along these waypoints, and what it costs; what bars it is a base or a body."""
+        """Whether the base may go along these waypoints, and what it costs.
+
+        What bars it is a base (`disc`), a body (`piece`), a side of the table, or the border of its level (`piece` is
+        OUTSIDE).
+        """
         found = self.check(self.base, way)
         if found.piece is None:
             return found
