@@ -72,7 +72,7 @@ class Board:
     `map` is the key of a table of the house, or pieces of scenery: `piece("hedge", segment=(12, 20, 17, 20))`.
     """
 
-    def __init__(self, map: str = "", *pieces: MapPiece, **options: Any) -> None:
+    def __init__(self, map: str = "", *pieces: MapPiece, **options: Any) -> None:  # noqa: A002 - as in the options
         shelf = printed()
         maps = {one.key: one for one in shelf.map}
         empty = Map(key="test", name=Words(fr="Essai", en="Test"), pieces=pieces)

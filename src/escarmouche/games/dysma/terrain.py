@@ -56,10 +56,10 @@ class PlacedPiece(NamedTuple):
 class Scenery:
     """The table with its pieces. It never changes: all forks of a match share one."""
 
-    def __init__(self, map: Map, kinds: dict[str, TerrainPiece]) -> None:
+    def __init__(self, table: Map, kinds: dict[str, TerrainPiece]) -> None:
         bodies: list[Body] = []
         pieces: list[PlacedPiece] = []
-        for number, lying in enumerate(map.pieces):
+        for number, lying in enumerate(table.pieces):
             kind = kinds[lying.piece]
             height = snap(kind.height if lying.height is None else lying.height)
             line = middle_line(lying) if kind.kind == "obstacle" else None
@@ -68,7 +68,7 @@ class Scenery:
             numbers = tuple(range(len(bodies), len(bodies) + len(made)))
             pieces.append(PlacedPiece(number, kind.key, kind.kind, height, outline, numbers, line))
             bodies += made
-        self.relief = Relief(map.side, map.side, bodies)
+        self.relief = Relief(table.side, table.side, bodies)
         self.pieces = tuple(pieces)
         self.piece_of = {body: piece for piece in pieces for body in piece.bodies}
         """Which piece a body belongs to."""
@@ -138,14 +138,14 @@ class Scenery:
 
 
 @lru_cache(maxsize=64)
-def made_scenery(map: Map, kinds: tuple[TerrainPiece, ...]) -> Scenery:
+def made_scenery(table: Map, kinds: tuple[TerrainPiece, ...]) -> Scenery:
     """The scenery of a map: one for all matches that are played on it."""
-    return Scenery(map, {kind.key: kind for kind in kinds})
+    return Scenery(table, {kind.key: kind for kind in kinds})
 
 
-def scenery_of(map: Map, kinds: dict[str, TerrainPiece]) -> Scenery:
+def scenery_of(table: Map, kinds: dict[str, TerrainPiece]) -> Scenery:
     """The table with its scenery, of the kinds that are printed."""
-    return made_scenery(map, tuple(kinds.values()))
+    return made_scenery(table, tuple(kinds.values()))
 
 
 # ---- from what is printed to bodies ---------------------------------------------------------------------------------
