@@ -143,14 +143,15 @@ class ChargeMove(Struct, tag=True, array_like=True, gc=False):
     facing: int
     """Where it will stand."""
     path: list[float] = []
+    """x, y and z of each way-point."""
     height: int = 0
     """Of a diving charge, in whole pas."""
-    asked: list[int] = []
-    """Those whose player has declined to intercept with them."""
     start: list[float] = []
     """Where the charge started: `from_back` is tested from there."""
     wait: bool = False
     """Of a group: the Combat comes after all moves (DYS-R-26)."""
+    stage: str = "move"
+    """move, combat."""
 
 
 class FreeMarch(Struct, tag=True, array_like=True, gc=False):

@@ -100,9 +100,7 @@ def turned_only(game: Game, figure: Figure, facing: int, rule: str) -> bool:
     return True
 
 
-def move_along(
-    game: Game, figure: Figure, points: Sequence[Point3], facing: int, length: float, rule: str
-) -> None:
+def move_along(game: Game, figure: Figure, points: Sequence[Point3], facing: int, length: float, rule: str) -> None:
     """A figure goes along a way and looks somewhere in the end; it is no longer En garde (DYS-STATE-17)."""
     put(game, figure, *points[-1], facing)
     displaced(game, figure)

@@ -46,9 +46,10 @@ class Cost(NamedTuple):
 
 
 class Mover:
-    """One figure that moves at most so far. `close` lets it end in contact with an enemy, `charging` lifts the limit of 1 pas.
+    """One figure that moves at most so far.
 
-    `jumps`: whether it may jump down rather than climb.
+    `close` lets it end in contact with an enemy, `charging` lifts the limit of 1 pas and makes ways short rather than
+    cheap; `jumps`: whether it may jump down rather than climb.
     """
 
     def __init__(
@@ -241,7 +242,9 @@ class Mover:
             return refusal("stand.figure", "DYS-R-13", spot, figure=self.game.name(self.game.figures[found.base]))
         if found.body is not None:
             obstacle = found.body in self.scenery.crossed
-            return refusal("stand.obstacle" if obstacle else "stand.scenery", "DYS-R-72" if obstacle else "DYS-R-13", spot)
+            return refusal(
+                "stand.obstacle" if obstacle else "stand.scenery", "DYS-R-72" if obstacle else "DYS-R-13", spot
+            )
         if found.side is not None:
             return refusal("path.edge", "DYS-R-13", spot)
         return refusal("stand.void", "DYS-MOVE-07", spot)
@@ -266,4 +269,3 @@ class Mover:
                 rule = "DYS-R-39" if self.close else "DYS-MOVE-04"
                 return refusal("path.ends-near", rule, (x, y), figure=self.game.name(self.game.figures[enemy]))
         return None
-

@@ -1,4 +1,4 @@
-"""Retreat (Retraite, p. 9): a figure breaks off; the enemies in contact strike once each, then it Marches (DYS-R-33)."""
+"""Retreat (Retraite, p. 9): a figure breaks off; the enemies in contact strike once each, then it Marches (R-33)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Retreat
 from escarmouche.games.dysma.characteristics import mv, threshold
-from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.movement import march
+from escarmouche.games.dysma.mover import Mover
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.states import acts
@@ -52,7 +53,7 @@ async def retreat_stage(game: Game, record: Retreat) -> None:
     if not able:
         await break_off(game, figure)
         return
-    enemy = await choose_striker(figure, able)
+    enemy = await choose_striker(game, figure, able)
     record.enemies = [] if enemy is None else [other.id for other in able if other is not enemy]
     game.agenda.insert(0, record)
     if enemy is not None:
@@ -73,10 +74,12 @@ def from_back(game: Game, figure: Figure, enemy: Figure) -> bool:
     return not any_says(game, Skill.sees_all_round, figure) and game.in_back(figure, enemy)
 
 
-async def choose_striker(figure: Figure, able: list[Figure]) -> Figure | None:
+async def choose_striker(game: Game, figure: Figure, able: list[Figure]) -> Figure | None:
     """Who strikes next, as the owner likes; none of them, if he prefers (DYS-R-33)."""
     keys = [*[f"figure:{enemy.id}" for enemy in able], NOBODY_STRIKES]
-    chosen = await Choose(able[0].player, "retreat-strike", "DYS-DISENG-02", keys, (figure.id,))
+    chosen = await Choose(
+        able[0].player, "retreat-strike", "DYS-DISENG-02", keys, (figure.id,), label=figure_label(game)
+    )
     return None if chosen == NOBODY_STRIKES else next(enemy for enemy in able if chosen == f"figure:{enemy.id}")
 
 

@@ -85,8 +85,7 @@ class Scenery:
 
     def difficult_at(self, x: float, y: float, z: float = 0.0) -> list[PlacedPiece]:
         """The difficult terrain in which a figure is whose feet are here; none on a level above it (DYS-R-11)."""
-        found = [piece for piece in self.difficult if z <= piece.height + SAME and piece.outline.contains(x, y)]
-        return found
+        return [piece for piece in self.difficult if z <= piece.height + SAME and piece.outline.contains(x, y)]
 
     def climbable(self, body: int) -> bool:
         """Whether a body is a level that can be climbed (DYS-R-15)."""
