@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from play.toy_skills.moments import Skill
@@ -33,7 +34,7 @@ class Arena(State):
     strict: bool = False
 
     @cached_property
-    def cache(self) -> Cache[Skill]:
+    def cache(self) -> Cache[Skill, Any]:
         return Cache()
 
     @property

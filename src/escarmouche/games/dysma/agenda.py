@@ -6,7 +6,7 @@ may use a reaction there is asked, and nobody else.
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 NOBODY = -1
 
@@ -34,7 +34,7 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     frightened: list[int] = []
     """Who failed its Spirit roll against a frightening enemy; who rolled stands in `tested`."""
     tested: list[int] = []
-    bonus: list[int] = [0, 0]
+    bonus: list[int] = field(default_factory=lambda: [0, 0])
     """Dice bought for the attacker's and for the target's roll: Héroïsme, Amulette."""
     margin: int = 0
     """The attacker's successes less the target's, once rolled, Duelliste included."""
@@ -68,7 +68,7 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     mixed: bool = False
     """The target is in a combat: the one who is hit is still to be drawn (DYS-SHOOT-14)."""
     scattered: bool = False
-    bonus: list[int] = [0, 0]
+    bonus: list[int] = field(default_factory=lambda: [0, 0])
     attack: int = 0
     """Of an Explosion: the successes of the one Shooting roll."""
     hit: list[int] = []
@@ -87,7 +87,7 @@ class Casting(Struct, tag=True, array_like=True, gc=False):
     item: str = ""
     """The ring it comes from."""
     stage: str = "declared"
-    bonus: list[int] = [0, 0]
+    bonus: list[int] = field(default_factory=lambda: [0, 0])
     margin: int = 0
     """How far a hex, or the successes of an enchantment, exceed what opposes them."""
 
@@ -143,14 +143,15 @@ class ChargeMove(Struct, tag=True, array_like=True, gc=False):
     facing: int
     """Where it will stand."""
     path: list[float] = []
+    """x, y and z of each way-point."""
     height: int = 0
     """Of a diving charge, in whole pas."""
-    asked: list[int] = []
-    """Those whose player has declined to intercept with them."""
     start: list[float] = []
     """Where the charge started: `from_back` is tested from there."""
     wait: bool = False
     """Of a group: the Combat comes after all moves (DYS-R-26)."""
+    stage: str = "move"
+    """move, combat."""
 
 
 class FreeMarch(Struct, tag=True, array_like=True, gc=False):

@@ -40,13 +40,19 @@ def combat_dice(game: Game, record: Combat, throw: Throw, bought: int) -> list[M
 def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
     """What the free Combat of a Charge has more: Assaut, Félonie, the dive (DYS-FIGHT-05, 06, DYS-FALL-06, R-32)."""
     found = list[Modifier]()
-    if not any_says(game, Skill.stops_assault, enemy, record):
+    if not any_says(game, Skill.stops_assault, enemy, record) and not behind_obstacle(game, record):
         found.append(Modifier(1, reason("dice.assault", "DYS-FIGHT-05")))
     if record.from_back:
         found.append(Modifier(1, reason("dice.felony", "DYS-FIGHT-06")))
     if record.diving:
         found.append(Modifier(1, reason("dice.dive", "DYS-FALL-06")))
     return found
+
+
+def behind_obstacle(game: Game, record: Combat) -> bool:
+    """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (TERRAIN-10)."""
+    across = game.library.scenery.across_obstacles(game.poses, record.attacker)
+    return record.target in across and not record.from_back
 
 
 def outnumbers(game: Game, figure: Figure, enemy: Figure) -> bool:

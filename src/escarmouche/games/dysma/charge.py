@@ -1,0 +1,170 @@
+"""Charge (p. 9): a Run by the shortest way into contact with an enemy in sight, and a free Combat against it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.agenda import ChargeMove
+from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
+from escarmouche.games.dysma.climbing import Point3
+from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths
+from escarmouche.games.dysma.movement import RUN, move_along
+from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says, permitted
+from escarmouche.games.dysma.state import EPSILON
+from escarmouche.games.dysma.states import acts
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.games.dysma.state import Figure, Game
+
+__all__ = ["ChargePlan", "charge", "charge_on", "charge_stage", "charges", "dive_on", "why_not_charge"]
+
+
+# ---- may it? --------------------------------------------------------------------------------------------------------
+
+
+def why_not_charge(game: Game, figure: Figure) -> Reason | None:
+    """Why a figure may not Charge at all (DYS-CHARGE-02, 03)."""
+    if (why := why_not_start(game, figure)) is not None:
+        return why
+    for target in game.targets(figure.player):
+        if isinstance(charge_on(game, figure, target), ChargePlan):
+            return None
+        if isinstance(dive_on(game, figure, target), ChargePlan):
+            return None
+    return reason("charge.nobody", "DYS-CHARGE-03")
+
+
+def why_not_start(game: Game, figure: Figure) -> Reason | None:
+    """Why it may charge nobody, wherever he stands: in contact, loaded with loot, rooted, a machine (DYS-R-61)."""
+    if game.engaged(figure):
+        return reason("charge.engaged", "DYS-CHARGE-02")
+    if figure.carries >= 0 and game.tokens[figure.carries].kind == "loot":
+        return reason("charge.loot", "DYS-R-61")
+    return permitted(game, Skill.forbids_action, figure, "charge")
+
+
+def charge_on(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
+    """How a figure would charge a target, or why it may not (DYS-CHARGE-01 to 04, DYS-R-31)."""
+    why = why_not_start(game, figure) or why_not_target(game, figure, target)
+    return why or plan(charger(game, figure), target)
+
+
+def dive_on(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
+    """How a figure would throw itself down on a target, or why it may not (DYS-FALL-05, DYS-R-71)."""
+    if figure.z <= target.z:
+        return reason("charge.no-dive", "DYS-FALL-05")
+    why = why_not_start(game, figure) or why_not_target(game, figure, target)
+    return why or dive(charger(game, figure), target)
+
+
+def charger(game: Game, figure: Figure) -> Mover:
+    """A figure that charges: twice its Mv, and as near to enemies as it likes (DYS-CHARGE-03, DYS-R-31)."""
+    return Mover(game, figure, RUN * mv(game, figure, charging=True), charging=True)
+
+
+def why_not_target(game: Game, figure: Figure, target: Figure) -> Reason | None:
+    """Why a figure may not charge this target, near as it may be: too far away, unseen, spared (DYS-CHARGE-01)."""
+    from escarmouche.games.dysma.sight import sight
+
+    most = RUN * mv(game, figure, charging=True)
+    gap = game.poses.gap(figure.id, target.id)
+    if gap > most + EPSILON + game.poses.shapes[figure.id].circumscribed:
+        return reason("charge.too-far", "DYS-CHARGE-03", length=round(gap, 2), most=round(most, 2))
+    back = starts_in_back(game, target, figure.x, figure.y)
+    if (why := permitted(game, Skill.forbids_target, figure, target, back)) is not None:
+        return why
+    if not sight(game, figure, target).visible:
+        return reason("charge.unseen", "DYS-CHARGE-01")
+    return None
+
+
+def starts_in_back(game: Game, target: Figure, x: float, y: float) -> bool:
+    """Whether a charge that starts here comes from the target's back; who sees all round has none (DYS-R-05)."""
+    return not any_says(game, Skill.sees_all_round, target) and game.poses.in_back(target.id, x, y)
+
+
+def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, ChargePlan]:
+    """Every charge that a figure may make, by its key; on one target where it is named (DYS-CMD-06)."""
+    found: dict[str, ChargePlan] = {}
+    for enemy in game.targets(figure.player) if target is None else (target,):
+        for key, how in ((f"figure:{enemy.id}", charge_on), (f"dive:{enemy.id}", dive_on)):
+            if isinstance(planned := how(game, figure, enemy), ChargePlan):
+                found[key] = planned
+    return found
+
+
+# ---- the charge -----------------------------------------------------------------------------------------------------
+
+
+async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wait: bool = False) -> None:
+    """A Charge is declared on a target in sight; `wait`: those of a group all move before they fight (DYS-R-26)."""
+    found = charges(game, figure, target)
+    if not found:
+        return
+
+    def label(key: str) -> Reason:
+        kind, number = key.split(":")
+        return reason(f"option.charge-{kind}", figure=game.name(game.figures[int(number)]))
+
+    chosen = await choose(figure.player, "charge", "DYS-CHARGE-01", list(found), (figure.id,), label=label)
+    planned, enemy = found[chosen], game.figures[int(chosen.split(":")[1])]
+    acts(game, figure)
+    chronicle.say(game, "event.charge", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy)
+    x, y, _ = planned.points[-1]
+    path = [value for point in planned.points for value in point]
+    start = [figure.x, figure.y, figure.z]
+    record = ChargeMove(figure.id, enemy.id, x, y, planned.facing, path, planned.height, start=start, wait=wait)
+    game.agenda.insert(0, record)
+
+
+async def charge_stage(game: Game, record: ChargeMove) -> None:
+    """The charge is run, or intercepted; then the Combat comes, of a group after all moves (DYS-CHARGE-05, R-26)."""
+    figure = game.figures[record.charger]
+    if record.stage == "move" and figure.on_table and game.figures[record.target].on_table:
+        await run_in(game, record, figure)
+        record.stage = "combat"
+        if record.wait:
+            game.agenda.append(record)
+            return
+    if record.stage == "combat":
+        await charge_combat(game, record, figure)
+
+
+async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
+    """The charger runs in, unless somebody takes the charge on himself (DYS-CHARGE-06, 08)."""
+    target = game.figures[record.target]
+    points: Sequence[Point3] = tuple(zip(record.path[::3], record.path[1::3], record.path[2::3], strict=True))
+    mover = charger(game, figure)
+    landed = landing(mover, points) if record.height else 0
+    found = await ask_interceptions(game, target.player, interceptions(mover, target, points, landed))
+    facing = record.facing
+    if found is not None:
+        points, facing = found.points, found.facing
+        record.target = found.figure
+        taker = game.figures[found.figure]
+        chronicle.say(game, "event.intercepts", "DYS-CHARGE-08", taker, figure, figure=taker, enemy=figure)
+    move_along(game, figure, points, facing, sum(lengths(mover.start, points)), "DYS-CHARGE-04")
+
+
+def landing(mover: Mover, points: Sequence[Point3]) -> int:
+    """The leg of a dive with which it is down: only from there on it may be intercepted (DYS-R-71)."""
+    return next((leg for leg, point in enumerate(points) if point[2] < mover.start[2]), 0)
+
+
+async def charge_combat(game: Game, record: ChargeMove, figure: Figure) -> None:
+    """The free Combat of the charge; it is lost if the target is gone (DYS-CHARGE-05, DYS-R-80)."""
+    from escarmouche.games.dysma.combat import declare
+
+    target = game.figures[record.target]
+    if not (figure.on_table and target.on_table and game.touching(figure, target)):
+        return
+    back = starts_in_back(game, target, record.start[0], record.start[1])
+    await declare(game, figure, target, cause="charge", from_back=back, diving=record.height)

@@ -1,0 +1,119 @@
+"""Interception (p. 9): another figure of the target's side takes a charge that passes within 1 pas of it (DYS-R-30)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from escarmouche.games.dysma.charge_path import Place, places_behind
+from escarmouche.games.dysma.climbing import Point3
+from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import permitted
+from escarmouche.games.dysma.state import APPROACH, LEVEL
+from escarmouche.play.requests import Choose
+from escarmouche.table.lattice import snap
+from escarmouche.table.slides import first_within
+from escarmouche.table.spots import contact_spots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.games.dysma.mover import Mover, Points
+    from escarmouche.games.dysma.state import Figure, Game
+
+SAME_POINT = 1e-6
+"""Along the way: figures that the charge comes near to at one point are offered together."""
+NOBODY_INTERCEPTS = "no"
+
+
+class Interception(NamedTuple):
+    """Who may take the charge, how far along its way, and how the charge then ends."""
+
+    figure: int
+    along: float
+    points: tuple[Point3, ...]
+    facing: int
+
+
+def why_not_intercept(game: Game, figure: Figure) -> bool:
+    """Whether a figure may not intercept: Fatigué, À terre, in contact with an enemy, a machine (DYS-CHARGE-07)."""
+    barred = permitted(game, Skill.forbids_action, figure, "intercept") is not None
+    return figure.fatigued or figure.prone or figure.statue or barred or game.engaged(figure)
+
+
+def interceptions(mover: Mover, target: Figure, points: Points, landed: int = 0) -> list[Interception]:
+    """Who may intercept, in the order in which the charge comes near; a dive only after its landing (DYS-R-71).
+
+    `landed`: the first leg that is run on the level of the target.
+    """
+    game, found = mover.game, list[Interception]()
+    for figure in game.band(target.player):
+        if figure is target or why_not_intercept(game, figure):
+            continue
+        met = first_met(mover, figure, points, landed)
+        if met is not None:
+            found.append(met)
+    return sorted(found, key=lambda one: (one.along, one.figure))
+
+
+def first_met(mover: Mover, figure: Figure, points: Points, landed: int) -> Interception | None:
+    """Where a charge first is within 1 pas of a figure before contact, if it can then be run into it (DYS-R-30)."""
+    there, start, walked = mover.poses.twin(), mover.start, 0.0
+    whole = sum(lengths(mover.start, points))
+    for leg, (point, length) in enumerate(zip(points, lengths(mover.start, points), strict=True)):
+        level = figure.z if mover.flies else point[2]
+        if leg >= landed and abs(level - figure.z) < LEVEL:
+            there.place(mover.i, start[0], start[1], level)
+            met = first_within(there, mover.i, point[:2], figure.id, APPROACH)
+            if met is not None:
+                along, turn = walked + met.along, (snap(met.x), snap(met.y), level)
+                place = place_of_contact(mover, figure, turn) if along < whole - SAME_POINT else None
+                if place is None:
+                    return None
+                return Interception(figure.id, along, (*points[:leg], turn, place[:3]), place.facing)
+        walked += length
+        start = point
+    return None
+
+
+def lengths(start: Point3, points: Points) -> list[float]:
+    """How long each leg is in plan."""
+    found = list[float]()
+    for point in points:
+        found.append(sqrt((point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2))
+        start = point
+    return found
+
+
+def place_of_contact(mover: Mover, figure: Figure, turn: Point3) -> Place | None:
+    """Where a charger that turns aside here runs straight into a figure; nothing may stand between (DYS-R-30)."""
+    there = mover.poses.twin()
+    there.place(mover.i, *turn)
+    walk = mover.walk(turn)
+    behind = [
+        place
+        for piece in mover.scenery.touched_obstacles(mover.poses, figure.id)
+        for place in places_behind(mover, figure, piece)
+    ]
+    direct = [Place(spot.x, spot.y, turn[2], spot.facing) for spot in contact_spots(there, mover.i, figure.id)]
+    for place in (*behind, *direct):
+        if there.obstacle(mover.i, place.x, place.y, place.z, place.facing) is not None:
+            continue
+        if not walk.walked([place.x, place.y]).barred:
+            return place
+    return None
+
+
+async def ask_interceptions(game: Game, player: int, found: Sequence[Interception]) -> Interception | None:
+    """The owner may intercept, once in a charge; of several at one point he picks one (DYS-CHARGE-06, DYS-R-30)."""
+    left = list(found)
+    while left:
+        here = [one for one in left if one.along <= left[0].along + SAME_POINT]
+        keys = [*[f"figure:{one.figure}" for one in here], NOBODY_INTERCEPTS]
+        about = tuple([one.figure for one in here])
+        chosen = await Choose(player, "intercept", "DYS-CHARGE-06", keys, about, label=figure_label(game))
+        if chosen != NOBODY_INTERCEPTS:
+            return next(one for one in here if chosen == f"figure:{one.figure}")
+        left = left[len(here) :]
+    return None

@@ -1,0 +1,208 @@
+"""Ways that a figure may be offered: to a place, to all places within reach, or just some legal one.
+
+A route is an answer: degrees, then x, y, z of each way-point.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.climbing import Point3, climbing_cost
+from escarmouche.games.dysma.mover import LIMIT, Mover
+from escarmouche.table.climbs import climbs
+from escarmouche.table.facing import HALF, TURN, ahead, direction, towards
+from escarmouche.table.lattice import snap
+from escarmouche.table.relief import same
+from escarmouche.table.spots import nearest_facing
+from escarmouche.table.walking import Link
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.requests import Answer
+
+TRIES = 4
+"""Straight moves that are tried before a random player stays where he is."""
+COMPASS = 100
+"""Ways out are looked for ten degrees apart."""
+SHARES = (1.0, 0.75, 0.5, 0.25, 0.1)
+"""Of the distance, along each of them."""
+FLAT = (0, 450)
+"""A base is turned to its way, or across its corners, where it has to keep off somebody."""
+
+Points = tuple[Point3, ...]
+
+
+def answer(points: Points, facing: int) -> Answer:
+    """A route as players say it."""
+    return [facing / 10, *[value for point in points for value in point]]
+
+
+# ---- some legal route -----------------------------------------------------------------------------------------------
+
+
+def some_route(mover: Mover, rng: Random) -> Answer:
+    """A random straight move; where none of a few will do, one that is sure. Never a long search."""
+    figure = mover.figure
+    for _ in range(TRIES):
+        facing = int(rng.random() * TURN)
+        x, y = ahead(figure.x, figure.y, facing, mover.distance * rng.random() ** 0.5)
+        if mover.refusal(((x, y, figure.z),), facing) is None:
+            return answer(((x, y, figure.z),), facing)
+    found = sure_route(mover)
+    assert found is not None, "a figure that cannot move was asked where it goes"
+    return answer(*found)
+
+
+def sure_route(mover: Mover) -> tuple[Points, int] | None:
+    """Some legal route: to stay where one is, or, within 1 pas of an enemy, a way out (DYS-R-14); None without one."""
+    figure = mover.figure
+    if mover.refusal((), figure.facing) is None:
+        return (), figure.facing
+    return way_out(mover)
+
+
+def way_out(mover: Mover) -> tuple[Points, int] | None:
+    """A way that ends 1 pas or more from all enemies: straight, away from the nearest first, else round things."""
+    figure = mover.figure
+    z = figure.z
+    near = [enemy for enemy in mover.enemies if mover.gap_at(enemy, *mover.start, figure.facing) < LIMIT]
+    away = towards(mover.poses.xs[near[0]], mover.poses.ys[near[0]], figure.x, figure.y) if near else figure.facing
+    bearings = sorted(range(0, TURN, COMPASS), key=lambda turn: min(turn, TURN - turn))
+    for share in SHARES:
+        for turn in bearings:
+            facing = (away + turn) % TURN
+            x, y = ahead(figure.x, figure.y, facing, share * mover.distance)
+            for look in FLAT:
+                if mover.refusal(((x, y, z),), (facing + look) % TURN) is None:
+                    return ((x, y, z),), (facing + look) % TURN
+    for turn in range(0, TURN, 3 * COMPASS):
+        x, y = ahead(figure.x, figure.y, (away + turn) % TURN, 0.8 * mover.distance)
+        found = way_to(mover, x, y)
+        if found is not None and mover.refusal(points_of(found), round(found[0] * 10) % TURN) is None:
+            return points_of(found), round(found[0] * 10) % TURN
+    return None
+
+
+def points_of(route: Answer) -> Points:
+    """The way-points of an answer."""
+    return tuple(zip(route[1::3], route[2::3], route[3::3], strict=True))
+
+
+# ---- to a place -----------------------------------------------------------------------------------------------------
+
+
+def way_to(mover: Mover, x: float, y: float) -> Answer | None:
+    """A route to a spot, on the level where it stands, else on the highest one there that can be reached."""
+    x, y = snap(x), snap(y)
+    z = mover.figure.z
+    heights = mover.poses.relief.heights_at(x, y)
+    others = sorted([height for height in heights if not same(height, z)], reverse=True)
+    for height in [*[height for height in heights if same(height, z)], *others]:
+        points = points_to(mover, (x, y, height))
+        if points:
+            return answer(points, facing_at_end(mover, points))
+    return None
+
+
+def points_to(mover: Mover, goal: Point3) -> Points:
+    """The cheapest way to a place on some level; none where there is no way within the distance."""
+    if mover.flies:
+        return (goal,)
+    if same(goal[2], mover.start[2]):
+        way = mover.walk(mover.start).way_to(goal[0], goal[1], mover.distance)
+        return leveled(way, goal[2]) if way else ()
+    best: Points = ()
+    least = inf
+    for link in links_to(mover, goal):
+        points = by_link(mover, link, goal)
+        if not points:
+            continue
+        cost = mover.cost(points)
+        spent = cost.ground + cost.climbs
+        if spent > mover.distance and mover.jumps and goal[2] < mover.start[2]:
+            # Too far to climb down: the way ends with a jump, and goes on from there if it does.
+            points = points[: [z for _, _, z in points].index(goal[2]) + 1]
+        if spent < least:
+            best, least = points, spent
+    return best
+
+
+def by_link(mover: Mover, link: Link, goal: Point3) -> Points:
+    """The way to a place by one change of level."""
+    before: list[float] | None = [link.x, link.y]
+    if (link.x, link.y) != mover.start[:2]:
+        before = mover.walk(mover.start).way_to(link.x, link.y, mover.distance)
+    other_side = (snap(link.to_x), snap(link.to_y), link.to_z)
+    after: list[float] | None = []
+    if other_side[:2] != goal[:2]:
+        after = mover.walk(other_side).way_to(goal[0], goal[1], mover.distance)
+    if before is None or after is None:
+        return ()
+    return (*leveled(before, link.z), other_side, *leveled(after, link.to_z))
+
+
+def links_to(mover: Mover, goal: Point3) -> list[Link]:
+    """Changes of level between where the figure stands and a place: over the sides, and through a floor."""
+    relief, (x, y, z) = mover.poses.relief, mover.start
+    upper = goal if goal[2] > z else mover.start
+    body = relief.body_under(*upper)
+    if body is None:
+        return []
+    near = ((x, y), goal[:2])
+    found = climbs(mover.poses, mover.i, body, near, climbing_cost)
+    for px, py in near:
+        if relief.bodies[body].outline.contains(px, py) and {z, goal[2]} <= set(relief.heights_at(px, py)):
+            found.append(Link(px, py, z, px, py, goal[2], climbing_cost(goal[2] - z)))
+    return [link for link in found if same(link.z, z) and same(link.to_z, goal[2])]
+
+
+def leveled(way: list[float], z: float) -> Points:
+    """Way-points on one level."""
+    return tuple((way[k], way[k + 1], z) for k in range(0, len(way), 2))
+
+
+def facing_at_end(mover: Mover, points: Points) -> int:
+    """Where a figure looks that has gone a way: ahead, or as near to it as there is room and distance for."""
+    x, y, z = points[-1]
+    before = points[-2] if len(points) > 1 else mover.start
+    wanted = towards(before[0], before[1], x, y) if before[:2] != (x, y) else mover.figure.facing
+    for facing in (wanted, mover.figure.facing, *[(wanted + turn) % TURN for turn in range(150, HALF, 150)]):
+        if mover.no_room(x, y, z, facing) is None and mover.too_near(x, y, z, facing, ()) is None:
+            return facing
+    found = nearest_facing(mover.poses, mover.i, x, y, z, wanted)
+    return wanted if found is None else found
+
+
+# ---- all within reach -----------------------------------------------------------------------------------------------
+
+
+def within_reach(mover: Mover) -> list[list[float]]:
+    """Rings round all the ground that the centre may get to, on its own level and on those it may climb to."""
+    x, y, z = mover.start
+    if mover.flies:
+        return [[value for k in range(0, TURN, 50) for value in disc_point(x, y, k, mover.distance)]]
+    rings = mover.walk(mover.start).reached(mover.distance)
+    for body in mover.scenery.levels:
+        level = mover.poses.relief.bodies[body]
+        if level.outline.gap_to_point(x, y) > mover.distance:
+            continue
+        for link in climbs(mover.poses, mover.i, body, ((x, y),), climbing_cost):
+            if not same(link.z, z):
+                continue
+            way = mover.walk(mover.start).way_to(link.x, link.y, mover.distance)
+            if way is None:
+                continue
+            points = (*leveled(way, z), (snap(link.to_x), snap(link.to_y), link.to_z))
+            cost = mover.cost(points)
+            left = mover.distance - cost.ground - cost.climbs
+            if left > 0.0 and mover.barred(points) is None:
+                rings += mover.walk(points[-1]).reached(left)
+    return rings
+
+
+def disc_point(x: float, y: float, facing: int, distance: float) -> tuple[float, float]:
+    """A point at a distance in a direction."""
+    ux, uy = direction(facing)
+    return x + distance * ux, y + distance * uy
