@@ -11,7 +11,7 @@ from architecture.sources import ROOT, games, shown
 if TYPE_CHECKING:
     from pathlib import Path
 
-ROOTS = ("src", "tests", "scripts", "examples")
+ROOTS = ("src", "client/src", "tests", "scripts", "examples")
 """Where nobody names a game; what the folders of games hold is excepted."""
 APART = (ROOT / "src/escarmouche/games", ROOT / "tests/games", ROOT / "src/escarmouche/web/static")
 KINDS = {"", ".css", ".html", ".js", ".json", ".py", ".sh", ".svelte", ".toml", ".ts"}

@@ -117,7 +117,7 @@ def test_it_is_played_over_the_network_to_its_end(host: Host) -> None:
             return bot
 
     bot = asyncio.run(asyncio.wait_for(play(), 60))
-    assert bot.standing["ending"] is not None
+    assert bot.status["ending"] is not None
     assert bot.accepted > 10
     replay = host.get(f"/api/matches/{opened['match']}/replay")
     assert replay["game"] == NAME

@@ -64,7 +64,7 @@ class Recorder(Bot):
         return message
 
     async def answer(self, value: Any, asked: dict[str, Any]) -> dict[str, Any]:
-        request = self.standing["request"]
+        request = self.status["request"]
         heard = await super().answer(value, asked)
         if heard["type"] == "accepted":
             self.acknowledged.append((request, json.dumps(value)))
@@ -98,7 +98,7 @@ async def keep_playing(bot: Recorder, pace: Pace) -> None:
             async with bot:
                 while not pace.over() and await asyncio.wait_for(bot.turn(pace.seconds), pace.patience):
                     pass
-                if bot.standing["ending"] is not None:
+                if bot.status["ending"] is not None:
                     return
         except GONE:
             await asyncio.sleep(0.1)
@@ -176,7 +176,7 @@ async def whoever_is_asked(pair: list[Recorder]) -> tuple[str, str, int]:
     for seat in pair:
         async with Bot(seat.url, seat.key) as bot:
             if bot.question() is not None or seat is pair[-1]:
-                return bot.key, bot.standing["request"], bot.table["viewer"]
+                return bot.key, bot.status["request"], bot.table["viewer"]
     raise AssertionError("nobody sits here")
 
 

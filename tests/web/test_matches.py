@@ -48,11 +48,11 @@ def test_a_match_over_links_from_its_first_question_to_its_end(host: Host, game:
     asyncio.run(all_play([fresh]))
     assert fresh.table["scene"] == watcher.table["scene"]
     assert fresh.log == watcher.log
-    assert fresh.standing["ending"] is not None
+    assert fresh.status["ending"] is not None
     assert [chair["name"] for chair in fresh.table["chairs"]] == ["Ada", "Bea"]
 
     replay = host.get(f"/api/matches/{opened['match']}/replay")
-    assert replay["ending"] == fresh.standing["ending"]
+    assert replay["ending"] == fresh.status["ending"]
     assert [frame["told"]["said"] for frame in replay["frames"] if frame["told"]["said"]["key"]] == [
         told["said"] for told in max((bot.log for bot in bots), key=len)
     ]
@@ -85,7 +85,7 @@ def test_a_match_against_the_computer_with_dice_entered_by_hand(host: Host, game
 
     explained = asyncio.run(some())
     assert all(one["player"] == 1 and one["reasons"] for one in explained)
-    assert {asked["kind"] for one in bot.heard if one["type"] == "news" for asked in one["standing"]["asked"]} > {
+    assert {asked["kind"] for one in bot.heard if one["type"] == "news" for asked in one["status"]["asked"]} > {
         "choose"
     }
     assert not any(message["type"] == "hand-over" for message in bot.heard)
@@ -179,7 +179,7 @@ async def interrupted(host: Host, one: Bot, other: Bot) -> tuple[str, list[dict[
 
     found = await asyncio.gather(kill(), play(one, 10_000), play(other, 10_000), return_exceptions=True)
     assert [type(end) for end in found[1:] if not isinstance(end, WebSocketException | OSError)] == []
-    return one.standing["request"], one.log
+    return one.status["request"], one.log
 
 
 async def resumed(bot: Bot, request: str, log: list[dict[str, Any]]) -> None:
@@ -187,5 +187,5 @@ async def resumed(bot: Bot, request: str, log: list[dict[str, Any]]) -> None:
     async with bot:
         assert bot.log[: len(log)] == log
         branch, step, said = map(int, request.split("."))
-        now = tuple(map(int, bot.standing["request"].split(".")))
+        now = tuple(map(int, bot.status["request"].split(".")))
         assert now >= (branch, step, said)

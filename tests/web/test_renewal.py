@@ -217,7 +217,7 @@ def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules:
             found.append(place.rooms.storage.record(match))
         change_rules()
         async with inside(tmp_path / "m.db", workers=1) as place:
-            assert (await looked(place, match))["standing"]["ending"] is not None
+            assert (await looked(place, match))["status"]["ending"] is not None
             found.append(place.rooms.storage.record(match))
         return found
 

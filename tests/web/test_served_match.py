@@ -11,7 +11,7 @@ from escarmouche.play.reason import Refused
 from escarmouche.play.rulebook import games
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch, Word
-from escarmouche.web.viewer_state import standing
+from escarmouche.web.viewer_state import status
 from escarmouche.web.viewers import Viewers
 from web.opened import next_word, opening
 
@@ -48,7 +48,7 @@ def same(one: ServedMatch, other: ServedMatch) -> None:
     assert (one.wish, one.explained) == (other.wish, other.explained)
     for viewer in (-1, 0, 1):
         shown, again = Viewers(one).state(viewer), Viewers(other).state(viewer)
-        assert standing(shown, frozenset()) == standing(again, frozenset())
+        assert status(shown, frozenset()) == status(again, frozenset())
         assert (shown.scene, shown.log, shown.explained) == (again.scene, again.log, again.explained)
 
 

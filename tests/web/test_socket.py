@@ -49,7 +49,7 @@ def test_nonsense_is_answered_and_changes_nothing(host: Host) -> None:
     assert set(kinds) <= {"problem", "refused", "verdict", "offered", "seen", "odds", "explained", "hand-over"}
     assert not any("Traceback" in json.dumps(message) or "/src/" in json.dumps(message) for message in heard)
     after = asyncio.run(shouted(host.socket, sit, []))
-    assert after[0]["standing"] == next(one for one in heard if one["type"] == "table")["standing"]
+    assert after[0]["status"] == next(one for one in heard if one["type"] == "table")["status"]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_nobody_speaks_for_another(host: Host) -> None:
         async with Bot(host.socket, opened["links"][1]["key"]) as one, Bot(host.socket, opened["match"]) as watcher:
             heard = []
             for bot in (one, watcher):
-                request = {"id": 1, "player": 0, "request": bot.standing["request"]}
+                request = {"id": 1, "player": 0, "request": bot.status["request"]}
                 for message in (
                     {"type": "answer", **request, "value": 0},
                     {"type": "check", **request, "value": 0},
@@ -140,7 +140,7 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                         break
                 await heard_all(one, other)
                 later = len(one.log) > gone_back
-                if later and one.standing["undo"] and one.question() is None:
+                if later and one.status["undo"] and one.question() is None:
                     gone_back = len(one.log)
                     if await wish_open(one, other):
                         wishes += 1
@@ -149,7 +149,7 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                             await one.say({"type": "undo", "id": 8, "player": 0})
                             told = await one.until("refused")
                             assert told["refusal"]["reason"]["key"] == "web.wish-again.refused"
-            assert one.standing["request"] == other.standing["request"]
+            assert one.status["request"] == other.status["request"]
             assert one.log == other.log
 
     asyncio.run(wish())
@@ -159,22 +159,22 @@ async def wish_open(one: Bot, other: Bot) -> bool:
     """Whether the other is asked to agree when the one would take back; both are told so."""
     await one.say({"type": "undo", "id": 6, "player": 0})
     await heard_all(one, other)
-    assert one.standing["awaited"] == ([1] if other.standing["consent"] == 0 else [])
-    assert (one.standing["consent"], other.standing["awaited"]) == (-1, [])
-    return bool(one.standing["awaited"])
+    assert one.status["awaited"] == ([1] if other.status["consent"] == 0 else [])
+    assert (one.status["consent"], other.status["awaited"]) == (-1, [])
+    return bool(one.status["awaited"])
 
 
 async def answered(one: Bot, other: Bot, agrees: bool) -> None:
     """The other answers the wish: the one hears who, and that it is no longer open; the other hears nothing of it."""
-    request, heard = one.standing["request"], (len(one.heard), len(other.heard))
+    request, heard = one.status["request"], (len(one.heard), len(other.heard))
     await other.say({"type": "consent", "id": 7, "player": 1, "agrees": agrees})
     await heard_all(one, other)
     told = [
         [m for m in bot.heard[n:] if m["type"] == "wish-answered"] for bot, n in zip((one, other), heard, strict=True)
     ]
     assert told == [[{"type": "wish-answered", "by": 1, "agrees": agrees}], []]
-    assert (one.standing["awaited"], other.standing["consent"]) == ([], -1)
-    assert (one.standing["request"] != request) is agrees
+    assert (one.status["awaited"], other.status["consent"]) == ([], -1)
+    assert (one.status["request"] != request) is agrees
 
 
 async def heard_all(*bots: Bot) -> None:
@@ -200,7 +200,7 @@ def test_a_lost_connection_comes_back_to_the_same_table(host: Host) -> None:
     one, again = asyncio.run(twice())
     assert one.table["scene"] == again.table["scene"]
     assert one.log == again.log
-    assert one.standing == again.standing
+    assert one.status == again.status
 
 
 def refused(host: Host, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict[str, Any]]:

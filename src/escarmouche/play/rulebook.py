@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.play.copying import Copier, copier
+from escarmouche.play.display import Display
 from escarmouche.play.masking import masker
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.shape import Shape
@@ -64,8 +65,6 @@ class Rulebook(ABC, Generic[G]):
     library_type: ClassVar[Any]
     situations: ClassVar[SituationReader[Any, Any] | None] = None
     """How its situation files are read; None where it has none."""
-    emblem: ClassVar[str] = "crossed-swords"
-    """The icon that stands for it on the start page."""
     rank: ClassVar[int] = 1000
     """Where it stands among the games that are offered: the lowest comes first."""
 
@@ -94,7 +93,7 @@ class Rulebook(ABC, Generic[G]):
         copy: G = state_copier(self.state_type)(game)
         return copy
 
-    def cache_of(self, game: G) -> KeptCache[Any] | None:
+    def cache_of(self, game: G) -> KeptCache[Any, Any] | None:
         """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
 
         Only of what all players know: imagined worlds take it over too. None where a game keeps nothing.
@@ -148,6 +147,10 @@ class Rulebook(ABC, Generic[G]):
     def measures(self, game: G) -> bool:
         """Whether players may measure before they commit: where not, nothing shown to them betrays a distance."""
         return True
+
+    def display(self) -> Display:
+        """How the game looks to a client that knows no game; a plain one where nobody drew it."""
+        return Display()
 
     def cards(self, game: G) -> list[Card]:
         """The cards of all profiles on the table; a disc names its own."""

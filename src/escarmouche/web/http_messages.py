@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
+from escarmouche.play.display import Display
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
@@ -53,6 +54,8 @@ class ListedGame(Struct):
     """What it is about, in a line; may be empty."""
     emblem: str
     """The icon that stands for it."""
+    drawings: dict[str, str]
+    """The path of the emblem, where the game brings its own."""
     players: list[int]
     modules: list[str]
     """Named by the messages `module.<key>` and `module.<key>.about`."""
@@ -281,6 +284,7 @@ class ReplayMessage(Struct):
     match: str
     game: str
     chairs: list[Chair]
+    display: Display
     cards: list[Card]
     keyframes: list[ReplayKeyframe]
     frames: list[ReplayFrame]

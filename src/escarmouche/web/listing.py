@@ -36,12 +36,13 @@ def levels() -> list[str]:
 def listed_game(game: str) -> ListedGame:
     """A game on the shelf."""
     rules = rulebook(game)
-    choices = rules.offers()
+    choices, display = rules.offers(), rules.display()
     return ListedGame(
         key=game,
         title=in_all_languages(game, "game.title", game),
         about=in_all_languages(game, "game.about", ""),
-        emblem=rules.emblem,
+        emblem=display.emblem,
+        drawings={name: path for name, path in display.drawings.items() if name == display.emblem},
         players=list(choices.players),
         modules=list(choices.modules),
         setups=list(choices.setups),
@@ -78,14 +79,5 @@ def in_all_languages(game: str, key: str, otherwise: str) -> Words:
 def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
     packages = ("escarmouche.workbench", package_of(game), "escarmouche.web")
-    found: dict[str, Any] = {language: titles(language) | catalogue(language, *packages) for language in LANGUAGES}
+    found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
     return msgspec.json.encode(found | {"pages": pages(game)})
-
-
-def titles(language: str) -> dict[str, str]:
-    """The names of all games: a page with the words of one game may list matches of the others."""
-    found: dict[str, str] = {}
-    for game in offered_games():
-        found[f"game.{game}"] = in_all_languages(game, "game.title", game).say(language)
-        found[f"web.game.{game}.about"] = in_all_languages(game, "game.about", "").say(language)
-    return found

@@ -212,7 +212,7 @@ def test_a_spectator_never_sees_a_secret(people: list[Page], host: Host) -> None
         choose_when_asked(players, person, objective)
     together(players, 8)
     for hand in hands:
-        known |= {json.dumps(own) for standing in hand.standings() for own in standing["own"]}
+        known |= {json.dumps(own) for status in hand.statuses() for own in status["own"]}
     assert any("own.objective" in own for own in known)
     expect(third.locator(".log .told")).not_to_have_count(0)
     words = host.get(f"/api/words/{ONE}")["fr"]
@@ -222,7 +222,7 @@ def test_a_spectator_never_sees_a_secret(people: list[Page], host: Host) -> None
     assert third.locator(".option, section.ask .gold").count() == 0
     for message in overheard.heard:
         assert not any(own in json.dumps(message) for own in known)
-        for asked in message.get("standing", {}).get("asked", []):
+        for asked in message.get("status", {}).get("asked", []):
             assert asked.get("options") is None
             assert not asked.get("region")
 

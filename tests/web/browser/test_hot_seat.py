@@ -65,7 +65,7 @@ def test_secrets_are_seen_by_their_owner_alone(page: Page, overheard: Overheard,
         assert named[player] in shown
         assert named[1 - player] not in shown
         person.answer("choose")
-    assert {own for standing in secrets(overheard.messages) for own in standing} != set()
+    assert {own for status in secrets(overheard.messages) for own in status} != set()
 
 
 def secrets(messages: list[tuple[bool, Message]]) -> list[set[str]]:
@@ -82,16 +82,16 @@ def secrets(messages: list[tuple[bool, Message]]) -> list[set[str]]:
         elif message["type"] == "table":
             assert looking in (None, message["viewer"])
             looking = message["viewer"]
-        if "standing" not in message:
+        if "status" not in message:
             continue
-        standing = message["standing"]
+        status = message["status"]
         if looking is None:
-            assert not standing["own"]
-            assert not telling(standing, 0)
-            assert not telling(standing, 1)
+            assert not status["own"]
+            assert not telling(status, 0)
+            assert not telling(status, 1)
         else:
-            assert not telling(standing, 1 - looking)
-            known[looking] |= {json.dumps(own) for own in standing["own"] if own["key"] == "own.objective"}
+            assert not telling(status, 1 - looking)
+            known[looking] |= {json.dumps(own) for own in status["own"] if own["key"] == "own.objective"}
             text = json.dumps(message)
             assert not any(own in text for own in known[1 - looking] - known[looking])
     return known

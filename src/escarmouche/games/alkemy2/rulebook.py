@@ -21,6 +21,7 @@ from escarmouche.games.alkemy2 import (
     turn,
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.display import DISPLAY
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.formulas import night_shaman
 from escarmouche.games.alkemy2.harm import remove
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
@@ -148,7 +150,6 @@ class Alkemy2(Rulebook[Game]):
     name = "alkemy2"
     revision = "4"
     schema = 1
-    emblem = "magic-swirl"
     rank = 10
     state_type = Game
     library_type = Library
@@ -199,6 +200,9 @@ class Alkemy2(Rulebook[Game]):
 
     def measures(self, game: Game) -> bool:
         return game.library.options.measuring
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)

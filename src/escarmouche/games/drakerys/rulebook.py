@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import inspect
+from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
@@ -39,7 +41,6 @@ class Drakerys(Rulebook[Game]):
     name = "drakerys"
     revision = "5"
     schema = 1
-    emblem = "spiked-dragon-head"
     rank = 20
     state_type = Game
     library_type = Library
@@ -74,6 +75,9 @@ class Drakerys(Rulebook[Game]):
 
     def scene(self, game: Game) -> Scene:
         return scene_of(game, self.turn(game))
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)
