@@ -171,7 +171,7 @@ def test_bearers_are_those_in_play_who_speak_by_their_own_skills_or_lent_ones() 
 def test_forks_share_an_index_that_a_gift_to_one_of_them_leaves_as_it_is() -> None:
     game = arena(("Brute/2",), ("Brave",))
     other = arena(("Brute/2",), ("Brave",))
-    other.voices = shared = game.voices
+    other.cache.voices = shared = game.voices
     QUERY.grant(game, game.gladiators[1], "Chef/5")
     assert other.voices is shared
     assert values(QUERY.gather(other, Skill.dice, other.gladiators[0], "fight")) == [2]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from operator import attrgetter
 from typing import Any, Literal, get_args, get_origin
 
 from msgspec.structs import replace
@@ -53,10 +52,23 @@ def _copier_of_record(hint: Any, kind: Any) -> Copier | None:
     copiers = {name: copy for name, each in field_types(hint).items() if (copy := copier(each)) is not None}
     if not copiers:
         return None if kind.__struct_config__.frozen else replace
-    names = tuple(copiers)
-    if len(names) == 1:
-        return partial(_copy_with_one, names[0], copiers[names[0]])
-    return partial(_copy_with, names, attrgetter(*names), tuple(copiers.values()))
+    return _written_out(copiers)
+
+
+def _written_out(copiers: dict[str, Copier]) -> Copier:
+    """One function that copies these fields of a record, written out as by hand: forks are taken by the thousand."""
+    known: dict[str, Any] = {"replace": replace}
+    fields: list[str] = []
+    for name, copy in copiers.items():
+        if copy is list.copy or copy is dict.copy:
+            fields.append(f"{name}=record.{name}.copy()")
+        elif isinstance(copy, partial) and copy.func is _copy_list and copy.args == (replace,):
+            fields.append(f"{name}=list(map(replace, record.{name}))")
+        else:
+            known[f"copy_{name}"] = copy
+            fields.append(f"{name}=copy_{name}(record.{name})")
+    written: Copier = eval(f"lambda record: replace(record, {', '.join(fields)})", known)
+    return written
 
 
 def _copier_of_union(members: tuple[Any, ...]) -> Copier | None:
@@ -85,12 +97,3 @@ def _copy_unless_none(copy: Copier, value: Any) -> Any:
 def _copy_by_type(copiers: dict[Any, Copier], value: Any) -> Any:
     copy = copiers.get(type(value))
     return value if copy is None else copy(value)
-
-
-def _copy_with_one(name: str, copy: Copier, record: Any) -> Any:
-    return replace(record, **{name: copy(getattr(record, name))})
-
-
-def _copy_with(names: tuple[str, ...], fields: Callable[[Any], Any], copiers: tuple[Copier, ...], record: Any) -> Any:
-    copies = [copy(value) for copy, value in zip(copiers, fields(record), strict=True)]
-    return replace(record, **dict(zip(names, copies, strict=True)))

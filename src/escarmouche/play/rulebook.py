@@ -93,7 +93,7 @@ class Rulebook(ABC, Generic[G]):
         copy: G = state_copier(self.state_type)(game)
         return copy
 
-    def cache_of(self, game: G) -> KeptCache[Any] | None:
+    def cache_of(self, game: G) -> KeptCache[Any, Any] | None:
         """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
 
         Only of what all players know: imagined worlds take it over too. None where a game keeps nothing.

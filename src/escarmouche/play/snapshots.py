@@ -29,7 +29,7 @@ class Snapshots:
         self._rules, self._library, self._lazy = rules, library, lazy
         self._copy: Any = None
         self._data: bytes | None = b""
-        self._cache: KeptCache[Any] | None = None
+        self._cache: KeptCache[Any, Any] | None = None
         self._since: list[tuple[list[Any], Inserted]] = []
         """What was said in each step that is over since the one at whose start a snapshot was taken."""
 
@@ -78,13 +78,13 @@ class Snapshots:
         return self._data
 
     @property
-    def cache(self) -> KeptCache[Any] | None:
+    def cache(self) -> KeptCache[Any, Any] | None:
         """What hangs beside the state at the start of the step."""
         self._catch_up()
         return self._cache
 
     @cache.setter
-    def cache(self, cache: KeptCache[Any] | None) -> None:
+    def cache(self, cache: KeptCache[Any, Any] | None) -> None:
         self._cache = cache
 
     def state(self) -> Any:

@@ -50,7 +50,7 @@ class State(Struct, dict=True):
         """What is derived from the fields; None where a game keeps nothing of the kind."""
         return None
 
-    def kept_cache(self) -> KeptCache[Any] | None:
+    def kept_cache(self) -> KeptCache[Any, Any] | None:
         """The cache as it is at the start of a step, for whoever forks the match from there."""
         return None
 

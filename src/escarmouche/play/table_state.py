@@ -17,7 +17,7 @@ class TableState(State):
     """The base of the state of a game of figures. A game says how its skills are read."""
 
     @cached_property
-    def cache(self) -> Cache[Any]:
+    def cache(self) -> Cache[Any, Standing]:
         return Cache()
 
     @property
@@ -33,5 +33,5 @@ class TableState(State):
         """Which skills each bearer has: `skills_changed` puts others in their place."""
         raise NotImplementedError
 
-    def kept_cache(self) -> KeptCache[Any]:
+    def kept_cache(self) -> KeptCache[Any, Standing]:
         return KeptCache(self.cache, self.voices)

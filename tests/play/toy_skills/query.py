@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from play.toy_skills.moments import Skill
 from play.toy_skills.registry import REGISTRY
 
+from escarmouche.play.cache import Cache
 from escarmouche.play.effects import Effect
 from escarmouche.play.skills.index import Aura, SkillIndex
 from escarmouche.play.skills.query import SkillQuery
@@ -32,8 +34,14 @@ class Arena(State):
     strict: bool = False
 
     @cached_property
+    def cache(self) -> Cache[Skill, Any]:
+        return Cache()
+
+    @property
     def voices(self) -> SkillIndex[Skill]:
-        return (STRICT if self.strict else QUERY).read(self)
+        if self.cache.voices is None:
+            self.cache.voices = (STRICT if self.strict else QUERY).read(self)
+        return self.cache.voices
 
 
 class ToySkills(SkillRules[Arena, Gladiator, Skill]):
@@ -50,11 +58,6 @@ class ToySkills(SkillRules[Arena, Gladiator, Skill]):
 
     def in_play(self, bearer: Gladiator) -> bool:
         return bearer.where == "arena"
-
-    def keep_index(self, game: Arena, index: SkillIndex[Skill] | None) -> None:
-        game.__dict__.pop("voices", None)
-        if index is not None:
-            game.voices = index
 
 
 class StrictSkills(ToySkills):

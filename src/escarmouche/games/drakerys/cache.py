@@ -10,9 +10,10 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.skills.moments import Skill  # noqa: F401 (named in a string below)
     from escarmouche.games.drakerys.state import Formation
     from escarmouche.table.kernel.shapes import Discs, Strips
+    from escarmouche.table.standing import Standing  # noqa: F401 (named in a string below)
 
 
-class DrakerysCache(Cache["Skill"]):
+class DrakerysCache(Cache["Skill", "Standing"]):
     """Formations, contacts, gaps and ways: each holds until a base that matters to it is placed or lifted."""
 
     __slots__ = (
