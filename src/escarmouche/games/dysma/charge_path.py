@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from math import inf, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +15,7 @@ from escarmouche.games.dysma.terrain import PlacedPiece, across
 from escarmouche.games.dysma.ways import leveled, points_to
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.climbs import climbs
-from escarmouche.table.facing import towards
+from escarmouche.table.facing import QUARTER, towards
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
 from escarmouche.table.spots import Spot, contact_spots
@@ -23,6 +24,7 @@ from escarmouche.table.tolerance import CONTACT
 if TYPE_CHECKING:
     from escarmouche.games.dysma.mover import Mover, Points
     from escarmouche.games.dysma.state import Figure
+    from escarmouche.table.poses import Poses
 
 DIVE = 2.0
 """How far from the landing point the enemy of a diving charge may be (DYS-FALL-05)."""
@@ -66,7 +68,7 @@ def plan(mover: Mover, target: Figure) -> ChargePlan | Reason:
 
 def shortest(mover: Mover, target: Figure) -> tuple[tuple[Point3, ...], int] | None:
     """The shortest way into contact; where it would cross an obstacle that the target touches, up to it (R-72)."""
-    direct = to_nearest(mover, free_places(mover, target))
+    direct = to_nearest(mover, free_places(mover, target, flush=True)) or to_nearest(mover, free_places(mover, target))
     for piece in mover.scenery.touched_obstacles(mover.poses, target.id):
         places = places_behind(mover, target, piece)
         if places and (direct is None or crosses_piece(mover, direct[0], piece)):
@@ -76,13 +78,20 @@ def shortest(mover: Mover, target: Figure) -> tuple[tuple[Point3, ...], int] | N
     return direct
 
 
-def free_places(mover: Mover, target: Figure) -> Iterator[Place]:
+def free_places(mover: Mover, target: Figure, *, flush: bool = False) -> Iterator[Place]:
     """The free places of contact with a target, the nearest first; they are looked for one by one."""
     poses, i = mover.poses, mover.i
     for spot in contact_spots(poses, i, target.id):
+        if flush and not is_flush(poses, spot, target.id):
+            continue
         for z in poses.relief.heights_at(spot.x, spot.y):
             if abs(z - target.z) < LEVEL and poses.obstacle(i, spot.x, spot.y, z, spot.facing) is None:
                 yield Place(spot.x, spot.y, z, spot.facing)
+
+
+def is_flush(poses: Poses, spot: Spot, other: int) -> bool:
+    """Whether a base at a spot stands against a side of another: so players put them, and so a tape measures."""
+    return poses.shapes[other].radius > 0.0 or (spot.facing - poses.facings[other]) % QUARTER == 0
 
 
 def to_nearest(mover: Mover, places: Iterator[Place]) -> tuple[tuple[Point3, ...], int] | None:
@@ -184,7 +193,7 @@ def dive(mover: Mover, target: Figure) -> ChargePlan | Reason:
 
 def dives(mover: Mover, target: Figure) -> Iterator[tuple[tuple[Point3, ...], int]]:
     """Ways over an edge down on a target: straight, or by the place of the edge that is nearest to it."""
-    places = list(free_places(mover, target))[: 2 * NEAREST]
+    places = [*islice(free_places(mover, target, flush=True), 2 * NEAREST)]
     for place in places:
         end = (place.x, place.y, place.z)
         if lands_near(mover, mover.start, end) and mover.barred((end,)) is None:

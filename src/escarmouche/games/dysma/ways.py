@@ -121,7 +121,7 @@ def points_to(mover: Mover, goal: Point3) -> Points:
             continue
         cost = mover.cost(points)
         spent = cost.ground + cost.climbs
-        if spent > mover.distance and mover.jumps and goal[2] < mover.start[2]:
+        if spent > mover.distance and mover.jumps and not mover.charging and goal[2] < mover.start[2]:
             # Too far to climb down: the way ends with a jump, and goes on from there if it does.
             points = points[: [z for _, _, z in points].index(goal[2]) + 1]
         if spent < least:
