@@ -188,14 +188,14 @@ def test_a_figure_within_one_pas_of_the_way_may_take_the_charge(y: float, may: b
     """The circle of the charger passes at exactly 1 pas, or at 1.05; the interceptor neither moves nor turns."""
     elf = board.put("garde-royal", 0, 10, 10, facing=0)
     orc = board.put("guerrier-orque", 1, 19, 10)
-    friend = board.put("guerrier-orque", 1, 14, y, facing=77, activated=True)
+    friend = board.put("guerrier-orque", 1, 14, y, facing=270, activated=True)
     record = declared(board, elf, f"figure:{orc.id}")
     if not may:
         assert run_in(board, record).target == orc.id
         return
     combat = run_in(board, record, f"figure:{friend.id}")
     assert combat.target == friend.id and board.game.touching(elf, friend)
-    assert (friend.x, friend.y, friend.facing) == (14, y, 770)
+    assert (friend.x, friend.y, friend.facing) == (14, y, 2700)
     assert board.told("event.intercepts") == [{"figure": "Guerrier orque 2", "enemy": "Garde royal"}]
 
 
@@ -248,10 +248,9 @@ def test_the_start_of_the_way_counts_and_the_run_may_be_exceeded(board: Board) -
     end = Board()
     elf = end.put("garde-royal", 0, 10, 10, facing=0)
     orc = end.put("guerrier-orque", 1, 21, 10)
-    beside = end.put("guerrier-orque", 1, 20.9, 12.2)
-    run_in(end, declared(end, elf, f"figure:{orc.id}"), "no")
-    assert elf.x == 20
-    assert end.game.distance(elf, beside) > 0.5
+    beside = end.put("guerrier-orque", 1, 20.9, 11.9)
+    combat = run_in(end, declared(end, elf, f"figure:{orc.id}"), f"figure:{beside.id}")
+    assert combat.target == beside.id and 10.1 < end.told("event.went")[0]["length"] < 11
 
 
 @pytest.mark.rule("DYS-R-30")

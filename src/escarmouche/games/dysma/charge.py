@@ -34,7 +34,7 @@ def why_not_charge(game: Game, figure: Figure) -> Reason | None:
     """Why a figure may not Charge at all (DYS-CHARGE-02, 03)."""
     if (why := why_not_start(game, figure)) is not None:
         return why
-    for target in game.targets(figure.player):
+    for target in sorted(game.targets(figure.player), key=lambda enemy: game.poses.gap(figure.id, enemy.id)):
         if isinstance(charge_on(game, figure, target), ChargePlan):
             return None
         if isinstance(dive_on(game, figure, target), ChargePlan):

@@ -15,10 +15,10 @@ from escarmouche.games.dysma.terrain import PlacedPiece, across
 from escarmouche.games.dysma.ways import leveled, points_to
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.climbs import climbs
-from escarmouche.table.facing import QUARTER, towards
+from escarmouche.table.facing import towards
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
-from escarmouche.table.spots import Spot, contact_spots
+from escarmouche.table.spots import Spot, contact_spots, flush_spots
 from escarmouche.table.tolerance import CONTACT
 
 if TYPE_CHECKING:
@@ -81,17 +81,15 @@ def shortest(mover: Mover, target: Figure) -> tuple[tuple[Point3, ...], int] | N
 def free_places(mover: Mover, target: Figure, *, flush: bool = False) -> Iterator[Place]:
     """The free places of contact with a target, the nearest first; they are looked for one by one."""
     poses, i = mover.poses, mover.i
-    for spot in contact_spots(poses, i, target.id):
-        if flush and not is_flush(poses, spot, target.id):
-            continue
+    for spot in places_round(poses, i, target.id) if flush else contact_spots(poses, i, target.id):
         for z in poses.relief.heights_at(spot.x, spot.y):
             if abs(z - target.z) < LEVEL and poses.obstacle(i, spot.x, spot.y, z, spot.facing) is None:
                 yield Place(spot.x, spot.y, z, spot.facing)
 
 
-def is_flush(poses: Poses, spot: Spot, other: int) -> bool:
-    """Whether a base at a spot stands against a side of another: so players put them, and so a tape measures."""
-    return poses.shapes[other].radius > 0.0 or (spot.facing - poses.facings[other]) % QUARTER == 0
+def places_round(poses: Poses, i: int, other: int) -> list[Spot]:
+    """Where a base stands against a side of another: so players put them, and so a tape measures."""
+    return contact_spots(poses, i, other) if poses.shapes[other].radius > 0.0 else flush_spots(poses, i, other)
 
 
 def to_nearest(mover: Mover, places: Iterator[Place]) -> tuple[tuple[Point3, ...], int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from escarmouche.games.dysma.charge_path import Place, is_flush, places_behind
+from escarmouche.games.dysma.charge_path import Place, places_behind, places_round
 from escarmouche.games.dysma.climbing import Point3
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
@@ -14,7 +14,6 @@ from escarmouche.games.dysma.state import APPROACH, LEVEL
 from escarmouche.play.requests import Choose
 from escarmouche.table.lattice import snap
 from escarmouche.table.slides import first_within
-from escarmouche.table.spots import contact_spots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,8 +95,7 @@ def place_of_contact(mover: Mover, figure: Figure, turn: Point3) -> Place | None
         for piece in mover.scenery.touched_obstacles(mover.poses, figure.id)
         for place in places_behind(mover, figure, piece)
     ]
-    spots = contact_spots(there, mover.i, figure.id)
-    spots.sort(key=lambda spot: not is_flush(there, spot, figure.id))
+    spots = places_round(there, mover.i, figure.id)
     for place in (*behind, *[Place(spot.x, spot.y, turn[2], spot.facing) for spot in spots]):
         if there.obstacle(mover.i, place.x, place.y, place.z, place.facing) is not None:
             continue
