@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from games.dysma.asking import asked, needs
-from games.dysma.boards import Board, piece
+from games.dysma.boards import Board, crowd, piece
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat
+from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge_stage, charges, why_not_charge
-from escarmouche.games.dysma.state import Figure
+from escarmouche.games.dysma.charge import charger as charging
+from escarmouche.games.dysma.interception import interceptions
+from escarmouche.games.dysma.pivot import face
+from escarmouche.games.dysma.state import Figure, put
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import play
 
@@ -66,7 +72,8 @@ def test_the_charger_touches_no_enemy(board: Board) -> None:
     assert why_not_charge(board.game, elf) is None
     board.put("guerrier-orque", 1, 10, 11)
     found = why_not_charge(board.game, elf)
-    assert found is not None and found.key == "charge.engaged"
+    assert found is not None
+    assert found.key == "charge.engaged"
     assert refused(board, elf, orc) == "charge.engaged"
 
 
@@ -93,7 +100,8 @@ def test_the_shortest_way_is_taken_even_where_another_is_cheaper() -> None:
     elf = board.put("garde-royal", 0, 10, 10, facing=0)
     orc = board.put("guerrier-orque", 1, 17, 10)
     found = planned(board, elf, orc)
-    assert found.cost == 9 and len(found.points) == 1
+    assert found.cost == 9
+    assert len(found.points) == 1
     slow = board.put("garde-royal", 0, 10, 9, facing=0, gear=("Pavois",))
     assert refused(board, slow, orc) == "charge.too-far"
 
@@ -105,9 +113,11 @@ def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
     elf = board.put("garde-royal", 0, 10, 10, facing=0)
     orc = board.put("guerrier-orque", 1, 16, 10)
     found = planned(board, elf, orc)
-    assert len(found.points) > 1 and 5.3 < found.cost < 6.5
+    assert len(found.points) > 1
+    assert 5.3 < found.cost < 6.5
     combat = run_in(board, declared(board, elf))
-    assert board.game.touching(elf, orc) and not board.game.in_back(elf, orc)
+    assert board.game.touching(elf, orc)
+    assert not board.game.in_back(elf, orc)
     assert (combat.attacker, combat.target, combat.cause) == (elf.id, orc.id, "charge")
 
 
@@ -131,7 +141,8 @@ def test_touching_others_on_arrival_is_allowed(board: Board) -> None:
     )
     combat = run_in(board, declared(board, elf, f"figure:{one.id}"))
     assert combat.target == one.id
-    assert board.game.touching(elf, one) and board.game.touching(elf, other)
+    assert board.game.touching(elf, one)
+    assert board.game.touching(elf, other)
 
 
 @pytest.mark.rule("DYS-CHARGE-05", "DYS-STATE-15", "DYS-FIGHT-06")
@@ -139,7 +150,9 @@ def test_a_charge_ends_with_a_free_combat_from_the_back_if_it_started_there(boar
     elf = board.put("garde-royal", 0, 10, 10, facing=0, on_guard=True)
     board.put("guerrier-orque", 1, 15, 10, facing=0)
     combat = run_in(board, declared(board, elf))
-    assert combat.from_back and combat.cause == "charge" and not elf.on_guard
+    assert combat.from_back
+    assert combat.cause == "charge"
+    assert not elf.on_guard
     front = Board()
     elf = front.put("garde-royal", 0, 10, 10, facing=0)
     front.put("guerrier-orque", 1, 15, 10, facing=180)
@@ -155,8 +168,47 @@ def test_no_felony_where_the_charge_started_in_the_field_of_vision(board: Board)
         board.put("garde-royal", 0, x, y)
     assert not board.game.in_back(orc, elf)
     combat = run_in(board, declared(board, elf))
-    assert elf.x < 14.5 and combat.target == orc.id
+    assert elf.x < 14.5
+    assert combat.target == orc.id
     assert not combat.from_back
+
+
+@pytest.mark.rule("DYS-FIGHT-02", "DYS-R-13", "DYS-R-02")
+def test_no_pivot_to_face_the_target_breaks_contact(board: Board) -> None:
+    """Corner to corner, 0.95 aside: turned to the orc's centre the elf would let go of it, so it stays square on."""
+    elf = board.put("garde-royal", 0, 10, 10, facing=90)
+    orc = board.put("guerrier-orque", 1, 11, 10.95, facing=180)
+    face(board.game, elf, orc)
+    assert elf.facing in (0, 900)
+    assert board.game.touching(elf, orc)
+    straight = board.put("garde-royal", 0, 20, 10, facing=90)
+    face(board.game, straight, board.put("guerrier-orque", 1, 21, 10, facing=180))
+    assert straight.facing == 0
+
+
+@pytest.mark.parametrize("key", ["clearing", "ruined-town", "ford"])
+def test_every_charge_that_is_offered_ends_in_contact_and_in_a_legal_place(key: str) -> None:
+    """On the tables of the house, among twenty figures: whoever is charged, or takes the charge, is touched."""
+    board, rng = Board(key), Random(11)
+    crowd(board, rng, 20)
+    tried = 0
+    for figure in board.game.figures:
+        for name, found in charges(board.game, figure).items():
+            fork = Board(key)
+            for other in board.game.figures:
+                fork.put(other.profile, other.player, other.x, other.y, other.z, other.facing / 10)
+            charger, target = fork.game.figures[figure.id], fork.game.figures[int(name.split(":")[1])]
+            assert found.cost <= 2 * mv(fork.game, charger) + 0.02
+            able = interceptions(charging(fork.game, charger), target, found.points, diving=found.height > 0)
+            for points, facing, touched in [
+                (found.points, found.facing, target.id),
+                *[(one.points, one.facing, one.figure) for one in able],
+            ]:
+                put(fork.game, charger, *points[-1], facing)
+                assert fork.game.poses.obstacle(charger.id, charger.x, charger.y, charger.z) is None
+                assert touched in fork.game.contacts(charger)
+                tried += 1
+    assert tried > 20
 
 
 @needs("Sens aiguisé")
@@ -194,7 +246,8 @@ def test_a_figure_within_one_pas_of_the_way_may_take_the_charge(y: float, may: b
         assert run_in(board, record).target == orc.id
         return
     combat = run_in(board, record, f"figure:{friend.id}")
-    assert combat.target == friend.id and board.game.touching(elf, friend)
+    assert combat.target == friend.id
+    assert board.game.touching(elf, friend)
     assert (friend.x, friend.y, friend.facing) == (14, y, 2700)
     assert board.told("event.intercepts") == [{"figure": "Guerrier orque 2", "enemy": "Garde royal"}]
 
@@ -244,13 +297,15 @@ def test_the_start_of_the_way_counts_and_the_run_may_be_exceeded(board: Board) -
     orc = board.put("guerrier-orque", 1, 19, 10)
     friend = board.put("guerrier-orque", 1, 10, 11.5)
     combat = run_in(board, declared(board, elf, f"figure:{orc.id}"), f"figure:{friend.id}")
-    assert combat.target == friend.id and elf.x == pytest.approx(10, abs=0.6)
+    assert combat.target == friend.id
+    assert elf.x == pytest.approx(10, abs=0.6)
     end = Board()
     elf = end.put("garde-royal", 0, 10, 10, facing=0)
     orc = end.put("guerrier-orque", 1, 21, 10)
     beside = end.put("guerrier-orque", 1, 20.9, 11.9)
     combat = run_in(end, declared(end, elf, f"figure:{orc.id}"), f"figure:{beside.id}")
-    assert combat.target == beside.id and 10.1 < end.told("event.went")[0]["length"] < 11
+    assert combat.target == beside.id
+    assert 10.1 < end.told("event.went")[0]["length"] < 11
 
 
 @pytest.mark.rule("DYS-R-30")
@@ -283,13 +338,16 @@ def test_in_a_group_all_move_before_they_fight(board: Board) -> None:
     orc, other = board.put("guerrier-orque", 1, 15, 10), board.put("guerrier-orque", 1, 15, 14)
     play(charge(board.game, elf, orc, wait=True))
     record = board.game.agenda.pop(0)
-    assert isinstance(record, ChargeMove) and record.target == orc.id
+    assert isinstance(record, ChargeMove)
+    assert record.target == orc.id
     later = Combat(other.id, elf.id)
     board.game.agenda = [later]
     play(charge_stage(board.game, record))
-    assert board.game.agenda == [later, record] and board.game.touching(elf, orc)
+    assert board.game.agenda == [later, record]
+    assert board.game.touching(elf, orc)
     play(charge_stage(board.game, record))
-    assert isinstance(board.game.agenda[0], Combat) and board.game.agenda[0].target == orc.id
+    assert isinstance(board.game.agenda[0], Combat)
+    assert board.game.agenda[0].target == orc.id
     orc.where = "gone"
     board.game.poses.lift(orc.id)
     board.game.agenda = []
@@ -306,7 +364,8 @@ def test_a_charge_uphill_pays_the_height() -> None:
     found = planned(board, elf, orc)
     assert found.cost == pytest.approx(5.5, abs=0.05)
     combat = run_in(board, declared(board, elf))
-    assert elf.z == 2 and combat.target == orc.id
+    assert elf.z == 2
+    assert combat.target == orc.id
     assert board.game.touching(elf, orc)
 
 

@@ -93,7 +93,8 @@ def test_a_jump_costs_no_height_then_hurts_then_it_goes_on() -> None:
     assert (elf.x, elf.z) == (13, 0)
     fall, rest = board.game.agenda
     assert fall == Fall(elf.id, 3)
-    assert isinstance(rest, FreeMarch) and (rest.player, round(rest.distance, 6), rest.cause) == (0, 2, "jump")
+    assert isinstance(rest, FreeMarch)
+    assert (rest.player, round(rest.distance, 6), rest.cause) == (0, 2, "jump")
     play(free_march(board.game, rest), [0, 15, 10, 0])
     assert elf.x == 15
 
@@ -107,7 +108,9 @@ def test_who_has_the_movement_chooses_between_climbing_and_jumping() -> None:
     assert board.game.agenda == []
     play(march(board.game, jumper, 0, 5, "DYS-MOVE-01"), [0, 13, 12, 0], True)
     fall, rest = board.game.agenda
-    assert fall == Fall(jumper.id, 3) and isinstance(rest, FreeMarch) and round(rest.distance, 6) == 3
+    assert fall == Fall(jumper.id, 3)
+    assert isinstance(rest, FreeMarch)
+    assert round(rest.distance, 6) == 3
 
 
 @pytest.mark.rule("DYS-R-15")
@@ -151,9 +154,11 @@ def test_a_way_up_is_offered_and_lies_within_reach(hill: Board) -> None:
     elf = hill.put("garde-royal", 0, 10, 10)
     request = march_of(hill, elf)
     route = request.offer(12.8, 10.4)
-    assert route[-1] == 2 and why(request, route) == ""
+    assert route[-1] == 2
+    assert why(request, route) == ""
     assert request.offer(16, 10) is None or why(request, request.offer(16, 10)) == "path.too-long"
     down = hill.put("garde-royal", 0, 13, 7, z=2)
     route = march_of(hill, down, 8.0).offer(10, 7)
-    assert route[-1] == 0 and why(march_of(hill, down, 8.0), route) == ""
+    assert route[-1] == 0
+    assert why(march_of(hill, down, 8.0), route) == ""
     assert len(request.region()) > 1

@@ -20,13 +20,13 @@ def board() -> Board:
     return Board()
 
 
-def victory(board: Board, **fields: str) -> tuple[Figure, Combat]:
+def victory(board: Board) -> tuple[Figure, Combat]:
     """An elf that is active has killed the orc in contact with it."""
     elf = board.put("garde-royal", 0, 10, 10)
     orc = board.put("guerrier-orque", 1, 11, 10)
     board.activate(elf)
     lift(board.game, orc, "gone")
-    return elf, Combat(elf.id, orc.id, enemies=[orc.id], **fields)
+    return elf, Combat(elf.id, orc.id, enemies=[orc.id])
 
 
 @pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
@@ -71,7 +71,8 @@ def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 10.5, 0, 12, 10, 0]) == "path.near"
     play(consolidate(board.game, Consolidation(elf.id)), [0, 12, 10, 0])
-    assert board.game.touching(elf, orc) and not board.game.touching(elf, other)
+    assert board.game.touching(elf, orc)
+    assert not board.game.touching(elf, other)
     assert board.game.agenda == []
 
 

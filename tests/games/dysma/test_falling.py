@@ -44,7 +44,10 @@ def test_a_push_over_the_edge_is_a_fall_attack() -> None:
     elf = board.put("garde-royal", 0, 11.5, 10, z=4.9, facing=90, on_guard=True)
     orc = board.put("guerrier-orque", 1, 10, 10, z=4.9)
     play(push_stage(board.game, Push(elf.id, orc.id, 2)), True, 0)
-    assert elf.z == 0 and elf.x > 12.49 and elf.facing == 900 and not elf.on_guard
+    assert elf.z == 0
+    assert elf.x > 12.49
+    assert elf.facing == 900
+    assert not elf.on_guard
     assert board.game.agenda == [Fall(elf.id, 4, orc.id)]
     play(to_the_end(board.game), dice(4, 3, 8, 5), dice(1), dice(4, 2, 1))
     assert (elf.wounds, elf.prone) == (0, False)
@@ -107,7 +110,8 @@ def test_a_diving_charge_counts_the_way_to_the_edge_and_the_last_stretch() -> No
     orc = board.put("guerrier-orque", 1, 7, 10, z=3)
     elf = board.put("garde-royal", 0, 15, 10, facing=180)
     refused = charge_on(board.game, orc, elf)
-    assert isinstance(refused, Reason) and refused.key == "charge.too-far"
+    assert isinstance(refused, Reason)
+    assert refused.key == "charge.too-far"
     planned = dive_on(board.game, orc, elf)
     assert isinstance(planned, ChargePlan)
     assert (planned.height, round(planned.cost, 1)) == (3, 7.0)
@@ -137,14 +141,32 @@ def test_a_dive_gives_a_die_and_the_fall_comes_after_the_combat() -> None:
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
     play(charge_stage(board.game, record))
-    assert elf.z == 0 and board.game.touching(elf, orc)
+    assert elf.z == 0
+    assert board.game.touching(elf, orc)
     combat = board.game.agenda[0]
-    assert isinstance(combat, Combat) and combat.diving == 3
+    assert isinstance(combat, Combat)
+    assert combat.diving == 3
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault", "dice.dive"]
     play(fought(board.game), dice(1, 1, 1, 1, 1), dice(1, 1, 1))
     assert board.game.agenda == [Fall(elf.id, 3)]
     play(to_the_end(board.game), dice(4, 1, 1), dice(4, 1, 1))
     assert elf.wounds == 0
+
+
+@pytest.mark.rule("DYS-R-71", "DYS-R-30")
+@pytest.mark.parametrize(("x", "y", "may"), [(9, 4.4, False), (13.2, 4.5, True), (13.2, 3.9, False)])
+def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, may: bool) -> None:
+    """One orc stands under the edge along which the elf runs up there, others near the place where it lands."""
+    board = tower(3)
+    elf = board.put("garde-royal", 0, 7, 6, z=3)
+    orc = board.put("guerrier-orque", 1, 14.5, 6, facing=180)
+    friend = board.put("guerrier-orque", 1, x, y, facing=180)
+    play(charge(board.game, elf, orc), *([f"dive:{orc.id}"] if len(charges(board.game, elf, orc)) > 1 else []))
+    record = board.game.agenda.pop(0)
+    assert isinstance(record, ChargeMove)
+    assert record.height == 3
+    play(charge_stage(board.game, record), *([f"figure:{friend.id}"] if may else []))
+    assert record.target == (friend.id if may else orc.id)
 
 
 async def fought(game: Game) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from games.dysma.asking import asked, needs, why
-from games.dysma.boards import Board, piece
+from games.dysma.boards import Board, crowd, piece
 
 from escarmouche.games.dysma.agenda import FreeMarch
 from escarmouche.games.dysma.characteristics import mv
@@ -62,7 +62,8 @@ def test_no_march_passes_within_one_pas_of_an_enemy(board: Board) -> None:
     assert why(request, [0, 14.9, 10.5, 0]) == ""  # 12 - 0.5 - 10.5 = 1 at the nearest
     assert why(request, [0, 12.5, 10.6, 0, 14.5, 10.1, 0]) == "path.near"
     refused = request.refusal([0, 12.5, 10.6, 0, 14.5, 10.1, 0])
-    assert refused.where is not None and 11 < refused.where[0] < 12.6
+    assert refused.where is not None
+    assert 11 < refused.where[0] < 12.6
     board.put("garde-royal", 0, 12.5, 8.5)
     assert why(march_of(board, elf), [0, 12.5, 9.5, 0, 14.8, 9.5, 0]) == ""
 
@@ -98,7 +99,8 @@ def test_a_figure_in_contact_does_not_march(board: Board) -> None:
     friend = board.put("garde-royal", 0, 9, 10)
     for figure in (elf, orc):
         refused = why_not_march(board.game, figure, 5)
-        assert refused is not None and refused.key == "march.engaged"
+        assert refused is not None
+        assert refused.key == "march.engaged"
     assert why_not_march(board.game, friend, 5) is None
 
 
@@ -167,7 +169,8 @@ def test_a_figure_that_finds_no_end_cannot_march(board: Board) -> None:
     for x, y in ((11.5, 10), (8.5, 10), (10, 11.5), (10, 8.5), (11.5, 11.5), (8.5, 11.5), (11.5, 8.5), (8.5, 8.5)):
         board.put("guerrier-orque", 1, x, y)
     refused = why_not_march(board.game, elf, 5)
-    assert refused is not None and refused.key == "march.hemmed-in"
+    assert refused is not None
+    assert refused.key == "march.hemmed-in"
     assert play(march(board.game, elf, 0, 5, "DYS-MOVE-01")) is False
     assert (elf.x, elf.y) == (10, 10)
 
@@ -183,7 +186,8 @@ def test_a_run_is_two_marches_long_and_as_restricted(board: Board) -> None:
     assert why(request, [90, 10, 16.1, 0]) == "path.near"
     touched = board.put("guerrier-orque", 1, 25, 25)
     foe = board.put("garde-royal", 0, 26, 25)
-    assert why_not_run(board.game, touched) is not None and why_not_run(board.game, foe) is not None
+    assert why_not_run(board.game, touched) is not None
+    assert why_not_run(board.game, foe) is not None
 
 
 @pytest.mark.rule("DYS-R-79", "DYS-MISSION-24", "DYS-MISSION-25")
@@ -195,7 +199,8 @@ def test_loot_slows_and_forbids_to_run(board: Board) -> None:
     board.token("loot", 10, 10)
     rider.carries = 0
     refused = why_not_run(board.game, rider)
-    assert refused is not None and refused.rule == "DYS-MISSION-25"
+    assert refused is not None
+    assert refused.rule == "DYS-MISSION-25"
     assert why(march_of(board, rider), [0, 15.1, 10, 0]) == "path.too-long"
 
 
@@ -234,9 +239,11 @@ def test_whoever_moves_an_enemys_figure_makes_it_climb_not_jump() -> None:
     board = Board("", piece("platform", rectangle=(8, 8, 12, 12)))
     elf = board.put("garde-royal", 0, 11, 10, z=3)
     own = asked(free_march(board.game, FreeMarch(elf.id, 0, 4, "order")))
-    assert own.player == 0 and why(own, [0, 13, 10, 0]) == ""
+    assert own.player == 0
+    assert why(own, [0, 13, 10, 0]) == ""
     other = asked(free_march(board.game, FreeMarch(elf.id, 1, 4, "stupid")))
-    assert other.player == 1 and why(other, [0, 13, 10, 0]) == "path.too-long"
+    assert other.player == 1
+    assert why(other, [0, 13, 10, 0]) == "path.too-long"
     assert why(other, [0, 11.5, 10, 3]) == ""
 
 
@@ -253,16 +260,7 @@ def test_whoever_is_down_makes_no_free_march(board: Board) -> None:
 def test_every_random_march_is_legal(key: str) -> None:
     """On the tables of the house, among twenty figures, from wherever one stands."""
     board, rng = Board(key), Random(7)
-    for index in range(20):
-        for _ in range(200):
-            x, y = 2 + 32 * rng.random(), 2 + 32 * rng.random()
-            z = max(board.library.scenery.relief.heights_at(x, y), default=-1.0)
-            shape = board.put("garde-royal" if index % 2 else "troll", index % 2, x, y, max(z, 0.0), 360 * rng.random())
-            if z < 0 or board.game.poses.obstacle(shape.id, shape.x, shape.y, shape.z) is not None:
-                board.game.figures.pop()
-                board.changed()
-                continue
-            break
+    crowd(board, rng, 20)
     for figure in board.game.figures:
         if why_not_march(board.game, figure, 5) is None:
             request = march_of(board, figure, 5.0)
@@ -278,7 +276,8 @@ def test_an_offered_way_goes_round_what_stands_between() -> None:
     request = march_of(board, elf, 6.0)
     assert why(request, [0, 14.2, 10, 0]) == "path.scenery"
     route = request.offer(14.2, 10)
-    assert len(route) > 4 and why(request, route) == ""
+    assert len(route) > 4
+    assert why(request, route) == ""
     play(march(board.game, elf, 0, 6.0, "DYS-MOVE-01"), route)
     assert (round(elf.x, 1), elf.y) == (14.2, 10)
     assert 4.5 < board.told("event.went")[0]["length"] < 5.5

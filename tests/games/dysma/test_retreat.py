@@ -30,7 +30,8 @@ def next_combat(board: Board, record: Retreat, *words: str) -> Combat:
     """The next enemy strikes; the Retreat waits behind his Combat."""
     play(retreat_stage(board.game, record), *words)
     combat = board.game.agenda.pop(0)
-    assert isinstance(combat, Combat) and board.game.agenda.pop(0) is record
+    assert isinstance(combat, Combat)
+    assert board.game.agenda.pop(0) is record
     return combat
 
 
@@ -39,7 +40,8 @@ def test_only_who_touches_an_enemy_retreats(board: Board) -> None:
     elf = board.put("garde-royal", 0, 10, 10)
     board.put("garde-royal", 0, 9, 10)
     found = why_not_retreat(board.game, elf)
-    assert found is not None and found.key == "retreat.free"
+    assert found is not None
+    assert found.key == "retreat.free"
     board.put("guerrier-orque", 1, 11, 10)
     assert why_not_retreat(board.game, elf) is None
 
@@ -104,7 +106,8 @@ def test_the_retreating_figure_makes_defence_rolls_only(board: Board) -> None:
     combat = next_combat(board, record, f"figure:{back.id}")
     assert combat.from_back
     refused = why_not_riposte(board.game, combat, elf)
-    assert refused is not None and refused.rule == "DYS-DISENG-03"
+    assert refused is not None
+    assert refused.rule == "DYS-DISENG-03"
     combat.cause = "action"
     assert why_not_riposte(board.game, combat, elf) is None
     assert not next_combat(board, record, f"figure:{front.id}").from_back
@@ -118,7 +121,8 @@ def test_who_is_pushed_out_of_reach_is_struck_no_more_and_marches_from_there(boa
     next_combat(board, record, f"figure:{one.id}")
     put(board.game, elf, 8, 10, 0, 0)
     play(retreat_stage(board.game, record), [180, 3, 10, 0])
-    assert elf.x == 3 and two.on_table
+    assert elf.x == 3
+    assert two.on_table
 
 
 @pytest.mark.rule("DYS-R-33")
@@ -144,7 +148,8 @@ def test_without_an_end_the_retreat_cannot_be_declared(board: Board) -> None:
     for x, y in ((11, 10), (9, 10), (10, 11), (10, 9)):
         board.put("guerrier-orque", 1, x, y)
     found = why_not_retreat(board.game, elf)
-    assert found is not None and found.key == "retreat.no-way-out"
+    assert found is not None
+    assert found.key == "retreat.no-way-out"
 
 
 @needs("Insaisissable")

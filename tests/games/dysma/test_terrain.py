@@ -43,7 +43,8 @@ def test_a_figure_is_in_a_piece_if_its_centre_is() -> None:
     assert [found.key for found in scenery.difficult_at(12.9, 10, 0)] == ["wood"]
     assert scenery.difficult_at(13.1, 10, 0) == []
     assert [found.key for found in scenery.pieces_at(22, 30)] == ["river"]
-    assert scenery.difficult_at(22, 30, 0) and not scenery.difficult_at(22, 30, 0.5)
+    assert scenery.difficult_at(22, 30, 0)
+    assert not scenery.difficult_at(22, 30, 0.5)
 
 
 @pytest.mark.rule("DYS-TERRAIN-06", "DYS-R-10")
@@ -141,9 +142,11 @@ def test_a_charge_over_an_obstacle_stops_before_it_without_assault() -> None:
     elf = board.put("garde-royal", 0, 8, 10)
     orc = board.put("guerrier-orque", 1, 12.66, 10.2, facing=180)
     planned = charge_on(board.game, elf, orc)
-    assert isinstance(planned, ChargePlan) and 3.3 < planned.cost < 3.4
+    assert isinstance(planned, ChargePlan)
+    assert 3.3 < planned.cost < 3.4
     combat = charged(board, elf)
-    assert elf.x < 11.36 and combat.target == orc.id
+    assert elf.x < 11.36
+    assert combat.target == orc.id
     assert board.game.touching(elf, orc)
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == []
 
@@ -155,7 +158,8 @@ def test_without_the_obstacle_between_the_charger_has_assault() -> None:
     elf = board.put("garde-royal", 0, 8, 10)
     orc = board.put("guerrier-orque", 1, 14.3, 10, facing=180)
     planned = charge_on(board.game, elf, orc)
-    assert isinstance(planned, ChargePlan) and 6.29 < planned.cost < 6.31
+    assert isinstance(planned, ChargePlan)
+    assert 6.29 < planned.cost < 6.31
     combat = charged(board, elf)
     assert elf.x > 13.2
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault"]
