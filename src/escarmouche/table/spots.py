@@ -21,6 +21,9 @@ BEARINGS: Final = 100
 NEARBY: Final = 2.0
 """How far a spot is looked for at first."""
 
+FLUSH: Final = 8
+"""Along each side of a rectangle contact is looked for at so many places, beside the one nearest by."""
+
 RAYS: Final = 50
 """A spot is looked for in directions five degrees apart."""
 
@@ -75,6 +78,27 @@ def contact_spots(poses: Poses, i: int, j: int, facing: int | None = None) -> li
             spot = contact_spot(poses, i, j, bearing, look)
             if spot is not None:
                 found.add(spot)
+    return sorted(found, key=lambda spot: ((spot.x - x) ** 2 + (spot.y - y) ** 2, spot))
+
+
+def flush_spots(poses: Poses, i: int, j: int) -> list[Spot]:
+    """Where base i would stand square on to a side of base j, a rectangle, the nearest to where i stands first.
+
+    On each side the nearest spot is exact: straight ahead where the side is as wide, corner to corner beyond. What else
+    stands there does not matter.
+    """
+    x, y, shape, other = poses.xs[i], poses.ys[i], poses.shapes[i], poses.box(j)
+    deep, wide = shape.half_depth + shape.radius, shape.half_width + shape.radius
+    found = set[Spot]()
+    for k in range(4):
+        outwards = turned(poses.facings[j], k * QUARTER)
+        nx, ny = direction(outwards)
+        off, span = (other.deep, other.wide) if k % 2 == 0 else (other.wide, other.deep)
+        most = span + wide - CONTACT / 2
+        px, py = other.x + (off + deep) * nx, other.y + (off + deep) * ny
+        nearest = min(max((x - px) * -ny + (y - py) * nx, -most), most)
+        for along in (nearest, *[most * (2 * n / FLUSH - 1) for n in range(FLUSH + 1)]):
+            found.add(Spot(snap(px - along * ny), snap(py + along * nx), turned(outwards, HALF)))
     return sorted(found, key=lambda spot: ((spot.x - x) ** 2 + (spot.y - y) ** 2, spot))
 
 
