@@ -45,7 +45,7 @@ DISPLAY = Display(
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",
-        "extinguish": "extinguisher", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
+        "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
         "end": "hand", "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
     about={"spell": "spell", "card.line.skills": "skill", "card.line.capacities": "capacity"},
