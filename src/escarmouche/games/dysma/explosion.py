@@ -1,4 +1,4 @@
-"""Explosion (p. 20-23): a shot at a point, one Shooting roll, and a Defence roll of everybody within 3 pas (DYS-R-20)."""
+"""Explosion (p. 20-23): a shot at a point, one Shooting roll, a Defence roll of everybody within 3 pas (DYS-R-20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Healing (p. 12, p. 25-28): wounds and states that a spell or a potion takes away; never more than there are (R-81)."""
+"""Healing (p. 12, p. 25-28): wounds and states that spells and potions take away; never more than there are (R-81)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def heal(game: Game, figure: Figure, wounds: int, rule: str) -> None:
 
 
 async def cure(game: Game, figure: Figure, player: int, wounds: int, states: Sequence[State], rule: str) -> None:
-    """A figure loses wounds, or one of these states instead, as a player chooses; the only thing it has is not asked."""
+    """A figure loses wounds, or one of these states instead, as a player chooses; what is alone is not asked."""
     keys: list[str] = [state for state in states if getattr(figure, state)]
     if wounds and figure.wounds:
         keys.insert(0, "wounds")

@@ -330,7 +330,8 @@ async def end(game: Game, record: Shot) -> None:
 
 
 BEFORE_THE_ROLLS = (
-    "declared", "drift", "draw", "answer", "reaction", "blast", "shooter's dice", "target's dice", "rolls", "blast roll",
+    "declared", "drift", "draw", "answer", "reaction", "blast",
+    "shooter's dice", "target's dice", "rolls", "blast roll",
 )  # fmt: skip
 
 STAGES: dict[str, Callable[[Game, Shot], Awaitable[None]]] = {

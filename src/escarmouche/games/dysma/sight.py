@@ -97,9 +97,9 @@ def view(game: Game, eye: Figure, target: Figure) -> View:
 
 def would_see(game: Game, poses: Poses, viewer: Figure, target: Figure) -> bool:
     """Whether a figure would see another if the bases stood like this: where one is about to be placed."""
-    if poses.in_back(viewer.id, poses.xs[target.id], poses.ys[target.id]):
-        if not any_says(game, Skill.sees_all_round, viewer):
-            return False
+    in_back = poses.in_back(viewer.id, poses.xs[target.id], poses.ys[target.id])
+    if in_back and not any_says(game, Skill.sees_all_round, viewer):
+        return False
     return cast(game, poses, viewer, target).report.free > 0
 
 
@@ -120,7 +120,8 @@ def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
         for body in piece.bodies
     ]
     plain = look(
-        poses, point, target.id, GRID, viewer=eye.id, ignoring=[*statues, *low], ignoring_bodies=bodies, curtains=curtains
+        poses, point, target.id, GRID,
+        viewer=eye.id, ignoring=[*statues, *low], ignoring_bodies=bodies, curtains=curtains,
     )  # fmt: skip
     return View(whole, plain, passed)
 

@@ -1,4 +1,4 @@
-"""On whom a spell may be cast, and through whose eyes (p. 17, p. 25-27): the caster's, or its familiar's (DYS-ARTE-13)."""
+"""On whom a spell may be cast, and through whose eyes (p. 17, p. 25-27): the caster's, or its familiar's (ARTE-13)."""
 
 from __future__ import annotations
 
