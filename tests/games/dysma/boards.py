@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 from typing import Any
 
 from games.dysma.standins import stand_in
@@ -27,7 +28,6 @@ from escarmouche.games.dysma.content_types import (  # noqa: E402
 )
 from escarmouche.games.dysma.library import Library, Options  # noqa: E402
 from escarmouche.games.dysma.profiles import Profile  # noqa: E402
-from escarmouche.games.dysma.skills.query import skills_changed  # noqa: E402
 from escarmouche.games.dysma.skills.registry import known  # noqa: E402
 from escarmouche.games.dysma.state import Activation, Figure, Game, Side, Token, put  # noqa: E402
 from escarmouche.play.content import Words, folder, package_file, read  # noqa: E402
@@ -131,8 +131,7 @@ class Board:
 
     def changed(self) -> None:
         """What is derived is made anew."""
-        self.game.__dict__.pop("poses", None)
-        skills_changed(self.game)
+        self.game.__dict__.pop("cache", None)
 
     def told(self, key: str) -> list[dict[str, Any]]:
         """The parameters of every event told with this message key."""
@@ -142,3 +141,15 @@ class Board:
 def piece(key: str, **fields: Any) -> MapPiece:
     """A piece of scenery for a board of one's own."""
     return MapPiece(piece=key, **fields)
+
+
+def crowd(board: Board, rng: Random, count: int) -> None:
+    """So many figures of both players, men and trolls, wherever there is room."""
+    while len(board.game.figures) < count:
+        number = len(board.game.figures)
+        x, y = 2 + 32 * rng.random(), 2 + 32 * rng.random()
+        z = max(board.library.scenery.relief.heights_at(x, y), default=0.0)
+        figure = board.put("troll" if number % 3 == 0 else "garde-royal", number % 2, x, y, z, 360 * rng.random())
+        if board.game.poses.obstacle(number, figure.x, figure.y, figure.z) is not None:
+            board.game.figures.pop()
+            board.changed()
