@@ -78,6 +78,8 @@ NO_SECRETS = [
     (OTHER, MATCHES_OF_OTHER["large-armies"]),
 ]
 """Where nothing outlives the step in which it was chosen in secret."""
+NOTHING_HIDDEN = NO_SECRETS[:2]
+"""Where the state holds no secret at any time."""
 
 ABOUT_DICE = {ONE: {"keep"}, OTHER: {"reroll", "extra-die"}}
 """Questions between the dice of a roll."""

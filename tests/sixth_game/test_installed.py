@@ -101,11 +101,11 @@ def host(seen: None, tmp_path: Path) -> Iterator[Host]:
 def test_it_is_played_over_the_network_to_its_end(host: Host) -> None:
     listed = {game["key"]: game for game in host.get("/api/shelf")["games"]}[NAME]
     assert listed["title"] == {"fr": "Lanternes", "en": "Lanternes"}
-    assert listed["emblem"] == "lantern"
+    assert list(listed["drawings"]) == [listed["emblem"]] == ["night-lantern"]
     assert listed["default_armies"] == {"2": ["guet-du-port", "guet-du-palais"]}
     words = host.get(f"/api/words/{NAME}")
     assert words["fr"]["topic.walk"] == "Où va-t-il ?"
-    assert words["en"][f"game.{NAME}"] == "Lanternes"
+    assert words["en"]["game.title"] == "Lanternes"
     own = 'name = { fr = "Moi", en = "Me" }\nidea = { fr = "", en = "" }\nband = ["Sergent × 3"]\n'
     assert host.post("/api/lists", {"game": NAME, "text": own})["faults"] == []
     opened = host.open({"game": NAME, "seats": ["link", "novice"], "armies": [own, "guet-du-port"]})

@@ -6,6 +6,8 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from escarmouche.table import (
     CONTACT,
@@ -19,6 +21,7 @@ from escarmouche.table import (
     contact_spot,
     contact_spots,
     first_within,
+    flush_spots,
     line_through,
     nearest_facing,
     nearest_on_way,
@@ -31,6 +34,7 @@ from escarmouche.table import (
     wall,
 )
 from escarmouche.table.facing import direction, towards
+from escarmouche.table.kernel import boxes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -197,6 +201,30 @@ def test_contact_spots_are_flush_or_face_the_target() -> None:
     way = Walk(poses, 0, ignoring=[1]).way_to_any(spots)
     assert way is not None
     assert hypot(way[-2] - 5, way[-1] - 15) == pytest.approx(hypot(spots[0].x - 5, spots[0].y - 15))
+
+
+@given(
+    st.sampled_from([MAN, RIDER]), st.sampled_from([MAN, RIDER]), st.integers(0, 3599),
+    st.floats(5, 31), st.floats(5, 31),
+)  # fmt: skip
+def test_flush_spots_touch_a_side_and_the_first_is_the_nearest(
+    mover: Base, other: Base, facing: int, x: float, y: float
+) -> None:
+    """Of all places along the sides, tried one by one, none is nearer than the first."""
+    poses = stand((mover, (x, y, 0, 0)), (other, (18, 18, 0, facing)))
+    assume(poses.gap_to_point(1, poses.xs[0], poses.ys[0]) > 2.5)
+    spots = flush_spots(poses, 0, 1)
+    for spot in spots:
+        assert (spot.facing - facing) % 900 == 0
+        assert -NEAR <= boxes.separation(poses.box_at(0, *spot), poses.box(1)) <= CONTACT
+    nearest = hypot(spots[0].x - poses.xs[0], spots[0].y - poses.ys[0])
+    for side in range(4):
+        nx, ny = direction((facing + 900 * side) % 3600)
+        off, span = (other.half_depth, other.half_width) if side % 2 == 0 else (other.half_width, other.half_depth)
+        for step in range(-50, 51):
+            along, away = step / 50 * (span + mover.half_width - CONTACT / 2), off + mover.half_depth
+            px, py = 18 + away * nx - along * ny, 18 + away * ny + along * nx
+            assert nearest <= hypot(px - poses.xs[0], py - poses.ys[0]) + NEAR
 
 
 def test_the_nearest_facing() -> None:

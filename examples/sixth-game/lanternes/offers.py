@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from escarmouche.play.content import Words
 from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
 from lanternes.catalogue import POINTS, READER, Band, cost, faults, read_band
 
@@ -50,8 +49,8 @@ def sheet(band: Band) -> ArmySheet:
         card, number = READER.shipped.profiles[key], band.band.count(key)
         values = {f"column.{head}": str(getattr(card, head)) for head in ("move", "dice", "guard", "life")}
         figures.append(Figures(card.name, number, number * card.cost, values, []))
-    watch, spent = Words(fr="Guet", en="Watch"), cost(band, READER.shipped)
-    return ArmySheet(band.key, band.name, band.idea, watch, POINTS, spent, figures, band.notes)
+    spent = cost(band, READER.shipped)
+    return ArmySheet(band.key, band.name, band.idea, band.name, POINTS, spent, figures, band.notes)
 
 
 OFFERS = WatchOffers()

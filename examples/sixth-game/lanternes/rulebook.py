@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import user_file
+from escarmouche.play.display import Display
 from escarmouche.play.reason import Reason, Refusal, Refused, reason, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 from escarmouche.play.scene import Area, Disc, Mark, Scene, Track
@@ -15,6 +16,7 @@ from escarmouche.play.shape import Shape
 from escarmouche.play.state import Secret
 from escarmouche.table import snap
 from lanternes.catalogue import READER, SIZE, Band, faults
+from lanternes.display import DISPLAY
 from lanternes.fight import blow, strike, walk
 from lanternes.judgement import WatchJudgement
 from lanternes.odds import WatchOdds
@@ -42,7 +44,6 @@ class Lanternes(Rulebook[Game]):
     schema = 1
     state_type = Game
     library_type = Library
-    emblem = "lantern"
     situations = SquareReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
@@ -129,6 +130,9 @@ class Lanternes(Rulebook[Game]):
             Card(key, card.name, card.icon, values=tuple((reason(f"column.{h}"), str(getattr(card, h))) for h in heads))
             for key, card in game.library.profiles.items()
         ]
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def judgement(self, blur: float, eye: int) -> WatchJudgement:
         return WatchJudgement()

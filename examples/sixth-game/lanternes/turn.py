@@ -6,7 +6,7 @@ from math import hypot
 
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly, Choose, choose
-from escarmouche.play.scene import Change, Event, SetMarks, SetTrack
+from escarmouche.play.scene import Change, Event, SetTrack
 from escarmouche.play.state import Secret, emit
 from lanternes.state import RADIUS, Fighter, Game
 
@@ -53,7 +53,6 @@ async def activate(game: Game) -> None:
 def finish(game: Game) -> None:
     """He has acted; the other player goes on, if any of his has not acted yet (LAN-TURN-04)."""
     game.fighters[game.acting].acted = True
-    tell(game, reason("event.done", "LAN-TURN-04"), (game.acting,), SetMarks(str(game.acting), {"acted": True}))
     game.acting = game.target = -1
     waiting = {one.player for one in game.standing() if not one.acted}
     if 1 - game.active in waiting:
@@ -84,10 +83,9 @@ async def count_lanterns(game: Game) -> None:
         game.phase = "over"
         return
     game.turn += 1
-    changes = [SetMarks(str(one.id), {"acted": False}) for one in game.fighters if game.alive(one)]
     for one in game.fighters:
         one.acted = False
-    tell(game, reason("event.turn", "LAN-END-02", turn=game.turn), (), SetTrack("turn", game.turn), *changes)
+    tell(game, reason("event.turn", "LAN-END-02", turn=game.turn), (), SetTrack("turn", game.turn))
     game.stances, game.phase = ["", ""], "stance"
 
 

@@ -31,7 +31,7 @@ class TableState(State):
     @property
     def voices(self) -> SkillIndex[Any]:
         """Which skills each bearer has: `skills_changed` puts others in their place."""
-        raise NotImplementedError
+        raise LookupError("this game has no skills")
 
     def kept_cache(self) -> KeptCache[Any, Standing]:
         return KeptCache(self.cache, self.voices)

@@ -20,7 +20,7 @@ from escarmouche.table.outline import Outline, disc, ellipse, rectangle, regular
 from escarmouche.table.poses import Obstacle, Poses
 from escarmouche.table.relief import Relief
 from escarmouche.table.slides import Line, Met, Passing, Slide, first_within, line_through, nearest_on_way, push
-from escarmouche.table.spots import Spot, contact_spot, contact_spots, nearest_facing, nearest_spot
+from escarmouche.table.spots import Spot, contact_spot, contact_spots, flush_spots, nearest_facing, nearest_spot
 from escarmouche.table.standing import OFF_TABLE, InTheWay, SightLine, Standing
 from escarmouche.table.tolerance import CONTACT, GRAZE, LANE, OVERLAP, SIGHT
 from escarmouche.table.walking import Leg, Link, Walk, way_over_levels
@@ -72,6 +72,7 @@ __all__ = [
     "even_grid",
     "eye_of",
     "first_within",
+    "flush_spots",
     "gap_ahead",
     "line_through",
     "look",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from escarmouche.table.facing import HALF, QUARTER, TURN, direction, towards, turn_between, turned
 from escarmouche.table.kernel import boxes, segments, sweeps
 from escarmouche.table.lattice import around, snap
-from escarmouche.table.tolerance import CONTACT, OVERLAP
+from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,9 @@ BEARINGS: Final = 100
 
 NEARBY: Final = 2.0
 """How far a spot is looked for at first."""
+
+FLUSH: Final = 8
+"""Along each side of a rectangle contact is looked for at so many places, beside the one nearest by."""
 
 RAYS: Final = 50
 """A spot is looked for in directions five degrees apart."""
@@ -41,33 +44,20 @@ def contact_spot(poses: Poses, i: int, j: int, bearing: int, facing: int, gap: f
     """
     other = poses.box(j)
     ux, uy = direction(bearing)
-    box = poses.box_at(i, other.x, other.y, facing)
-    far = box.reach + other.reach + gap + 1.0
+    far = poses.shapes[i].circumscribed + other.reach + gap + 1.0
     box = poses.box_at(i, other.x + far * ux, other.y + far * uy, facing)
-    first, last = sweeps.box_meets_box(box, other, -ux, -uy, -gap if box.radius + other.radius > 0.0 else 0.0)
-    if first >= last:
-        return None
-    if gap > 0.0 and box.radius + other.radius == 0.0:
-        first = stop_short(poses, i, j, bearing, facing, gap, far, first)
-    for x, y in around(box.x - first * ux, box.y - first * uy):
-        if 0.0 <= boxes.separation(poses.box_at(i, x, y, facing), other) - gap <= CONTACT:
-            return Spot(x, y, facing)
-    return None
-
-
-def stop_short(poses: Poses, i: int, j: int, bearing: int, facing: int, gap: float, far: float, touch: float) -> float:
-    """How far two rectangles may approach before their gap is too small: by halving, the gap only shrinks."""
-    other = poses.box(j)
-    ux, uy = direction(bearing)
+    touch, _ = sweeps.box_meets_box(box, other, -ux, -uy, 0.0)
     clear, near = 0.0, touch
-    for _ in range(40):
+    while gap > 0.0 and near - clear > SLACK:  # the gap only shrinks on the way: halve
         middle = 0.5 * (clear + near)
-        left = far - middle
-        if boxes.separation(poses.box_at(i, other.x + left * ux, other.y + left * uy, facing), other) >= gap:
+        if boxes.separation(poses.box_at(i, box.x - middle * ux, box.y - middle * uy, facing), other) >= gap:
             clear = middle
         else:
             near = middle
-    return clear
+    for x, y in around(box.x - near * ux, box.y - near * uy):
+        if 0.0 <= boxes.separation(poses.box_at(i, x, y, facing), other) - gap <= CONTACT:
+            return Spot(x, y, facing)
+    return None
 
 
 def contact_spots(poses: Poses, i: int, j: int, facing: int | None = None) -> list[Spot]:
@@ -88,6 +78,27 @@ def contact_spots(poses: Poses, i: int, j: int, facing: int | None = None) -> li
             spot = contact_spot(poses, i, j, bearing, look)
             if spot is not None:
                 found.add(spot)
+    return sorted(found, key=lambda spot: ((spot.x - x) ** 2 + (spot.y - y) ** 2, spot))
+
+
+def flush_spots(poses: Poses, i: int, j: int) -> list[Spot]:
+    """Where base i would stand square on to a side of base j, a rectangle, the nearest to where i stands first.
+
+    On each side the nearest spot is exact: straight ahead where the side is as wide, corner to corner beyond. What else
+    stands there does not matter.
+    """
+    x, y, shape, other = poses.xs[i], poses.ys[i], poses.shapes[i], poses.box(j)
+    deep, wide = shape.half_depth + shape.radius, shape.half_width + shape.radius
+    found = set[Spot]()
+    for k in range(4):
+        outwards = turned(poses.facings[j], k * QUARTER)
+        nx, ny = direction(outwards)
+        off, span = (other.deep, other.wide) if k % 2 == 0 else (other.wide, other.deep)
+        most = span + wide - CONTACT / 2
+        px, py = other.x + (off + deep) * nx, other.y + (off + deep) * ny
+        nearest = min(max((x - px) * -ny + (y - py) * nx, -most), most)
+        for along in (nearest, *[most * (2 * n / FLUSH - 1) for n in range(FLUSH + 1)]):
+            found.add(Spot(snap(px - along * ny), snap(py + along * nx), turned(outwards, HALF)))
     return sorted(found, key=lambda spot: ((spot.x - x) ** 2 + (spot.y - y) ** 2, spot))
 
 

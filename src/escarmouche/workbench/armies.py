@@ -77,7 +77,7 @@ def check_army(game: str, name: str | None, json: bool) -> int:
     words, screen = speech(), console()
     if json:
         found = {"army": army.key, "legal": not faults, "cost": army.cost, "format": army.format}
-        emit(found | {"faults": [told(why) for why in faults], "notes": [told(why) for why in army.notes]})
+        emit(found | {"faults": [to_dict(why) for why in faults], "notes": [to_dict(why) for why in army.notes]})
         return ILLEGAL if faults else 0
     if faults:
         screen.print(words.key("army.illegal", file=str(name), faults=len(faults)))
@@ -90,7 +90,7 @@ def check_army(game: str, name: str | None, json: bool) -> int:
     return ILLEGAL if faults else 0
 
 
-def told(why: Reason) -> dict[str, Any]:
+def to_dict(why: Reason) -> dict[str, Any]:
     """A reason with its sentence, for programs."""
     return {"said": speech().say(why), **msgspec.to_builtins(why)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 from typing import Any
 
 from games.dysma.standins import stand_in
@@ -142,3 +143,15 @@ class Board:
 def piece(key: str, **fields: Any) -> MapPiece:
     """A piece of scenery for a board of one's own."""
     return MapPiece(piece=key, **fields)
+
+
+def crowd(board: Board, rng: Random, count: int) -> None:
+    """So many figures of both players, men and trolls, wherever there is room."""
+    while len(board.game.figures) < count:
+        number = len(board.game.figures)
+        x, y = 2 + 32 * rng.random(), 2 + 32 * rng.random()
+        z = max(board.library.scenery.relief.heights_at(x, y), default=0.0)
+        figure = board.put("troll" if number % 3 == 0 else "garde-royal", number % 2, x, y, z, 360 * rng.random())
+        if board.game.poses.obstacle(number, figure.x, figure.y, figure.z) is not None:
+            board.game.figures.pop()
+            board.changed()

@@ -34,7 +34,7 @@ def why_not_charge(game: Game, figure: Figure) -> Reason | None:
     """Why a figure may not Charge at all (DYS-CHARGE-02, 03)."""
     if (why := why_not_start(game, figure)) is not None:
         return why
-    for target in game.targets(figure.player):
+    for target in sorted(game.targets(figure.player), key=lambda enemy: game.poses.gap(figure.id, enemy.id)):
         if isinstance(charge_on(game, figure, target), ChargePlan):
             return None
         if isinstance(dive_on(game, figure, target), ChargePlan):
@@ -143,8 +143,8 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
     target = game.figures[record.target]
     points: Sequence[Point3] = tuple(zip(record.path[::3], record.path[1::3], record.path[2::3], strict=True))
     mover = charger(game, figure)
-    landed = landing(mover, points) if record.height else 0
-    found = await ask_interceptions(game, target.player, interceptions(mover, target, points, landed))
+    able = interceptions(mover, target, points, diving=record.height > 0)
+    found = await ask_interceptions(game, target.player, able)
     facing = record.facing
     if found is not None:
         points, facing = found.points, found.facing
@@ -152,11 +152,6 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
         taker = game.figures[found.figure]
         chronicle.say(game, "event.intercepts", "DYS-CHARGE-08", taker, figure, figure=taker, enemy=figure)
     move_along(game, figure, points, facing, sum(lengths(mover.start, points)), "DYS-CHARGE-04")
-
-
-def landing(mover: Mover, points: Sequence[Point3]) -> int:
-    """The leg of a dive with which it is down: only from there on it may be intercepted (DYS-R-71)."""
-    return next((leg for leg, point in enumerate(points) if point[2] < mover.start[2]), 0)
 
 
 async def charge_combat(game: Game, record: ChargeMove, figure: Figure) -> None:

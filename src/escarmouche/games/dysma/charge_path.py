@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from math import inf, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,12 +18,13 @@ from escarmouche.table.climbs import climbs
 from escarmouche.table.facing import towards
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
-from escarmouche.table.spots import Spot, contact_spots
+from escarmouche.table.spots import Spot, contact_spots, flush_spots
 from escarmouche.table.tolerance import CONTACT
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.mover import Mover, Points
     from escarmouche.games.dysma.state import Figure
+    from escarmouche.table.poses import Poses
 
 DIVE = 2.0
 """How far from the landing point the enemy of a diving charge may be (DYS-FALL-05)."""
@@ -66,7 +68,7 @@ def plan(mover: Mover, target: Figure) -> ChargePlan | Reason:
 
 def shortest(mover: Mover, target: Figure) -> tuple[tuple[Point3, ...], int] | None:
     """The shortest way into contact; where it would cross an obstacle that the target touches, up to it (R-72)."""
-    direct = to_nearest(mover, free_places(mover, target))
+    direct = to_nearest(mover, free_places(mover, target, flush=True)) or to_nearest(mover, free_places(mover, target))
     for piece in mover.scenery.touched_obstacles(mover.poses, target.id):
         places = places_behind(mover, target, piece)
         if places and (direct is None or crosses_piece(mover, direct[0], piece)):
@@ -76,13 +78,18 @@ def shortest(mover: Mover, target: Figure) -> tuple[tuple[Point3, ...], int] | N
     return direct
 
 
-def free_places(mover: Mover, target: Figure) -> Iterator[Place]:
+def free_places(mover: Mover, target: Figure, *, flush: bool = False) -> Iterator[Place]:
     """The free places of contact with a target, the nearest first; they are looked for one by one."""
     poses, i = mover.poses, mover.i
-    for spot in contact_spots(poses, i, target.id):
+    for spot in places_round(poses, i, target.id) if flush else contact_spots(poses, i, target.id):
         for z in poses.relief.heights_at(spot.x, spot.y):
             if abs(z - target.z) < LEVEL and poses.obstacle(i, spot.x, spot.y, z, spot.facing) is None:
                 yield Place(spot.x, spot.y, z, spot.facing)
+
+
+def places_round(poses: Poses, i: int, other: int) -> list[Spot]:
+    """Where a base stands against a side of another: so players put them, and so a tape measures."""
+    return contact_spots(poses, i, other) if poses.shapes[other].radius > 0.0 else flush_spots(poses, i, other)
 
 
 def to_nearest(mover: Mover, places: Iterator[Place]) -> tuple[tuple[Point3, ...], int] | None:
@@ -184,7 +191,7 @@ def dive(mover: Mover, target: Figure) -> ChargePlan | Reason:
 
 def dives(mover: Mover, target: Figure) -> Iterator[tuple[tuple[Point3, ...], int]]:
     """Ways over an edge down on a target: straight, or by the place of the edge that is nearest to it."""
-    places = list(free_places(mover, target))[: 2 * NEAREST]
+    places = [*islice(free_places(mover, target, flush=True), 2 * NEAREST)]
     for place in places:
         end = (place.x, place.y, place.z)
         if lands_near(mover, mover.start, end) and mover.barred((end,)) is None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from escarmouche.games.dysma.charge_path import Place, places_behind
-from escarmouche.games.dysma.climbing import Point3
+from escarmouche.games.dysma.charge_path import Place, places_behind, places_round
+from escarmouche.games.dysma.climbing import Point3, level_change
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import APPROACH, LEVEL
 from escarmouche.play.requests import Choose
 from escarmouche.table.lattice import snap
+from escarmouche.table.relief import same
 from escarmouche.table.slides import first_within
-from escarmouche.table.spots import contact_spots
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from escarmouche.games.dysma.mover import Mover, Points
     from escarmouche.games.dysma.state import Figure, Game
@@ -42,38 +42,67 @@ def why_not_intercept(game: Game, figure: Figure) -> bool:
     return figure.fatigued or figure.prone or figure.statue or barred or game.engaged(figure)
 
 
-def interceptions(mover: Mover, target: Figure, points: Points, landed: int = 0) -> list[Interception]:
-    """Who may intercept, in the order in which the charge comes near; a dive only after its landing (DYS-R-71).
-
-    `landed`: the first leg that is run on the level of the target.
-    """
+def interceptions(mover: Mover, target: Figure, points: Points, *, diving: bool = False) -> list[Interception]:
+    """Who may intercept, in the order in which the charge comes near; a dive only after its landing (DYS-R-71)."""
     game, found = mover.game, list[Interception]()
+    stretches = list(stretches_of(mover, points, diving=diving))
     for figure in game.band(target.player):
         if figure is target or why_not_intercept(game, figure):
             continue
-        met = first_met(mover, figure, points, landed)
+        met = first_met(mover, figure, points, stretches)
         if met is not None:
             found.append(met)
     return sorted(found, key=lambda one: (one.along, one.figure))
 
 
-def first_met(mover: Mover, figure: Figure, points: Points, landed: int) -> Interception | None:
+class Stretch(NamedTuple):
+    """A straight part of a way on one level: of which leg, from where to where, and how far along it begins."""
+
+    leg: int
+    start: Point3
+    end: tuple[float, float]
+    along: float
+
+
+def stretches_of(mover: Mover, points: Points, *, diving: bool) -> Iterator[Stretch]:
+    """A way cut where it changes its level; of a dive only what comes after the landing, half a base off the edge."""
+    along, before = 0.0, mover.start
+    for leg, point in enumerate(points):
+        x, y, z = before
+        change = None if mover.flies or same(z, point[2]) else level_change(mover.scenery, before, point)
+        whole = sqrt((point[0] - x) ** 2 + (point[1] - y) ** 2)
+        if change is None:
+            if not diving or z < mover.start[2]:
+                yield Stretch(leg, (x, y, point[2]), point[:2], along)
+        else:
+            reached = sqrt((change.x - x) ** 2 + (change.y - y) ** 2)
+            if not diving:
+                yield Stretch(leg, before, (change.x, change.y), along)
+            if diving and change.rise < 0.0:
+                reached = min(whole, reached + mover.poses.shapes[mover.i].inscribed)
+            share = reached / whole if whole else 1.0
+            down = (x + share * (point[0] - x), y + share * (point[1] - y), point[2])
+            yield Stretch(leg, down, point[:2], along + reached)
+        along, before = along + whole, point
+
+
+def first_met(mover: Mover, figure: Figure, points: Points, stretches: Sequence[Stretch]) -> Interception | None:
     """Where a charge first is within 1 pas of a figure before contact, if it can then be run into it (DYS-R-30)."""
-    there, start, walked = mover.poses.twin(), mover.start, 0.0
-    whole = sum(lengths(mover.start, points))
-    for leg, (point, length) in enumerate(zip(points, lengths(mover.start, points), strict=True)):
-        level = figure.z if mover.flies else point[2]
-        if leg >= landed and abs(level - figure.z) < LEVEL:
-            there.place(mover.i, start[0], start[1], level)
-            met = first_within(there, mover.i, point[:2], figure.id, APPROACH)
-            if met is not None:
-                along, turn = walked + met.along, (snap(met.x), snap(met.y), level)
-                place = place_of_contact(mover, figure, turn) if along < whole - SAME_POINT else None
-                if place is None:
-                    return None
-                return Interception(figure.id, along, (*points[:leg], turn, place[:3]), place.facing)
-        walked += length
-        start = point
+    there, whole = mover.poses.twin(), sum(lengths(mover.start, points))
+    for stretch in stretches:
+        x, y, z = stretch.start
+        level = figure.z if mover.flies else z
+        if abs(level - figure.z) >= LEVEL:
+            continue
+        there.place(mover.i, x, y, level)
+        met = first_within(there, mover.i, stretch.end, figure.id, APPROACH)
+        if met is None:
+            continue
+        along, turn = stretch.along + met.along, (snap(met.x), snap(met.y), level)
+        place = place_of_contact(mover, figure, turn) if along < whole - SAME_POINT else None
+        if place is None:
+            return None
+        return Interception(figure.id, along, (*points[: stretch.leg], turn, place[:3]), place.facing)
     return None
 
 
@@ -96,8 +125,8 @@ def place_of_contact(mover: Mover, figure: Figure, turn: Point3) -> Place | None
         for piece in mover.scenery.touched_obstacles(mover.poses, figure.id)
         for place in places_behind(mover, figure, piece)
     ]
-    direct = [Place(spot.x, spot.y, turn[2], spot.facing) for spot in contact_spots(there, mover.i, figure.id)]
-    for place in (*behind, *direct):
+    spots = places_round(there, mover.i, figure.id)
+    for place in (*behind, *[Place(spot.x, spot.y, turn[2], spot.facing) for spot in spots]):
         if there.obstacle(mover.i, place.x, place.y, place.z, place.facing) is not None:
             continue
         if not walk.walked([place.x, place.y]).barred:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
 
+ACTIONS = ("march", "run", "retreat", "reaction")
+"""What is an action, and ends En garde even on the spot (DYS-STATE-15); a free move does so where it moves anything."""
 RUN = 2
 """A Run is so many Marches long (DYS-MOVE-11)."""
 
@@ -75,7 +77,7 @@ async def march(
         chronicle.say(game, "event.stays", "DYS-R-14", figure, figure=figure)
         return False
     route = await route_request(mover, player, rule, topic)
-    if topic in ("march", "run", "retreat"):
+    if topic in ACTIONS:
         acts(game, figure)
     if not route.points:
         return turned_only(game, figure, route.facing, rule)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.state import turn_to
+from escarmouche.games.dysma.state import LEVEL, turn_to
 from escarmouche.play.pose_requests import Facing
 from escarmouche.play.reason import refusal
-from escarmouche.table.facing import towards
+from escarmouche.table.facing import QUARTER, TURN, towards, turn_between
 
 if TYPE_CHECKING:
     from random import Random
@@ -32,10 +32,23 @@ async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
 
 
 def face(game: Game, figure: Figure, other: Figure, rule: str = "DYS-FIGHT-02") -> None:
-    """A figure turns to another, as far as its base has room to."""
-    facing = towards(figure.x, figure.y, other.x, other.y)
-    if game.poses.can_pivot(figure.id, facing):
-        turned(game, figure, facing, rule)
+    """A figure turns to another, if its base has room to and stays in contact; else square on to it, or not at all."""
+    straight = towards(figure.x, figure.y, other.x, other.y)
+    sides = [turn % TURN for turn in range(other.facing, other.facing + TURN, QUARTER)]
+    nearest = min(sides, key=lambda side: abs(turn_between(straight, side)))
+    for facing in (straight, nearest):
+        if facing == figure.facing or (game.poses.can_pivot(figure.id, facing) and keeps_contact(game, figure, facing)):
+            turned(game, figure, facing, rule)
+            return
+
+
+def keeps_contact(game: Game, figure: Figure, facing: int) -> bool:
+    """Whether a figure that turns on the spot still touches all whom it touches now."""
+    before = game.contacts(figure)
+    there = game.poses.twin()
+    there.turn(figure.id, facing)
+    after = {*there.touching(figure.id, LEVEL), *game.library.scenery.across_obstacles(there, figure.id)}
+    return after.issuperset(before)
 
 
 def turned(game: Game, figure: Figure, facing: int, rule: str) -> None:

@@ -5,7 +5,7 @@ A route is an answer: degrees, then x, y, z of each way-point.
 
 from __future__ import annotations
 
-from math import inf
+from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.climbing import Point3, climbing_cost
@@ -28,6 +28,8 @@ COMPASS = 100
 """Ways out are looked for ten degrees apart."""
 SHARES = (1.0, 0.75, 0.5, 0.25, 0.1)
 """Of the distance, along each of them."""
+STIR = 0.1
+"""Whoever can go nowhere so far has no way round anything either."""
 FLAT = (0, 450)
 """A base is turned to its way, or across its corners, where it has to keep off somebody."""
 
@@ -65,23 +67,42 @@ def sure_route(mover: Mover) -> tuple[Points, int] | None:
 
 def way_out(mover: Mover) -> tuple[Points, int] | None:
     """A way that ends 1 pas or more from all enemies: straight, away from the nearest first, else round things."""
-    figure = mover.figure
-    z = figure.z
+    figure, poses = mover.figure, mover.poses
     near = [enemy for enemy in mover.enemies if mover.gap_at(enemy, *mover.start, figure.facing) < LIMIT]
-    away = towards(mover.poses.xs[near[0]], mover.poses.ys[near[0]], figure.x, figure.y) if near else figure.facing
-    bearings = sorted(range(0, TURN, COMPASS), key=lambda turn: min(turn, TURN - turn))
-    for share in SHARES:
-        for turn in bearings:
-            facing = (away + turn) % TURN
-            x, y = ahead(figure.x, figure.y, facing, share * mover.distance)
-            for look in FLAT:
-                if mover.refusal(((x, y, z),), (facing + look) % TURN) is None:
-                    return ((x, y, z),), (facing + look) % TURN
-    for turn in range(0, TURN, 3 * COMPASS):
-        x, y = ahead(figure.x, figure.y, (away + turn) % TURN, 0.8 * mover.distance)
-        found = way_to(mover, x, y)
-        if found is not None and mover.refusal(points_of(found), round(found[0] * 10) % TURN) is None:
-            return points_of(found), round(found[0] * 10) % TURN
+    away = towards(poses.xs[near[0]], poses.ys[near[0]], figure.x, figure.y) if near else figure.facing
+    farthest = 0.0
+    for turn in sorted(range(0, TURN, COMPASS), key=lambda turn: min(turn, TURN - turn)):
+        bearing = (away + turn) % TURN
+        free = free_length(mover, bearing)
+        farthest = max(farthest, free)
+        for share in SHARES:
+            x, y = ahead(figure.x, figure.y, bearing, share * free)
+            found = legal_end(mover, ((x, y, figure.z),), bearing)
+            if found is not None:
+                return found
+    for turn in range(0, TURN, 4 * COMPASS) if farthest > STIR else ():
+        route = way_to(mover, *ahead(figure.x, figure.y, (away + turn) % TURN, 0.8 * mover.distance))
+        found = None if route is None else legal_end(mover, points_of(route), round(route[0] * 10) % TURN)
+        if found is not None:
+            return found
+    return None
+
+
+def free_length(mover: Mover, bearing: int) -> float:
+    """How far a figure may go straight on its level, by the table alone."""
+    x, y, z = mover.start
+    if mover.flies:
+        return mover.distance
+    verdict = mover.walk(mover.start).walked(list(ahead(x, y, bearing, mover.distance)))
+    return max(0.0, hypot(verdict.x - x, verdict.y - y) - STIR / 10) if verdict.barred else mover.distance
+
+
+def legal_end(mover: Mover, points: Points, facing: int) -> tuple[Points, int] | None:
+    """The way with a facing that makes it legal: that of the way, or across it; the end is looked at first."""
+    for look in FLAT:
+        turn = (facing + look) % TURN
+        if mover.too_near(*points[-1], turn, ()) is None and mover.refusal(points, turn) is None:
+            return points, turn
     return None
 
 
@@ -121,7 +142,7 @@ def points_to(mover: Mover, goal: Point3) -> Points:
             continue
         cost = mover.cost(points)
         spent = cost.ground + cost.climbs
-        if spent > mover.distance and mover.jumps and goal[2] < mover.start[2]:
+        if spent > mover.distance and mover.jumps and not mover.charging and goal[2] < mover.start[2]:
             # Too far to climb down: the way ends with a jump, and goes on from there if it does.
             points = points[: [z for _, _, z in points].index(goal[2]) + 1]
         if spent < least:

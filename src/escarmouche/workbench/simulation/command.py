@@ -101,9 +101,9 @@ def tell(
 
         write_file(wish.csv, rows(planned, played).encode())
     if wish.page is not None:
-        from escarmouche.workbench.simulation.page.page import Told, page
+        from escarmouche.workbench.simulation.page.page import PageData, page
 
-        write_file(wish.page, page(Told(agreement, list(kinds), seed, found, found.analysis, shown)).encode())
+        write_file(wish.page, page(PageData(agreement, list(kinds), seed, found, found.analysis, shown)).encode())
 
 
 def sheets_of(game: str, planned: Sequence[Plan], played: Sequence[Played]) -> dict[str, ArmySheet]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Param
 
 
-class Told(Struct, frozen=True):
+class PageData(Struct, frozen=True):
     """All that the page tells."""
 
     agreement: Agreement
@@ -28,13 +28,13 @@ class Told(Struct, frozen=True):
     sheets: dict[str, ArmySheet]
 
 
-class Hand:
+class PageWriter:
     """Writes numbers and names in one language."""
 
-    def __init__(self, told: Told) -> None:
-        self.words, self.told = speech(), told
+    def __init__(self, data: PageData) -> None:
+        self.words, self.data = speech(), data
         self.french = self.words.language == "fr"
-        offers = offers_of(told.agreement.game)
+        offers = offers_of(data.agreement.game)
         self.scenarios = {entry.key: entry.name.say(self.words.language) for entry in offers.scenarios()}
 
     def say(self, key: str, **params: Param) -> str:
@@ -64,12 +64,12 @@ class Hand:
 
     def list(self, key: str) -> str:
         """The name of a list."""
-        sheet = self.told.sheets.get(key)
+        sheet = self.data.sheets.get(key)
         return sheet.name.say(self.words.language) if sheet is not None else key
 
     def faction(self, key: str) -> str:
         """The faction of a list, and its size."""
-        sheet = self.told.sheets.get(key)
+        sheet = self.data.sheets.get(key)
         return f"{sheet.faction.say(self.words.language)} · {sheet.format}" if sheet is not None else ""
 
     def scenario(self, key: str) -> str:

@@ -1,0 +1,94 @@
+"""Consolidation (p. 19): half a March after the last enemy in contact is dead."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from games.dysma.asking import asked, needs, why
+from games.dysma.boards import Board
+
+from escarmouche.games.dysma.agenda import Combat, Consolidation
+from escarmouche.games.dysma.combat import may_consolidate
+from escarmouche.games.dysma.consolidation import consolidate
+from escarmouche.games.dysma.state import Figure, lift
+from escarmouche.play.script import play
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+def victory(board: Board) -> tuple[Figure, Combat]:
+    """An elf that is active has killed the orc in contact with it."""
+    elf = board.put("garde-royal", 0, 10, 10)
+    orc = board.put("guerrier-orque", 1, 11, 10)
+    board.activate(elf)
+    lift(board.game, orc, "gone")
+    return elf, Combat(elf.id, orc.id, enemies=[orc.id])
+
+
+@pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
+def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Board) -> None:
+    """Not one that struck back out of its activation, nor one that still touches an enemy."""
+    elf, combat = victory(board)
+    assert may_consolidate(board.game, combat, elf)
+    combat.cause = "counter"
+    assert not may_consolidate(board.game, combat, elf)
+    combat.cause = "charge"
+    assert may_consolidate(board.game, combat, elf)
+    other = board.put("guerrier-orque", 1, 10, 11)
+    assert not may_consolidate(board.game, combat, elf)
+    play(consolidate(board.game, Consolidation(elf.id)))
+    assert elf.x == 10
+    lift(board.game, other, "gone")
+    board.game.activation = None
+    assert not may_consolidate(board.game, combat, elf)
+
+
+@pytest.mark.rule("DYS-CONSO-02", "DYS-R-39", "DYS-R-79")
+def test_the_distance_is_half_of_mv_exactly(board: Board) -> None:
+    """Mv 5: 2.5, neither 2 nor 3; to stay is allowed."""
+    elf, _ = victory(board)
+    request = asked(consolidate(board.game, Consolidation(elf.id)))
+    assert request.topic == "consolidation"
+    assert why(request, [0, 12.5, 10, 0]) == ""
+    assert why(request, [0, 12.6, 10, 0]) == "path.too-long"
+    assert why(request, [0]) == ""
+    assert why(request, request.sample(Random(1))) == ""
+
+
+@pytest.mark.rule("DYS-CONSO-03", "DYS-CONSO-04", "DYS-R-39")
+def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
+    """In contact or 1 pas away, nothing between; past one enemy only on the way to himself."""
+    elf, _ = victory(board)
+    orc = board.put("guerrier-orque", 1, 13, 10)
+    other = board.put("guerrier-orque", 1, 11, 12.2)
+    request = asked(consolidate(board.game, Consolidation(elf.id)))
+    assert why(request, [0, 12, 10, 0]) == ""
+    assert why(request, [0, 11.6, 10, 0]) == "path.near"
+    assert why(request, [0, 11, 10, 0]) == ""
+    assert why(request, [0, 11, 10.5, 0, 12, 10, 0]) == "path.near"
+    play(consolidate(board.game, Consolidation(elf.id)), [0, 12, 10, 0])
+    assert board.game.touching(elf, orc)
+    assert not board.game.touching(elf, other)
+    assert board.game.agenda == []
+
+
+@pytest.mark.rule("DYS-R-87")
+def test_whoever_is_down_does_not_consolidate(board: Board) -> None:
+    elf, _ = victory(board)
+    elf.prone = True
+    play(consolidate(board.game, Consolidation(elf.id)))
+    assert elf.x == 10
+
+
+@needs("Enraciné")
+@pytest.mark.rule("DYS-HSPELL-16")
+def test_the_rooted_do_not_consolidate(board: Board) -> None:
+    elf, _ = victory(board)
+    elf.bought = ("Enraciné",)
+    board.changed()
+    play(consolidate(board.game, Consolidation(elf.id)))
+    assert elf.x == 10
