@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.action import Action
+from escarmouche.games.dysma.action import Action, Kind
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
@@ -52,7 +52,7 @@ def of_capacity(capacity: Capacity) -> Action:
 
     if capacity.type == "talent":
         return Action(f"talent:{name}", "free", why_not, take)
-    kind = "long" if capacity.type == "long" else "short"
+    kind: Kind = "long" if capacity.type == "long" else "short"
     return Action(f"capacity:{name}", kind, why_not, take, "combat" if name == SWEEP else "")
 
 

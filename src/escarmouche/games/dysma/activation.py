@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
@@ -26,7 +25,7 @@ from escarmouche.games.dysma.skills.query import any_says, report
 from escarmouche.games.dysma.states import acts, become, lose
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Confirm, choose
+from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.action import Action

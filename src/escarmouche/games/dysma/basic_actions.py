@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma import chronicle, movement
+from escarmouche.games.dysma import movement
 from escarmouche.games.dysma.action import Action
 from escarmouche.games.dysma.capacity_rules import choose_figure, comes_from_back, heal, lose_one, reload, why_no_reload
 from escarmouche.games.dysma.characteristics import mv

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from escarmouche.games.dysma.content_types import Capacity
     from escarmouche.games.dysma.state import Figure, Game
 
-ACTIVATION_ENDS, ACTION_ENDS, SHOT_ENDS = "activation ends", "action ends", "shot ends"
+ACTIVATION_ENDS, ACTION_ENDS, SHOT_ENDS, HARM_BEGINS = "activation ends", "action ends", "shot ends", "harm begins"
 """Reports until which a capacity may last, of the figure concerned."""
 
 
@@ -77,11 +77,15 @@ def give(game: Game, figure: Figure, other: Figure, capacity: Capacity) -> None:
 
 
 def clauses(capacity: Capacity, figure: Figure) -> list[Until]:
-    """When what a capacity gives is over; the next shot is one of this activation (DYS-HCAP-05, 23)."""
+    """When what a capacity gives is over; the next shot is one of this activation (DYS-HCAP-05, 23).
+
+    What is given to a figure about to be removed helps it against these wounds alone: fire has no action to end.
+    """
     if capacity.until == "turn":
         return [Until(TURN_ENDS)]
     if capacity.until == "action":
-        return [Until(ACTION_ENDS, figure.id), Until(TURN_ENDS)]
+        ends = [Until(ACTION_ENDS, figure.id), Until(TURN_ENDS)]
+        return [Until(HARM_BEGINS, figure.id), *ends] if capacity.window == "W4" else ends
     if capacity.until == "shot":
         return [Until(SHOT_ENDS, figure.id), Until(ACTIVATION_ENDS, figure.id)]
     return [Until(ACTIVATION_ENDS, figure.id)]

@@ -10,9 +10,8 @@ from escarmouche.games.dysma.agenda import NOBODY, Combat, FreeMarch, Harm, Shot
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, grant, permitted, speaking
+from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.states import lose
-from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -27,8 +26,6 @@ SHIELD_REACH = 1.0
 HIGH_GROUND = 2.0
 """How much lower a target stands against whom a shot has the advantage (DYS-SHOOT-05)."""
 UNDEAD = "Mort-vivant"
-HARM_BEGINS = "harm begins"
-"""The report of the next hits or wounds on a figure: an oath is kept but once."""
 
 
 class CapacityRule(NamedTuple):
@@ -127,12 +124,6 @@ async def shield(game: Game, figure: Figure, record: Pending | None) -> None:
 def may_swear(game: Game, figure: Figure, record: Pending) -> bool:
     """Whether it is about to be removed with exactly as many wounds as Sa (Serment, DYS-HCAP-22)."""
     return isinstance(record, Harm) and record.target == figure.id and figure.wounds == game.profile(figure).sa
-
-
-async def swear(game: Game, figure: Figure, record: Pending | None) -> None:
-    """It rolls as Acharné, and with 3+ if it has that already: one roll in place of the other (DYS-HCAP-22)."""
-    form = "Serment (3)" if speaking(game, figure, Skill.survives_on) else "Serment (5)"
-    grant(game, figure, form, Until(HARM_BEGINS, figure.id), Until(TURN_ENDS), source=figure.id, by="Serment")
 
 
 # ---- talents --------------------------------------------------------------------------------------------------------
@@ -301,7 +292,7 @@ RULES: dict[str, CapacityRule] = {
     "Peau de pierre": CapacityRule(answers=is_attacked),
     "Bouclier vivant": CapacityRule(answers=may_be_shielded, does=shield),
     "Rechargement rapide": CapacityRule(why_not=why_no_reload, does=reload),
-    "Serment": CapacityRule(answers=may_swear, does=swear),
+    "Serment": CapacityRule(answers=may_swear),
     "Regard terrifiant": CapacityRule(answers=charges_or_is_charged),
     "Levée des morts": CapacityRule(why_not=why_no_raising, does=raise_dead),
 }

@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Shot
-from escarmouche.games.dysma.capacities import ACTION_ENDS, SHOT_ENDS, capacity_label, cost_note, invoke, reactions
-from escarmouche.games.dysma.capacity_rules import HARM_BEGINS
+from escarmouche.games.dysma.capacities import (
+    ACTION_ENDS,
+    HARM_BEGINS,
+    SHOT_ENDS,
+    capacity_label,
+    cost_note,
+    invoke,
+    reactions,
+)
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.command import HEROISM, pay, why_not_pay
 from escarmouche.games.dysma.skills.moments import Skill
@@ -72,14 +79,9 @@ async def use_reactions(game: Game, name: str, record: Pending, figure: Figure) 
 
 async def bought_dice(game: Game, figure: Figure, kind: str) -> int:
     """Dice that Héroïsme and an Amulette add to a roll, each once, before it is made (DYS-CMD-10, 11, DYS-R-40)."""
-    left = dice_for_sale(game, figure, kind)
-    bought = 0
+    left, bought = dice_for_sale(game, figure, kind), 0
     while left:
-        refused = heroism_refused(game, figure) if "heroism" not in left and not bought else {}
-        chosen = await Choose(
-            figure.player, "heroism", "DYS-CMD-10", [NONE, *left], (figure.id,),
-            label=dice_label, why_not=lambda refused=refused: refused, why=reason(f"why.{kind}", figure=game.name(figure)),
-        )  # fmt: skip
+        chosen = await heroism_request(game, figure, kind, left)
         if chosen == NONE:
             break
         left.remove(chosen)
@@ -90,6 +92,18 @@ async def bought_dice(game: Game, figure: Figure, kind: str) -> int:
             figure.used = [*figure.used, AMULET]
             chronicle.say(game, "event.amulet", "DYS-ARTE-03", figure, figure=figure)
     return bought
+
+
+def heroism_request(game: Game, figure: Figure, kind: str, left: Sequence[str]) -> Choose[str]:
+    """Ask whether a die is added to a roll, and by what."""
+
+    def why_not() -> dict[str, Reason]:
+        why = why_not_heroism(game, figure)
+        return {} if why is None else {"heroism": why}
+
+    why = reason(f"throw.{kind}", "DYS-R-40", figure=game.name(figure))
+    keys = [NONE, *left]
+    return Choose(figure.player, "heroism", "DYS-CMD-10", keys, (figure.id,), why_not=why_not, label=dice_label, why=why)
 
 
 def dice_for_sale(game: Game, figure: Figure, kind: str) -> list[str]:
@@ -103,12 +117,6 @@ def dice_for_sale(game: Game, figure: Figure, kind: str) -> list[str]:
 def why_not_heroism(game: Game, figure: Figure) -> Reason | None:
     """Why no die can be bought for a figure (Destin scellé, or too few points)."""
     return permitted(game, Skill.forbids_heroism, figure) or why_not_pay(game, figure.player, HEROISM, "DYS-CMD-10")
-
-
-def heroism_refused(game: Game, figure: Figure) -> dict[str, Reason]:
-    """Héroïsme as a greyed option beside an Amulette."""
-    why = why_not_heroism(game, figure)
-    return {} if why is None else {"heroism": why}
 
 
 def dice_label(key: str) -> Reason:
