@@ -1,4 +1,4 @@
-"""Pivots (p. 9): a figure turns about the centre of its base, by any angle, only where an action says so (DYS-MOVE-10)."""
+"""Pivots (p. 9): a figure turns about the centre of its base, by any angle, where an action says so (DYS-MOVE-10)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
 
+FRONT = TURN // 8
+"""How far to either side the front side of a square base looks."""
+
 
 async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
     """A player turns a figure in place; a pivot that would overlap is illegal (DYS-MOVE-09, DYS-R-13)."""
@@ -29,6 +32,13 @@ async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
         return (wanted if check(wanted) is None else figure.facing) / 10
 
     turned(game, figure, await Facing(player, "pivot", rule, check, sample, (figure.id,)), rule)
+
+
+def may_face(game: Game, figure: Figure, other: Figure) -> bool:
+    """Whether a figure can turn to another to which the front side of its base does not look yet."""
+    wanted = towards(figure.x, figure.y, other.x, other.y)
+    off = abs(wanted - figure.facing) % TURN
+    return min(off, TURN - off) > FRONT and game.poses.can_pivot(figure.id, wanted)
 
 
 def face(game: Game, figure: Figure, other: Figure, rule: str = "DYS-FIGHT-02") -> None:
