@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.action import Action, Kind
@@ -38,6 +37,11 @@ def actions(game: Game, figure: Figure) -> list[Action]:
         *artefacts.actions(game, figure),
         *missions.actions(game, figure),
     ]
+
+
+def named(game: Game, figure: Figure, key: str) -> Action | None:
+    """The action of a figure by its key, if it has such a one."""
+    return next((action for action in actions(game, figure) if action.key == key), None)
 
 
 def of_capacity(capacity: Capacity) -> Action:
@@ -114,6 +118,16 @@ def why_not_take(game: Game, activation: Activation, figure: Figure, action: Act
     )
 
 
+def able(game: Game, activation: Activation, key: str) -> list[Figure]:
+    """Those who may take an action now."""
+    found: list[Figure] = []
+    for figure in members(game, activation):
+        own = named(game, figure, key)
+        if own is not None and why_not_take(game, activation, figure, own) is None:
+            found.append(figure)
+    return found
+
+
 def why_not_more(game: Game, activation: Activation, action: Action) -> Reason | None:
     """Why no further action of this kind: they are spent (DYS-ACT-01, 03, 10, DYS-R-25)."""
     if activation.fatigue:
@@ -173,13 +187,3 @@ def can_charge(game: Game, figure: Figure, enemy: Figure) -> bool:
     """Whether it can charge an enemy, on foot or from above."""
     plans = (charge_on(game, figure, enemy), dive_on(game, figure, enemy))
     return any(isinstance(plan, ChargePlan) for plan in plans)
-
-
-def able(game: Game, activation: Activation, key: str, among: Sequence[Figure]) -> list[Figure]:
-    """Those who may take an action now."""
-    found: list[Figure] = []
-    for figure in among:
-        own = [action for action in actions(game, figure) if action.key == key]
-        if own and why_not_take(game, activation, figure, own[0]) is None:
-            found.append(figure)
-    return found

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.actions import (
+    able,
     actions,
     frenzy_targets,
     is_fatigue_action,
+    may_still_act,
     members,
     must_charge,
+    named,
     why_not_take,
 )
 from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
@@ -94,12 +97,12 @@ async def act_stupidly(game: Game, figure: Figure) -> None:
 
 async def get_better(game: Game, figure: Figure) -> None:
     """Régénération, then Endurant: neither touches what the other does, so nobody is asked for the order (R-28)."""
-    if figure.wounds and any_says(game, Skill.recovers_wound, figure):
-        if await Confirm(figure.player, "regenerate", "DYS-SKILL-58", (figure.id,)):
-            heal(game, figure, 1, "DYS-SKILL-58")
-    if figure.fatigued and any_says(game, Skill.shakes_off, figure):
-        if await check(game, figure, ENDURING_FROM, "enduring", "DYS-SKILL-35"):
-            lose(game, figure, "fatigued")
+    regenerates = bool(figure.wounds) and any_says(game, Skill.recovers_wound, figure)
+    if regenerates and await Confirm(figure.player, "regenerate", "DYS-SKILL-58", (figure.id,)):
+        heal(game, figure, 1, "DYS-SKILL-58")
+    endures = figure.fatigued and any_says(game, Skill.shakes_off, figure)
+    if endures and await check(game, figure, ENDURING_FROM, "enduring", "DYS-SKILL-35"):
+        lose(game, figure, "fatigued")
 
 
 # ---- actions --------------------------------------------------------------------------------------------------------
@@ -113,31 +116,31 @@ async def act(game: Game) -> None:
     if not acting:
         activation.stage = END
         return
-    activation.must_charge = [n for n in activation.must_charge if game.figures[n] in acting and still_must(game, n)]
+    activation.must_charge = [] if "charge" in activation.taken else still_frenzied(game, activation)
     key = await action_request(game, activation, acting)
     if key == END:
         activation.stage = END
         return
-    found = {figure.id: action for figure in acting for action in actions(game, figure) if action.key == key}
-    action = next(iter(found.values()))
+    doing = able(game, activation, key)
+    action = named(game, doing[0], key)
+    assert action is not None
     if action.kind == "free":
-        await act_freely(game, activation, acting, action)
+        await act_freely(game, doing, key)
     else:
-        await act_in_earnest(game, activation, acting, action)
+        await act_in_earnest(game, activation, doing, action)
 
 
 def tire(game: Game, activation: Activation) -> None:
-    """Who took a fatigue action becomes Fatigué once it is over (ACT-12); who became so takes none now (R-84)."""
+    """Who took a fatigue action becomes Fatigué once all of it is over (DYS-ACT-12)."""
     for figure in members(game, activation):
         if activation.fatigue and figure.id not in activation.weary:
             become(game, figure, "fatigued")
-        if figure.fatigued and figure.id not in activation.weary:
-            activation.weary = [*activation.weary, figure.id]
 
 
-def still_must(game: Game, number: int) -> bool:
-    """Whether a Frénétique figure is still able to charge."""
-    return must_charge(game, game.figures[number])
+def still_frenzied(game: Game, activation: Activation) -> list[int]:
+    """Those of the Frénétique who are still able to charge."""
+    here = [figure for figure in members(game, activation) if figure.id in activation.must_charge]
+    return [figure.id for figure in here if must_charge(game, figure)]
 
 
 def action_request(game: Game, activation: Activation, acting: list[Figure]) -> LazyChoose[str]:
@@ -168,7 +171,7 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
         acting[0].player, "action", "DYS-ACT-01", find, about,
         why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]),
     )  # fmt: skip
-    if is_fatigue_action(game, activation) and not activation.fatigue:
+    if is_fatigue_action(game, activation) and may_still_act(game, activation):
         ask.why = reason("why.fatigue-action", "DYS-ACT-10")
     return ask
 
@@ -181,27 +184,16 @@ def action_label(key: str) -> Reason:
     return reason("option.item", item=name) if name else reason(f"option.{key}")
 
 
-async def act_freely(game: Game, activation: Activation, acting: list[Figure], action: Action) -> None:
+async def act_freely(game: Game, doing: list[Figure], key: str) -> None:
     """A talent, a potion, something picked up: it does not count; in a group each has its own (DYS-CAP-06, R-26)."""
-    able = [figure for figure in acting if own_open(game, activation, figure, action.key)]
-    figure = await choose_figure(game, able[0], "who", "DYS-ACT-13", able)
-    await named(game, figure, action.key).take(game, figure, None)
+    figure = await choose_figure(game, doing[0], "who", "DYS-R-26", doing)
+    action = named(game, figure, key)
+    assert action is not None
+    await action.take(game, figure, None)
 
 
-def own_open(game: Game, activation: Activation, figure: Figure, key: str) -> bool:
-    """Whether a figure may take the action of this name now."""
-    own = [action for action in actions(game, figure) if action.key == key]
-    return bool(own) and why_not_take(game, activation, figure, own[0]) is None
-
-
-def named(game: Game, figure: Figure, key: str) -> Action:
-    """The action of a figure by its key."""
-    return next(action for action in actions(game, figure) if action.key == key)
-
-
-async def act_in_earnest(game: Game, activation: Activation, acting: list[Figure], action: Action) -> None:
+async def act_in_earnest(game: Game, activation: Activation, doing: list[Figure], action: Action) -> None:
     """An action that counts is taken, by all figures of a group (DYS-CMD-05); a fatigue action is the last (R-25)."""
-    able = [figure for figure in acting if own_open(game, activation, figure, action.key)]
     activation.fatigue = is_fatigue_action(game, activation)
     activation.taken = [*activation.taken, action.name]
     if action.kind == "long":
@@ -209,11 +201,9 @@ async def act_in_earnest(game: Game, activation: Activation, acting: list[Figure
     else:
         activation.short += 1
     if activation.group:
-        await act_together(game, able, action.key)
-        activation.must_charge = []
-        return
-    await carry_out(game, able[0], action, None)
-    activation.must_charge = []
+        await act_together(game, members(game, activation), doing, action.key)
+    else:
+        await carry_out(game, doing[0], action, None)
 
 
 async def carry_out(game: Game, figure: Figure, action: Action, target: Figure | None) -> None:

@@ -104,11 +104,12 @@ async def extinguish(game: Game, figure: Figure, target: Figure | None) -> None:
 
 
 async def fight(game: Game, figure: Figure, target: Figure | None) -> None:
-    """Combat against an enemy in contact (DYS-FIGHT-01)."""
+    """Combat against an enemy in contact; nothing where a group's target is not (DYS-FIGHT-01, DYS-CMD-09)."""
+    open_to = [enemy for enemy in combat_targets(game, figure) if why_not_attack(game, figure, enemy) is None]
     if target is None:
-        open_to = [enemy for enemy in combat_targets(game, figure) if why_not_attack(game, figure, enemy) is None]
         target = await choose_figure(game, figure, "combat", "DYS-FIGHT-01", open_to)
-    await declare(game, figure, target, cause="action", from_back=comes_from_back(game, target, figure))
+    if target in open_to:
+        await declare(game, figure, target, cause="action", from_back=comes_from_back(game, target, figure))
 
 
 def why_not_shoot(game: Game, figure: Figure) -> Reason | None:

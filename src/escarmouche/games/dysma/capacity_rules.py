@@ -1,4 +1,4 @@
-"""Whom the capacities concern (p. 24), what reactions answer to, and what a capacity does beside the skills it gives."""
+"""Whom capacities concern (p. 24), what reactions answer to, and what they do beside the skills they give."""
 
 from __future__ import annotations
 

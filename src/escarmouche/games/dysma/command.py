@@ -34,7 +34,9 @@ def pay(game: Game, player: int, cost: int, key: str, rule: str, *about: Figure,
     """A player spends command points; the log says on what (DYS-CMD-01)."""
     game.sides[player].command_points -= cost
     changes = chronicle.command(game, player)
-    chronicle.say(game, key, rule, *about, changes=changes, thrown=None, only=None, player=player + 1, cost=cost, **params)
+    chronicle.say(
+        game, key, rule, *about, changes=changes, thrown=None, only=None, player=player + 1, cost=cost, **params
+    )
 
 
 # ---- extra activation -----------------------------------------------------------------------------------------------

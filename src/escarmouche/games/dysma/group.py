@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.actions import named, why_not_before_recovery
 from escarmouche.games.dysma.agenda import NOBODY, Act, ChargeMove, Combat, Shot
 from escarmouche.games.dysma.command import GROUP_ACTIVATION, pay, why_not_pay
 from escarmouche.games.dysma.labels import figure_label
@@ -12,6 +13,7 @@ from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Order
 
 if TYPE_CHECKING:
+    from escarmouche.games.dysma.action import Action
     from escarmouche.games.dysma.agenda import Pending
     from escarmouche.games.dysma.state import Figure, Game
 
@@ -36,9 +38,12 @@ async def choose_group(game: Game, player: int) -> list[int]:
     return [figure.id for figure in figures]
 
 
-async def act_together(game: Game, able: list[Figure], key: str) -> None:
-    """One action for all: who cannot take it has lost it (DYS-CMD-08, 09, DYS-R-26)."""
+async def act_together(game: Game, group: list[Figure], able: list[Figure], key: str) -> None:
+    """One action for all, in the order their player likes: who cannot take it has lost it (DYS-CMD-08, 09, R-26)."""
     ordered = able if len(able) < LEAST else await ask_order(game, able, "group-order", "DYS-R-26")
+    for figure in group:
+        if figure not in able:
+            lose_action(game, figure)
     game.agenda = [*[Act(figure.id, key) for figure in ordered], *game.agenda]
 
 
@@ -51,15 +56,15 @@ async def ask_order(game: Game, figures: list[Figure], topic: str, rule: str) ->
 
 async def act_stage(game: Game, record: Act) -> None:
     """A figure of a group carries out the action of all, on the target of the first (DYS-CMD-06, 08)."""
-    from escarmouche.games.dysma.activation import carry_out, named
+    from escarmouche.games.dysma.activation import carry_out
 
     figure = game.figures[record.figure]
     action = named(game, figure, record.action)
-    target = None if record.target == NOBODY else game.figures[record.target]
-    if not figure.on_table or is_lost(game, record) or action.why_not(game, figure) is not None:
+    if action is None or is_lost(game, record, figure, action):
         lose_action(game, figure)
         return
     before = list(game.agenda)
+    target = None if record.target == NOBODY else game.figures[record.target]
     await carry_out(game, figure, action, target)
     declared = [pending for pending in game.agenda if not any(pending is other for other in before)]
     if target is not None and not declared:
@@ -67,9 +72,11 @@ async def act_stage(game: Game, record: Act) -> None:
     aim_at(game, declared)
 
 
-def is_lost(game: Game, record: Act) -> bool:
-    """Whether the common target is gone: the action is lost, not redirected (DYS-CMD-09, DYS-X-15)."""
-    return record.target != NOBODY and not game.figures[record.target].on_table
+def is_lost(game: Game, record: Act, figure: Figure, action: Action) -> bool:
+    """Whether a figure can no longer carry out the action, or its target is gone: it is not redirected (DYS-X-15)."""
+    if not figure.on_table or (record.target != NOBODY and not game.figures[record.target].on_table):
+        return True
+    return why_not_before_recovery(figure, action) is not None or action.why_not(game, figure) is not None
 
 
 def lose_action(game: Game, figure: Figure) -> None:
@@ -85,6 +92,5 @@ def aim_at(game: Game, declared: list[Pending]) -> None:
                 if isinstance(act, Act) and act.target == NOBODY:
                     act.target = pending.target
     shots = [pending for pending in declared if isinstance(pending, Shot)]
-    if shots and any(isinstance(pending, Act) for pending in game.agenda):
-        rest = [pending for pending in game.agenda if not any(pending is shot for shot in shots)]
-        game.agenda = [*rest, *shots]
+    rest = [pending for pending in game.agenda if not any(pending is shot for shot in shots)]
+    game.agenda = [*rest, *shots]

@@ -14,7 +14,7 @@ from escarmouche.games.dysma.skills.query import bearers, gather, report
 from escarmouche.games.dysma.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Modifier, Reason, reason, total
-from escarmouche.play.requests import Choose
+from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Game
@@ -77,7 +77,7 @@ async def choose_activation(game: Game) -> None:
     keys = [f"figure:{figure.id}" for figure in figures]
     refused = {GROUP: why_not_group(game, player), YIELD: why_not_yield(game, player)}
     open_too = [key for key, why in refused.items() if why is None]
-    chosen = await Choose(
+    chosen = await choose(
         player, "activate", "DYS-TURN-04", [*keys, *open_too], label=figure_label(game),
         why_not=lambda: {key: why for key, why in refused.items() if why is not None},
     )  # fmt: skip

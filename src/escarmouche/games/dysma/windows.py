@@ -103,7 +103,9 @@ def heroism_request(game: Game, figure: Figure, kind: str, left: Sequence[str]) 
 
     why = reason(f"throw.{kind}", "DYS-R-40", figure=game.name(figure))
     keys = [NONE, *left]
-    return Choose(figure.player, "heroism", "DYS-CMD-10", keys, (figure.id,), why_not=why_not, label=dice_label, why=why)
+    return Choose(
+        figure.player, "heroism", "DYS-CMD-10", keys, (figure.id,), why_not=why_not, label=dice_label, why=why
+    )
 
 
 def dice_for_sale(game: Game, figure: Figure, kind: str) -> list[str]:
