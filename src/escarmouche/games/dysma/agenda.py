@@ -179,6 +179,21 @@ class Retreat(Struct, tag=True, array_like=True, gc=False):
     """Those who may still strike, in their owner's order."""
 
 
+class Start(Struct, tag=True, array_like=True, gc=False):
+    """The start of a figure's activation (DYS-R-28): Stupide, then Régénération and Endurant, then Frénétique."""
+
+    figure: int
+    stage: str = "stupid"
+
+
+class Sweep(Struct, tag=True, array_like=True, gc=False):
+    """A Balayage under way (DYS-HCAP-11): a free Combat against each enemy in contact, once each."""
+
+    figure: int
+    enemies: list[int]
+    """Those not struck yet."""
+
+
 class Ending(Struct, tag=True, array_like=True, gc=False):
     """The end of a figure's activation (DYS-R-28): Activé is set, then fire, then poison."""
 
@@ -217,6 +232,8 @@ Pending = (
     | FreeMarch
     | Consolidation
     | Retreat
+    | Start
+    | Sweep
     | Ending
     | Act
     | SpellEffect
