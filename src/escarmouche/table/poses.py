@@ -76,6 +76,7 @@ class Poses:
         other.facings, other.layers = self.facings, self.layers
         other._boxes, other._volumes, other._figures = self._boxes, self._volumes, self._figures
         self._shared = other._shared = True
+        other.moves = self.moves
         return other
 
     def __len__(self) -> int:

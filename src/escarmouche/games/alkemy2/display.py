@@ -29,7 +29,7 @@ DISPLAY = Display(
         "lost": MarkDisplay("none"),
         "health": MarkDisplay("none"),
         "card": MarkDisplay("group"),
-        "engaged": MarkDisplay(things=True),
+        "engaged": MarkDisplay("ring", things=True, colours=("#ff9a52",)),
         "carries": MarkDisplay("tag", icon="swap-bag"),
     },
     terrain={
