@@ -149,7 +149,9 @@ def test_touching_others_on_arrival_is_allowed(board: Board) -> None:
 def test_a_charge_ends_with_a_free_combat_from_the_back_if_it_started_there(board: Board) -> None:
     elf = board.put("garde-royal", 0, 10, 10, facing=0, on_guard=True)
     board.put("guerrier-orque", 1, 15, 10, facing=0)
-    combat = run_in(board, declared(board, elf))
+    record = declared(board, elf)
+    assert not elf.on_guard
+    combat = run_in(board, record)
     assert combat.from_back
     assert combat.cause == "charge"
     assert not elf.on_guard

@@ -59,6 +59,7 @@ def test_impassable_terrain_is_gone_round(key: str) -> None:
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 11.1, 0, 12.6, 11.1, 0]) == ""
     assert why(request, request.offer(14, 10)) == ""
+    assert board.library.scenery.relief.bodies[0].opaque is (key != "pit")
 
 
 @pytest.mark.rule("DYS-TERRAIN-07", "DYS-R-10")
@@ -128,7 +129,7 @@ def test_figures_against_both_sides_of_an_obstacle_are_in_contact() -> None:
     orc = board.put("guerrier-orque", 1, 12.65, 10.6)
     off = board.put("guerrier-orque", 1, 12.75, 8.5)
     aside = board.put("guerrier-orque", 1, 11.35, 8.7)
-    far = board.put("guerrier-orque", 1, 12.65, 12.5)
+    far = board.put("guerrier-orque", 1, 12.65, 8.72)  # against the hedge, 0.41 away
     assert board.game.contacts(elf) == [orc.id]
     assert board.game.contacts(orc) == [elf.id]
     assert [board.game.touching(elf, other) for other in (off, aside, far)] == [False, False, False]
@@ -173,6 +174,17 @@ def test_an_obstacle_does_not_help_against_a_charge_in_the_back() -> None:
     board.put("guerrier-orque", 1, 12.66, 10, facing=0)
     combat = charged(board, elf)
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault", "dice.felony"]
+
+
+@pytest.mark.rule("DYS-R-72", "DYS-R-31")
+def test_a_way_round_the_end_of_an_obstacle_is_no_charge_over_it() -> None:
+    """The orc touches the end of the hedge; the shortest way passes beyond it, so there is Assaut."""
+    board = Board("", piece("hedge", segment=(12, 5, 12, 10)))
+    elf = board.put("garde-royal", 0, 10, 13, facing=315)
+    board.put("guerrier-orque", 1, 12.66, 9.9, facing=90)
+    combat = charged(board, elf)
+    assert (elf.x, elf.y) == (pytest.approx(12, abs=0.4), pytest.approx(10.9, abs=0.01))
+    assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault"]
 
 
 def charged(board: Board, figure: Figure) -> Combat:

@@ -90,7 +90,7 @@ def way_out(mover: Mover) -> tuple[Points, int] | None:
 
 def free_length(mover: Mover, bearing: int) -> float:
     """How far a figure may go straight on its level, by the table alone."""
-    x, y, z = mover.start
+    x, y, _ = mover.start
     if mover.flies:
         return mover.distance
     verdict = mover.walk(mover.start).walked(list(ahead(x, y, bearing, mover.distance)))
