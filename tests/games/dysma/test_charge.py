@@ -121,6 +121,17 @@ def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
     assert (combat.attacker, combat.target, combat.cause) == (elf.id, orc.id, "charge")
 
 
+@pytest.mark.rule("DYS-CHARGE-04", "DYS-R-31")
+def test_the_shorter_way_round_is_taken_even_if_it_is_the_dearer() -> None:
+    """A house between; south of it the way is shorter and lies in a field, north of it in the open."""
+    board = Board("", piece("house", rectangle=(12, 9, 13, 11)), piece("field", rectangle=(11, 6, 14, 8.9)))
+    elf = board.put("garde-royal", 0, 10, 9.8, facing=0)
+    orc = board.put("guerrier-orque", 1, 16, 9.8)
+    found = planned(board, elf, orc)
+    assert min(y for _, y, _ in found.points) < 9
+    assert found.cost > 7
+
+
 @pytest.mark.rule("DYS-R-31")
 def test_no_free_place_no_charge(board: Board) -> None:
     """Four friends of the charger stand round the orc, flush, and leave no place."""

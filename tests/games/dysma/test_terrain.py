@@ -121,6 +121,14 @@ def test_crossing_an_obstacle_costs_one_each_time() -> None:
     assert why(request, [0, 10.5, 15, 0]) == ""
 
 
+@pytest.mark.rule("DYS-TERRAIN-09")
+def test_who_walks_on_a_floor_pays_nothing_for_what_is_below() -> None:
+    floor = Floor(height=2.5, rectangle=(8, 5, 18, 15))
+    board = Board("", HEDGE, piece("ruin", rectangle=(8, 5, 18, 15), floors=(floor,)))
+    elf = board.put("garde-royal", 0, 10, 10, z=2.5)
+    assert why(march_of(board, elf), [0, 15, 10, 2.5]) == ""
+
+
 @pytest.mark.rule("DYS-R-02", "DYS-TERRAIN-11")
 def test_figures_against_both_sides_of_an_obstacle_are_in_contact() -> None:
     """0.3 apart with the hedge between; not with 0.4, not on one side of it, not where one stands off it."""
@@ -147,6 +155,7 @@ def test_a_charge_over_an_obstacle_stops_before_it_without_assault() -> None:
     assert 3.3 < planned.cost < 3.4
     combat = charged(board, elf)
     assert elf.x < 11.36
+    assert elf.y == 10  # straight ahead, 0.2 aside of the orc
     assert combat.target == orc.id
     assert board.game.touching(elf, orc)
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == []
