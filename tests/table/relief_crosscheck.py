@@ -144,7 +144,7 @@ def compare_gaps(poses: Poses, i: int, j: int, tally: Counter[str]) -> list[str]
     found, want = poses.separation(i, j), reference.gap(poses, i, j)
     tally["apart" if want else "overlapping"] += 1
     wrong = [f"gap {i} {j} is {want}, not {found}"] if abs(max(0.0, found) - want) > 1e-7 else []
-    if found < -1e-6:
+    if found < -0.005:
         # Moved that much the two are clear in the best direction, and in no direction with less.
         (a, ra), (b, rb) = reference.footprint(poses, i), reference.footprint(poses, j)
         need = [clearing(a, ra, b, rb, k * 30, -found) for k in range(120)]

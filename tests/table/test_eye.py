@@ -10,6 +10,7 @@ from escarmouche.table import (
     Grid,
     Obstacle,
     Opening,
+    Outline,
     Poses,
     Relief,
     even_grid,
@@ -151,6 +152,18 @@ def test_grazing_hides_nothing() -> None:
         assert (report.free == 0) == hidden
         figure = stand((5, 10, 0), (10, 10.5 - depth, 0))
         assert (look_at_point(figure, (5, 10, 1), (15, 10, 1), viewer=0).hidden_by == [1]) == hidden
+
+
+def test_corners_that_rounding_sets_apart() -> None:
+    # Cut into convex parts and eroded, this letter has a corner twice, 1e-16 apart: no side lies between them.
+    letter = Outline(
+        (
+            (1.2998046875, 2.0771484375), (5.1279296875, 0.9169921875), (5.41796875, 1.8740234375),
+            (2.546875, 2.744140625), (3.4169921875, 5.615234375), (2.4599609375, 5.9052734375),
+        )
+    )  # fmt: skip
+    poses = stand((30, 30, 0), bodies=[Body(letter, 4)])
+    assert look_at_point(poses, (2.2578125, 2.2109375, 2.5), (10.379, 8.787, 2.4)).free == 0
 
 
 def test_the_nearest_thing_hides() -> None:

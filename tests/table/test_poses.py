@@ -184,6 +184,16 @@ def test_twins_change_by_themselves() -> None:
     assert twin.near_point(9, 5, 0, 1) == []
 
 
+def test_every_change_counts_as_a_move() -> None:
+    poses = stand((MAN, (5, 5, 0, 100)), (DISC, (9, 5, 0, 0)))
+    assert poses.moves == 2
+    twin = poses.twin()
+    twin.turn(0, 200)
+    twin.reshape(0, DISC)
+    twin.lift(1)
+    assert (poses.moves, twin.moves) == (2, 5)
+
+
 def test_bad_numbers_are_refused() -> None:
     poses = stand((MAN, (5, 5, 0, 0)))
     with pytest.raises(ValueError, match="nan"):

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
 from escarmouche.table import eye_of, look
@@ -80,4 +81,4 @@ def test_the_measured_relief_hides_some_and_shows_some() -> None:
 
 
 def test_lines_of_a_search_are_counted() -> None:
-    assert line_rate("alkemy2", {}, 0.1) > 1
+    assert line_rate(ONE, {}, 0.1) > 1

@@ -39,8 +39,8 @@ class Poses:
     """
 
     __slots__ = (
-        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "relief", "shapes",
-        "solid", "xs", "ys", "zs",
+        "_boxes", "_figures", "_shared", "_volumes", "facings", "graze", "headroom", "layers", "moves", "relief",
+        "shapes", "solid", "xs", "ys", "zs",
     )  # fmt: skip
 
     def __init__(
@@ -66,6 +66,8 @@ class Poses:
         self._volumes: list[Volume | None] = [None] * count
         self._figures: list[Volume] | None = None
         self._shared = False
+        self.moves = 0
+        """How often a base was placed, turned, lifted or reshaped."""
 
     def twin(self) -> Poses:
         """Other poses, alike now, that change by themselves: nothing is copied before one of them does."""
@@ -74,6 +76,7 @@ class Poses:
         other.facings, other.layers = self.facings, self.layers
         other._boxes, other._volumes, other._figures = self._boxes, self._volumes, self._figures
         self._shared = other._shared = True
+        other.moves = self.moves
         return other
 
     def __len__(self) -> int:
@@ -120,6 +123,7 @@ class Poses:
             self._boxes, self._volumes = self._boxes.copy(), self._volumes.copy()
             self._shared = False
         self._boxes[i] = self._volumes[i] = self._figures = None
+        self.moves += 1
 
     def box(self, i: int) -> Box:
         """The footprint of a base where it stands."""

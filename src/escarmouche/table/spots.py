@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from escarmouche.table.facing import HALF, QUARTER, TURN, direction, towards, turn_between, turned
 from escarmouche.table.kernel import boxes, segments, sweeps
 from escarmouche.table.lattice import around, snap
-from escarmouche.table.tolerance import CONTACT, OVERLAP
+from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,33 +44,20 @@ def contact_spot(poses: Poses, i: int, j: int, bearing: int, facing: int, gap: f
     """
     other = poses.box(j)
     ux, uy = direction(bearing)
-    box = poses.box_at(i, other.x, other.y, facing)
-    far = box.reach + other.reach + gap + 1.0
+    far = poses.shapes[i].circumscribed + other.reach + gap + 1.0
     box = poses.box_at(i, other.x + far * ux, other.y + far * uy, facing)
-    first, last = sweeps.box_meets_box(box, other, -ux, -uy, -gap if box.radius + other.radius > 0.0 else 0.0)
-    if first >= last:
-        return None
-    if gap > 0.0 and box.radius + other.radius == 0.0:
-        first = stop_short(poses, i, j, bearing, facing, gap, far, first)
-    for x, y in around(box.x - first * ux, box.y - first * uy):
-        if 0.0 <= boxes.separation(poses.box_at(i, x, y, facing), other) - gap <= CONTACT:
-            return Spot(x, y, facing)
-    return None
-
-
-def stop_short(poses: Poses, i: int, j: int, bearing: int, facing: int, gap: float, far: float, touch: float) -> float:
-    """How far two rectangles may approach before their gap is too small: by halving, the gap only shrinks."""
-    other = poses.box(j)
-    ux, uy = direction(bearing)
+    touch, _ = sweeps.box_meets_box(box, other, -ux, -uy, 0.0)
     clear, near = 0.0, touch
-    for _ in range(40):
+    while gap > 0.0 and near - clear > SLACK:  # the gap only shrinks on the way: halve
         middle = 0.5 * (clear + near)
-        left = far - middle
-        if boxes.separation(poses.box_at(i, other.x + left * ux, other.y + left * uy, facing), other) >= gap:
+        if boxes.separation(poses.box_at(i, box.x - middle * ux, box.y - middle * uy, facing), other) >= gap:
             clear = middle
         else:
             near = middle
-    return clear
+    for x, y in around(box.x - near * ux, box.y - near * uy):
+        if 0.0 <= boxes.separation(poses.box_at(i, x, y, facing), other) - gap <= CONTACT:
+            return Spot(x, y, facing)
+    return None
 
 
 def contact_spots(poses: Poses, i: int, j: int, facing: int | None = None) -> list[Spot]:

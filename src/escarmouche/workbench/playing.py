@@ -18,7 +18,7 @@ from escarmouche.players.seating import PLAYERS, chances, seat_at
 from escarmouche.workbench.agreement import Agreement, agreed
 from escarmouche.workbench.faults import trouble
 from escarmouche.workbench.log import Log
-from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
 from escarmouche.workbench.storage import data_folder, write_whole
 from escarmouche.workbench.terminal import TextTerminal
@@ -50,7 +50,7 @@ def play_in_terminal(
     try:
         if resume is not None:
             match = Match.load(resume.read_bytes())
-            open_shelf(match.rules.name)
+            offers_of(match.rules.name)
             log.resume(match)
         else:
             pairing = agreed(agreement, kinds)

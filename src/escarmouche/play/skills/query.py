@@ -39,7 +39,7 @@ class SkillQuery(SkillReader[G, B, S]):
     def skills_changed(self, game: G, bearer: B | None = None) -> None:
         """Somebody has other skills; without a bearer all are read anew, as when one came or went."""
         index = None if bearer is None else game.voices.with_set(bearer.id, self._set_of(game, bearer))
-        self._rules.keep_index(game, index)
+        game.cache.voices = index
 
     def own_skills(self, game: G, bearer: B) -> tuple[S, ...]:
         """Those it has by what is printed and by the effects upon it, whatever auras lend."""

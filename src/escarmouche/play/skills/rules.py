@@ -10,6 +10,7 @@ from escarmouche.play.skills.skill import PrintedSkill
 from escarmouche.play.skills.skill_set import speakers
 
 if TYPE_CHECKING:
+    from escarmouche.play.cache import Cache
     from escarmouche.play.effects import Effect
     from escarmouche.play.skills.index import Aura, SkillIndex
 
@@ -23,7 +24,10 @@ class Bearer(Protocol):
 
 
 class HasSkillIndex(Protocol):
-    """A game keeps the index of its skills beside its fields; where it has none, `SkillQuery.read` makes it."""
+    """A game keeps the index of its skills in its cache; where it has none, `SkillQuery.read` makes it."""
+
+    @property
+    def cache(self) -> Cache[Any, Any]: ...
 
     @property
     def voices(self) -> SkillIndex[Any]: ...
@@ -52,10 +56,6 @@ class SkillRules(ABC, Generic[G, B, S]):
     @abstractmethod
     def in_play(self, bearer: B) -> bool:
         """Whether it is where its skills count, so that `bearers` finds it."""
-
-    @abstractmethod
-    def keep_index(self, game: G, index: SkillIndex[S] | None) -> None:
-        """Keep this index beside the game's fields; None: the old one is out of date."""
 
     def lent_at(self, game: G, bearer: B, moment: str, auras: list[Aura[S]]) -> tuple[S, ...]:
         """Those lent that speak at a moment: for a game that remembers them while nothing moves."""

@@ -78,7 +78,7 @@ def prism_volume(number: int, xs: list[float], ys: list[float], low: float, high
         dx = xs[k] - xs[k - 1]
         dy = ys[k] - ys[k - 1]
         length = sqrt(dx * dx + dy * dy)
-        if length > 0.0:
+        if length > TINY:  # two corners that rounding alone has set apart have no side between them
             nx = -dy / length
             ny = dx / length
             planes.extend([nx, ny, nx * xs[k] + ny * ys[k]])

@@ -13,6 +13,8 @@ from escarmouche.table.kernel.boxes import Box, half_extent
 from escarmouche.table.kernel.segments import point_inside, point_to_border
 
 LONG: Final = 1e300
+SHORT: Final = 1e-9
+"""Two corners nearer than this are one."""
 
 
 def slab(start: float, speed: float, low: float, high: float) -> tuple[float, float]:
@@ -128,7 +130,7 @@ def axis_of(k: int, a: Box, xs: list[float], ys: list[float]) -> tuple[float, fl
     ex = xs[k] - xs[k - 1]
     ey = ys[k] - ys[k - 1]
     length = sqrt(ex * ex + ey * ey)
-    return (ey / length, -ex / length) if length > 0.0 else (0.0, 0.0)
+    return (ey / length, -ex / length) if length > SHORT else (0.0, 0.0)
 
 
 def extent(nx: float, ny: float, xs: list[float], ys: list[float]) -> tuple[float, float]:
@@ -152,7 +154,7 @@ def disc_meets_part(a: Box, dx: float, dy: float, xs: list[float], ys: list[floa
         ex = xs[k] - x
         ey = ys[k] - y
         length = sqrt(ex * ex + ey * ey)
-        if length == 0.0:
+        if length <= SHORT:
             continue
         side = Box(x + 0.5 * ex, y + 0.5 * ey, ex / length, ey / length, 0.5 * length, 0.0, 0.0)
         other_first, other_last = point_in_grown(a.x, a.y, dx, dy, side, grow)

@@ -49,7 +49,7 @@ def test_numbers_and_words_are_read() -> None:
     )
 
 
-@pytest.mark.parametrize("form", ["Autorite", "Berserk Furieux", "[3]"])
+@pytest.mark.parametrize("form", ["Autorite", "Berserk Furieux", "[3]", f"Autorité[{'9' * 5000}]", "Autorité[10000]"])
 def test_nothing_else_is_known(form: str) -> None:
     assert not known(form)
     with pytest.raises(UnknownSkillError):

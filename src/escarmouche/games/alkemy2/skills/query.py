@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import REGISTRY, skills
-from escarmouche.play.skills.index import Aura, SkillIndex
+from escarmouche.play.skills.index import Aura
 from escarmouche.play.skills.query import SkillQuery
 from escarmouche.play.skills.rules import SkillRules
 
@@ -27,12 +27,6 @@ class AlkemySkills(SkillRules["Game", "Fighter", Skill]):
 
     def in_play(self, fighter: Fighter) -> bool:
         return fighter.where == "table"
-
-    def keep_index(self, game: Game, index: SkillIndex[Skill] | None) -> None:
-        if index is None:
-            game.__dict__.pop("voices", None)
-        else:
-            game.__dict__["voices"] = index
 
     def joined(self, fighter: Fighter, printed: tuple[Skill, ...], given: tuple[Skill, ...]) -> tuple[Skill, ...]:
         """Of effects the same one from one figure counts once (AK2-SKILL-48, 117)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.registry import REGISTRY, skills
-from escarmouche.play.skills.index import Aura, SkillIndex
+from escarmouche.play.skills.index import Aura
 from escarmouche.play.skills.query import SkillQuery
 from escarmouche.play.skills.rules import SkillRules
 
@@ -29,12 +29,6 @@ class DrakerysSkills(SkillRules["Game", "Unit", Skill]):
 
     def in_play(self, unit: Unit) -> bool:
         return unit.where == "table"
-
-    def keep_index(self, game: Game, index: SkillIndex[Skill] | None) -> None:
-        if index is None:
-            game.__dict__.pop("voices", None)
-        else:
-            game.__dict__["voices"] = index
 
     def joined(self, unit: Unit, printed: tuple[Skill, ...], given: tuple[Skill, ...]) -> tuple[Skill, ...]:
         """The same effect twice counts once (DRK-R-91)."""
@@ -68,10 +62,9 @@ class DrakerysSkills(SkillRules["Game", "Unit", Skill]):
 
 QUERY = SkillQuery(REGISTRY, DrakerysSkills(), silences=Skill.loses)
 
-own_at, bearers, gather, permitted, any_says = (
-    QUERY.own_at, QUERY.bearers, QUERY.gather, QUERY.permitted, QUERY.any_says,
-)  # fmt: skip
-react, grant, report, skills_changed = QUERY.react, QUERY.grant, QUERY.report, QUERY.skills_changed
+own_at, bearers, gather, permitted = QUERY.own_at, QUERY.bearers, QUERY.gather, QUERY.permitted
+any_says, react = QUERY.any_says, QUERY.react
+grant, report, skills_changed = QUERY.grant, QUERY.report, QUERY.skills_changed
 
 
 def speaking(
