@@ -14,8 +14,20 @@ VERSION = 1
 Mark = str | int | float | bool
 
 
+class DiscPose(Struct):
+    """How a base stands that faces somewhere: where it looks, its sides, how high its feet are, how tall it is."""
+
+    facing: float
+    """In degrees, counted from the x axis to the left."""
+    depth: float = 0.0
+    width: float = 0.0
+    """Of a rectangle, the depth along its facing; nought for a round base."""
+    height: float = 0.0
+    tall: float = 0.0
+
+
 class Disc(Struct):
-    """A round thing: a fighter's base, a marker, a token."""
+    """A round thing: a fighter's base, a marker, a token; with a pose it may be a rectangle."""
 
     id: str
     x: float
@@ -27,6 +39,7 @@ class Disc(Struct):
     marks: dict[str, Mark] = {}
     card: str = ""
     """The key of its profile's card."""
+    pose: DiscPose | None = None
 
 
 class Area(Struct):

@@ -35,7 +35,9 @@ def inspired(game: Game, figure: Figure) -> list[int]:
     found: list[int] = []
     for bearer in bearers(game, Skill.spirit_for, figure.player):
         if bearer is not figure:
-            lent = [skill.spirit_for(game, bearer, figure) for skill in using(game).speaking(game, bearer, Skill.spirit_for)]
+            lent = [
+                skill.spirit_for(game, bearer, figure) for skill in using(game).speaking(game, bearer, Skill.spirit_for)
+            ]
             found += [value for value in lent if value is not None]
     return found
 
@@ -65,7 +67,9 @@ def worn_moves(game: Game, figure: Figure) -> list[Modifier]:
             found.append(Modifier(library.armours[item].mv, reason("mv.worn", library.armours[item].rule, item=item)))
     for item in figure.artefacts:
         if library.artefacts[item].mv:
-            found.append(Modifier(library.artefacts[item].mv, reason("mv.worn", library.artefacts[item].rule, item=item)))
+            found.append(
+                Modifier(library.artefacts[item].mv, reason("mv.worn", library.artefacts[item].rule, item=item))
+            )
     return found
 
 

@@ -77,7 +77,9 @@ def armour_left(game: Game, record: Harm, target: Figure) -> list[Modifier]:
     skills = using(game, harm=record)
     if any(skill.ignores_armour(game, by, record) for skill in skills.speaking(game, by, Skill.ignores_armour)):
         return []
-    return found + [Modifier(-pierced.value, pierced.reason) for pierced in skills.gather(game, Skill.pierces, by, record)]
+    return found + [
+        Modifier(-pierced.value, pierced.reason) for pierced in skills.gather(game, Skill.pierces, by, record)
+    ]
 
 
 def made_worse(game: Game, record: Harm, by: Figure, target: Figure, wounds: int) -> int:
@@ -102,7 +104,9 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
         struck_statue(game, target, record.by, taken)
     else:
         target.wounds += record.wounds
-    chronicle.say(game, "event.wounded", "DYS-PROFILE-06", target, figure=target, wounds=record.wounds, total=target.wounds)
+    chronicle.say(
+        game, "event.wounded", "DYS-PROFILE-06", target, figure=target, wounds=record.wounds, total=target.wounds
+    )
     if target.wounds >= game.profile(target).sa:
         record.stage = "falls"
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from escarmouche.games.dysma.agenda import Pending
+from escarmouche.games.dysma.cache import DysmaCache
 from escarmouche.games.dysma.library import Library
 from escarmouche.games.dysma.profiles import Profile
+from escarmouche.play.cache import KeptCache
 from escarmouche.play.effects import Effect
 from escarmouche.play.state import Secret, State
 from escarmouche.table.poses import Poses
@@ -184,16 +186,29 @@ class Game(State):
         raise LookupError("no library attached")
 
     @cached_property
+    def cache(self) -> DysmaCache:
+        return DysmaCache()
+
+    @property
     def poses(self) -> Poses:
         """Where the bases stand: kept in step by `put`, `turn_to` and `lift` alone. Numbers are the figures' ids."""
-        return self.library.poses(self)
+        poses = self.cache.standing
+        if poses is None:
+            poses = self.cache.standing = self.library.poses(self)
+        return poses
 
-    @cached_property
+    @property
     def voices(self) -> SkillIndex[Skill]:
-        """Which skills each figure has: `skills_changed` drops it."""
+        """Which skills each figure has: `skills_changed` puts others in their place."""
         from escarmouche.games.dysma.skills.query import QUERY
 
-        return QUERY.read(self)
+        voices = self.cache.voices
+        if voices is None:
+            voices = self.cache.voices = QUERY.read(self)
+        return voices
+
+    def kept_cache(self) -> KeptCache[Skill, Poses]:
+        return KeptCache(self.cache, self.voices)
 
     def profile(self, figure: Figure) -> Profile:
         return self.library.profiles[figure.profile]

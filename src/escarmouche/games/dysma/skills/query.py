@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.registry import REGISTRY, skills
-from escarmouche.play.skills.index import Aura, SkillIndex
+from escarmouche.play.skills.index import Aura
 from escarmouche.play.skills.query import SkillQuery
 from escarmouche.play.skills.rules import SkillRules
 
@@ -36,12 +36,6 @@ class DysmaSkills(SkillRules["Game", "Figure", Skill]):
 
     def in_play(self, figure: Figure) -> bool:
         return figure.where == "table"
-
-    def keep_index(self, game: Game, index: SkillIndex[Skill] | None) -> None:
-        if index is None:
-            game.__dict__.pop("voices", None)
-        else:
-            game.__dict__["voices"] = index
 
     def lent(self, game: Game, figure: Figure, auras: list[Aura[Skill]]) -> tuple[Skill, ...]:
         """By bearers on the table, À terre or not; without a value several count once (DYS-R-75)."""
