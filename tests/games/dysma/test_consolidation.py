@@ -26,25 +26,25 @@ def victory(board: Board) -> tuple[Figure, Combat]:
     orc = board.put("guerrier-orque", 1, 11, 10)
     board.activate(elf)
     lift(board.game, orc, "gone")
-    return elf, Combat(elf.id, orc.id, enemies=[orc.id])
+    return elf, Combat(elf.id, orc.id, margin=2)
 
 
 @pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
 def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Board) -> None:
-    """Not one that struck back out of its activation, nor one that still touches an enemy."""
+    """Not one that struck a retreating enemy or out of its activation, nor one that still touches an enemy."""
     elf, combat = victory(board)
-    assert may_consolidate(board.game, combat, elf)
-    combat.cause = "counter"
-    assert not may_consolidate(board.game, combat, elf)
+    assert may_consolidate(board.game, combat)
+    combat.cause = "retreat"
+    assert not may_consolidate(board.game, combat)
     combat.cause = "charge"
-    assert may_consolidate(board.game, combat, elf)
+    assert may_consolidate(board.game, combat)
     other = board.put("guerrier-orque", 1, 10, 11)
-    assert not may_consolidate(board.game, combat, elf)
+    assert not may_consolidate(board.game, combat)
     play(consolidate(board.game, Consolidation(elf.id)))
     assert elf.x == 10
     lift(board.game, other, "gone")
     board.game.activation = None
-    assert not may_consolidate(board.game, combat, elf)
+    assert not may_consolidate(board.game, combat)
 
 
 @pytest.mark.rule("DYS-CONSO-02", "DYS-R-39", "DYS-R-79")

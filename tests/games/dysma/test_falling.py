@@ -30,6 +30,8 @@ async def to_the_end(game: Game) -> None:
             await fall_stage(game, record)
         elif isinstance(record, Harm):
             await harm_stage(game, record)
+        elif isinstance(record, Combat):
+            await combat_stage(game, record)
         else:
             raise AssertionError(record)
 
@@ -159,7 +161,7 @@ def test_a_dive_gives_a_die_and_the_fall_comes_after_the_combat() -> None:
     assert combat.diving == 3
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault", "dice.dive"]
     play(fought(board.game), dice(1, 1, 1, 1, 1), dice(1, 1, 1))
-    assert board.game.agenda == [Fall(elf.id, 3)]
+    assert board.game.agenda[0] == Fall(elf.id, 3)
     play(to_the_end(board.game), dice(4, 1, 1), dice(4, 1, 1))
     assert elf.wounds == 0
 
@@ -190,9 +192,8 @@ def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, z: flo
 
 async def fought(game: Game) -> None:
     """A Combat to its end."""
-    while game.agenda and isinstance(game.agenda[0], Combat):
-        record = game.agenda.pop(0)
-        assert isinstance(record, Combat)
+    while isinstance(record := game.agenda[0], Combat):
+        game.agenda.pop(0)
         await combat_stage(game, record)
 
 
