@@ -70,6 +70,10 @@ def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
     assert why(request, [0, 11.6, 10, 0]) == "path.near"
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 10.5, 0, 12, 10, 0]) == "path.near"
+    offered = request.offer(12.2, 10.3)
+    assert why(request, offered) == ""
+    assert offered[1:] == [12, 10, 0]  # 0.3 aside it would come within 1 pas of the other
+    assert any(request.sample(Random(seed))[1:2] == [12] for seed in range(8))
     play(consolidate(board.game, Consolidation(elf.id)), [0, 12, 10, 0])
     assert board.game.touching(elf, orc)
     assert not board.game.touching(elf, other)

@@ -36,7 +36,7 @@ def why_not_retreat(game: Game, figure: Figure) -> Reason | None:
 
 
 async def retreat(game: Game, figure: Figure) -> None:
-    """The action is declared: En garde is lost, and those in contact may strike; Insaisissable spares it (SKILL-47)."""
+    """The action is declared: En garde is lost, and those in contact may strike; not at the elusive (DYS-SKILL-47)."""
     acts(game, figure)
     chronicle.say(game, "event.retreat", "DYS-DISENG-01", figure, figure=figure)
     slips = any_says(game, Skill.slips_away, figure)
@@ -45,7 +45,7 @@ async def retreat(game: Game, figure: Figure) -> None:
 
 
 async def retreat_stage(game: Game, record: Retreat) -> None:
-    """The next enemy strikes, in its owner's order, or the figure Marches (DYS-DISENG-02, DYS-R-33)."""
+    """The next enemy strikes, in its owner's order, or the figure Marches (DYS-DISENG-02, 03, DYS-R-33)."""
     figure = game.figures[record.figure]
     if not figure.on_table:
         return
