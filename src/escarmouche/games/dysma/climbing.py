@@ -88,7 +88,7 @@ def levels_at(scenery: Scenery, point: Point3) -> list[float]:
 
 
 def why_not_climb(game: Game, figure: Figure, change: Change) -> Reason | None:
-    """Why a figure may not go up or down here: a rider keeps off storeys (DYS-SKILL-17, DYS-R-96), a machine off all."""
+    """Why a figure may not climb here: a rider keeps off storeys (DYS-SKILL-17, DYS-R-96), a machine off all."""
     storey = game.library.scenery.storey(change.body)
     if storey and any_says(game, Skill.keeps_off_storeys, figure):
         return reason("climb.storey", "DYS-R-96")
