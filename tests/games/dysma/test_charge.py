@@ -382,6 +382,18 @@ def test_a_charge_uphill_pays_the_height() -> None:
     assert board.game.touching(elf, orc)
 
 
+@pytest.mark.rule("DYS-R-31", "DYS-R-15")
+def test_a_charge_down_a_low_hill_pays_no_height() -> None:
+    """1.5 up: 4 pas in plan, 3 to the target's side and 1 to the edge, are all it costs, and no dive."""
+    board = Board("", piece("hill", rectangle=(5, 5, 12, 15), height=1.5))
+    elf = board.put("garde-royal", 0, 11, 10, z=1.5, facing=0)
+    orc = board.put("guerrier-orque", 1, 16, 10)
+    assert list(charges(board.game, elf)) == [f"figure:{orc.id}"]
+    assert planned(board, elf, orc).cost == pytest.approx(4, abs=0.01)
+    combat = run_in(board, declared(board, elf))
+    assert (elf.z, combat.diving) == (0, 0)
+
+
 @needs("Loyal")
 @pytest.mark.rule("DYS-R-74")
 def test_the_loyal_do_not_charge_a_back(board: Board) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from games.dysma.asking import asked, needs, why
-from games.dysma.boards import Board
+from games.dysma.boards import Board, piece
 
 from escarmouche.games.dysma.agenda import Combat, Consolidation
 from escarmouche.games.dysma.combat import may_consolidate
@@ -78,6 +78,19 @@ def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
     assert board.game.touching(elf, orc)
     assert not board.game.touching(elf, other)
     assert board.game.agenda == []
+
+
+@pytest.mark.rule("DYS-CONSO-03", "DYS-R-02", "DYS-R-39")
+def test_contact_over_an_obstacle_is_contact() -> None:
+    """Up to the hedge, opposite the orc that stands against it: 0.3 away, and allowed; a little short of it is not."""
+    board = Board("", piece("hedge", segment=(12, 5, 12, 15)))
+    elf, _ = victory(board)
+    orc = board.put("guerrier-orque", 1, 12.65, 10)
+    request = asked(consolidate(board.game, Consolidation(elf.id)))
+    assert why(request, [0, 11.35, 10, 0]) == ""
+    assert why(request, [0, 11.3, 10, 0]) == "path.near"
+    play(consolidate(board.game, Consolidation(elf.id)), [0, 11.35, 10, 0])
+    assert board.game.touching(elf, orc)
 
 
 @pytest.mark.rule("DYS-R-87")

@@ -258,8 +258,13 @@ class Mover:
         return slanted(max(0.0, gap), self.poses.zs[enemy] - z, LEVEL)
 
     def touched_at(self, x: float, y: float, z: float, facing: int) -> tuple[int, ...]:
-        """The enemies whom it would touch here."""
-        return tuple([e for e in self.enemies if self.gap_at(e, x, y, z, facing) <= CONTACT])
+        """The enemies whom it would touch here, over an obstacle too (DYS-R-02)."""
+        across: list[int] = []
+        if self.scenery.obstacles:
+            there = self.poses.twin()
+            there.place(self.i, x, y, z, facing)
+            across = self.scenery.across_obstacles(there, self.i)
+        return tuple([e for e in self.enemies if e in across or self.gap_at(e, x, y, z, facing) <= CONTACT])
 
     def too_near(self, x: float, y: float, z: float, facing: int, touched: tuple[int, ...]) -> Refusal | None:
         """The enemy within 1 pas of whom a move would end (DYS-MOVE-04, DYS-R-14, DYS-R-39)."""
