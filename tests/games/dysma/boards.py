@@ -28,7 +28,6 @@ from escarmouche.games.dysma.content_types import (  # noqa: E402
 )
 from escarmouche.games.dysma.library import Library, Options  # noqa: E402
 from escarmouche.games.dysma.profiles import Profile  # noqa: E402
-from escarmouche.games.dysma.skills.query import skills_changed  # noqa: E402
 from escarmouche.games.dysma.skills.registry import known  # noqa: E402
 from escarmouche.games.dysma.state import Activation, Figure, Game, Side, Token, put  # noqa: E402
 from escarmouche.play.content import Words, folder, package_file, read  # noqa: E402
@@ -132,8 +131,7 @@ class Board:
 
     def changed(self) -> None:
         """What is derived is made anew."""
-        self.game.__dict__.pop("poses", None)
-        skills_changed(self.game)
+        self.game.__dict__.pop("cache", None)
 
     def told(self, key: str) -> list[dict[str, Any]]:
         """The parameters of every event told with this message key."""

@@ -31,17 +31,14 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     """The attacker is frightened and rolls Défense instead (DYS-R-38)."""
     riposte: bool = False
     target_weapons: list[str] = []
-    frightened: list[int] = []
-    """Who failed its Spirit roll against a frightening enemy; who rolled stands in `tested`."""
-    tested: list[int] = []
     bonus: list[int] = field(default_factory=lambda: [0, 0])
     """Dice bought for the attacker's and for the target's roll: Héroïsme, Amulette."""
     margin: int = 0
     """The attacker's successes less the target's, once rolled, Duelliste included."""
     links: int = 0
     """How many Combats of this chain came before (DYS-R-36)."""
-    enemies: list[int] = []
-    """Enemies that touched the attacker when it struck: all gone, it may consolidate (DYS-CONSO-01)."""
+    cleared: bool = False
+    """The attacker's blow killed the last enemy in contact with it: it may consolidate (DYS-CONSO-01, DYS-R-39)."""
 
 
 class Shot(Struct, tag=True, array_like=True, gc=False):

@@ -1,4 +1,4 @@
-"""Characteristics (p. 6) as they are now: what is printed, what equipment sets and adds, what skills and effects add."""
+"""Characteristics (p. 6) as they are now: what is printed, what equipment sets, what skills and effects add."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def went(game: Game, figure: Figure, path: Sequence[float], length: float, rule:
 
 def removed(game: Game, figure: Figure, key: str, rule: str, **params: Param | Figure) -> None:
     """A figure left the table."""
-    say(game, key, rule, figure, changes=[Drop(str(figure.id))], figure=figure, **params)
+    say(game, key, rule, figure, changes=[Drop(str(figure.id))], thrown=None, only=None, figure=figure, **params)
 
 
 def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> None:
@@ -67,7 +67,7 @@ def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> N
 def points(game: Game, player: int, key: str, rule: str, gained: int, **params: Param | Figure) -> None:
     """A player scored."""
     changes = [SetTrack(f"score:{player}", game.sides[player].score)]
-    say(game, key, rule, changes=changes, player=player + 1, points=gained, **params)
+    say(game, key, rule, changes=changes, thrown=None, only=None, player=player + 1, points=gained, **params)
 
 
 def command(game: Game, player: int) -> list[Change]:

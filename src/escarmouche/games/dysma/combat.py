@@ -11,19 +11,21 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
-from escarmouche.games.dysma.combat_dice import combat_dice
-from escarmouche.games.dysma.hands import choose_weapons, shield_in_hand
+from escarmouche.games.dysma.combat_dice import bought, combat_dice
+from escarmouche.games.dysma.hands import choose_weapons, hand_left
 from escarmouche.games.dysma.harm import hurt
-from escarmouche.games.dysma.pivot import face
+from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.pivot import face, may_face
 from escarmouche.games.dysma.rolls import Throw, oppose, roll
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, permitted, speaking
+from escarmouche.games.dysma.skills.query import against, any_says, permitted, speaking
 from escarmouche.games.dysma.states import acts, become
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Confirm
 
 if TYPE_CHECKING:
+    from escarmouche.games.dysma.rolls import Kind
     from escarmouche.games.dysma.state import Figure, Game
 
 OVER = "over"
@@ -38,13 +40,13 @@ async def declare(
 ) -> None:
     """The attacker names its weapons, is no longer En garde, and may pivot to face its target (DYS-FIGHT-02, R-93)."""
     weapons = await choose_weapons(game, attacker, charge=cause == "charge")
+    about = (attacker.id, target.id)
+    turns = may_face(game, attacker, target) and await Confirm(attacker.player, "face", "DYS-FIGHT-02", about)
     acts(game, attacker)
-    face(game, attacker, target)
+    if turns:
+        face(game, attacker, target)
     chronicle.say(game, "event.combat", "DYS-FIGHT-01", attacker, target, figure=attacker, enemy=target)
-    enemies = [enemy.id for enemy in game.opponents(attacker)]
-    game.agenda.insert(
-        0, Combat(attacker.id, target.id, cause, list(weapons), from_back, diving, links=links, enemies=enemies)
-    )
+    game.agenda.insert(0, Combat(attacker.id, target.id, cause, list(weapons), from_back, diving, links=links))
 
 
 async def combat_stage(game: Game, record: Combat) -> None:
@@ -81,27 +83,21 @@ async def fear(game: Game, record: Combat) -> None:
     """A charger that strikes a frightening enemy makes a Spirit roll first (DYS-SKILL-31, DYS-R-38)."""
     attacker, target = pair(game, record)
     record.stage = "attacker's dice"
-    if record.cause == "charge" and await is_frightened(game, record, attacker, target):
+    if record.cause == "charge" and await is_frightened(game, attacker, target):
         record.defends = True
 
 
-async def is_frightened(game: Game, record: Combat, figure: Figure, by: Figure) -> bool:
+async def is_frightened(game: Game, figure: Figure, by: Figure) -> bool:
     """Whether a figure fails its one Spirit roll against Effrayant in this charge; the bearers know no fear."""
-    needed = sum([skill.frightens(game, by) for skill in speaking(game, by, Skill.frightens)])
-    if not needed or speaking(game, figure, Skill.frightens) or immune(game, figure, by):
+    needed = sum([skill.frightens(game, by) for skill in against(game, figure).speaking(game, by, Skill.frightens)])
+    if not needed or speaking(game, figure, Skill.frightens):
         return False
-    throw = Throw(figure, "spirit", threshold(game, figure, "es"), against=by, cause="fear")
-    successes = await roll(game, throw, "DYS-SKILL-31")
-    afraid = successes < needed
+    more = bought(await bought_dice(game, figure, "spirit"))
+    throw = Throw(figure, "spirit", threshold(game, figure, "es"), against=by, dice=more, cause="fear")
+    afraid = await roll(game, throw, "DYS-SKILL-31") < needed
     key = "event.afraid" if afraid else "event.unafraid"
     chronicle.say(game, key, "DYS-SKILL-32", figure, by, figure=figure, enemy=by, needed=needed)
     return afraid
-
-
-def immune(game: Game, figure: Figure, by: Figure) -> bool:
-    """Whether what frightens is ignored by this figure (Immunité, DYS-SKILL-44)."""
-    frightening = speaking(game, by, Skill.frightens)
-    return all(any_says(game, Skill.ignores, figure, skill) for skill in frightening)
 
 
 async def attackers_dice(game: Game, record: Combat) -> None:
@@ -119,9 +115,11 @@ async def answer(game: Game, record: Combat) -> None:
     record.stage = "defender's dice"
     if why_not_riposte(game, record, target) is None:
         keys = ("defence", "riposte")
-        ask = Choose(target.player, "riposte", "DYS-RIPOSTE-01", keys, (target.id, attacker.id))
+        ask = Choose(
+            target.player, "riposte", "DYS-RIPOSTE-01", keys, (target.id, attacker.id), label=figure_label(game)
+        )
         if await ask == "riposte":
-            record.stage = "riposte"
+            record.stage = "courage" if record.cause == "charge" else "riposte"
 
 
 def why_not_riposte(game: Game, record: Combat, target: Figure) -> Reason | None:
@@ -135,12 +133,16 @@ def why_not_riposte(game: Game, record: Combat, target: Figure) -> Reason | None
     return permitted(game, Skill.forbids_riposte, target)
 
 
+async def courage(game: Game, record: Combat) -> None:
+    """A Riposte to the charge of somebody frightening needs a Spirit roll: who fails it defends (DYS-R-38)."""
+    attacker, target = pair(game, record)
+    record.stage = "defender's dice" if await is_frightened(game, target, attacker) else "riposte"
+
+
 async def riposte(game: Game, record: Combat) -> None:
-    """A Riposte to a charge of somebody frightening needs courage (R-38); then it tires at once (DYS-RIPOSTE-03)."""
+    """It takes its weapons in hand and tires at once (DYS-RIPOSTE-03, DYS-R-35)."""
     attacker, target = pair(game, record)
     record.stage = "defender's dice"
-    if record.cause == "charge" and await is_frightened(game, record, target, attacker):
-        return
     record.riposte = True
     record.target_weapons = list(await choose_weapons(game, target, charge=False))
     chronicle.say(game, "event.riposte", "DYS-RIPOSTE-01", target, attacker, figure=target, enemy=attacker)
@@ -148,8 +150,11 @@ async def riposte(game: Game, record: Combat) -> None:
 
 
 async def defenders_dice(game: Game, record: Combat) -> None:
-    """What the defender adds to its roll (W2)."""
+    """What the defender adds to its roll (W2); where both but defend, nothing happens (DYS-R-38)."""
     _, target = pair(game, record)
+    if record.defends and not record.riposte:
+        record.stage = "outcome"
+        return
     await window(game, "W2", record, (target,))
     more = await bought_dice(game, target, "combat" if record.riposte else "defence")
     record.bonus = [record.bonus[0], record.bonus[1] + more]
@@ -173,10 +178,11 @@ async def rolls(game: Game, record: Combat) -> None:
 def attack_throw(game: Game, record: Combat) -> Throw:
     """The attacker's roll: Combat, or Défense where it is frightened (DYS-R-38)."""
     attacker, target = pair(game, record)
-    kind, stat = ("defence", "de") if record.defends else ("combat", "co")
+    kind: Kind = "defence" if record.defends else "combat"
     throw = Throw(
-        attacker, kind, threshold(game, attacker, stat), against=target, weapons=tuple(record.weapons),
-        charge=record.cause == "charge", shield=shield_in_hand(game, attacker, record.weapons), cause="combat",
+        attacker, kind, threshold(game, attacker, "de" if record.defends else "co"), against=target, cause="combat",
+        weapons=() if record.defends else tuple(record.weapons), charge=record.cause == "charge",
+        from_back=record.from_back and not record.defends, shield=hand_left(game, record.weapons),
     )  # fmt: skip
     throw.dice = combat_dice(game, record, throw, record.bonus[0])
     return throw
@@ -185,11 +191,10 @@ def attack_throw(game: Game, record: Combat) -> Throw:
 def answer_throw(game: Game, record: Combat) -> Throw:
     """The target's roll: Combat where it ripostes, else Défense (DYS-FIGHT-11, 12)."""
     attacker, target = pair(game, record)
-    kind, stat = ("combat", "co") if record.riposte else ("defence", "de")
-    weapons = tuple(record.target_weapons)
+    kind: Kind = "combat" if record.riposte else "defence"
     throw = Throw(
-        target, kind, threshold(game, target, stat), against=attacker, weapons=weapons, from_back=record.from_back,
-        shield=shield_in_hand(game, target, weapons), cause="combat",
+        target, kind, threshold(game, target, "co" if record.riposte else "de"), against=attacker, cause="combat",
+        weapons=tuple(record.target_weapons), from_back=record.from_back,
     )  # fmt: skip
     throw.dice = combat_dice(game, record, throw, record.bonus[1])
     return throw
@@ -225,30 +230,36 @@ async def follow_up(game: Game, record: Combat) -> None:
     """Contre-attaque, or Enchaînement, once the wounds are dealt: a free Combat more (DYS-SKILL-20, 34, R-36)."""
     record.stage = "end"
     attacker, target = pair(game, record)
-    if abs(record.margin) < DECISIVE or record.links >= LONGEST_CHAIN:
+    record.cleared = may_consolidate(game, record)
+    winner = attacker if record.margin > 0 else target
+    if abs(record.margin) < DECISIVE or record.links >= LONGEST_CHAIN or not winner.on_table:
         return
-    winner, loser = (attacker, target) if record.margin > 0 else (target, attacker)
-    struck = not record.defends if record.margin > 0 else record.riposte
-    if not winner.on_table:
-        return
+    enemies = [enemy for enemy in combat_targets(game, winner) if why_not_attack(game, winner, enemy) is None]
+    struck = not record.defends if winner is attacker else record.riposte
     if struck and any_says(game, Skill.follows_up, winner):
-        enemies = [enemy for enemy in combat_targets(game, winner) if why_not_attack(game, winner, enemy) is None]
         await strike_again(game, record, winner, enemies, "follow-up", "DYS-SKILL-34")
     elif not struck and winner is target and any_says(game, Skill.counters, winner):
-        back = [loser] if loser.on_table and game.touching(winner, loser) else []
+        back = [enemy for enemy in enemies if enemy is attacker]
         await strike_again(game, record, winner, back, "counter", "DYS-SKILL-20")
 
 
 async def strike_again(
     game: Game, record: Combat, winner: Figure, enemies: list[Figure], cause: str, rule: str
 ) -> None:
-    """A free Combat that a skill gives; its bearer may forgo it."""
+    """A free Combat that a skill gives; its bearer may forgo it. Who has no Co strikes nobody (DYS-R-36)."""
+    if not enemies or threshold(game, winner, "co") is None:
+        return
     keys = [*[f"figure:{enemy.id}" for enemy in enemies], "no"]
-    chosen = "no" if not enemies else await Choose(winner.player, cause, rule, keys, (winner.id,))
+    chosen = await Choose(winner.player, cause, rule, keys, (winner.id,), label=figure_label(game))
     if chosen != "no":
         target = game.figures[int(chosen[7:])]
-        back = game.in_back(target, winner)
+        back = strikes_from_back(game, winner, target)
         await declare(game, winner, target, cause=cause, from_back=back, links=record.links + 1)
+
+
+def strikes_from_back(game: Game, attacker: Figure, target: Figure) -> bool:
+    """The flag of a Combat that is no charge: where the attacker stands now; who sees all round has no back (R-05)."""
+    return game.in_back(target, attacker) and not any_says(game, Skill.sees_all_round, target)
 
 
 def combat_targets(game: Game, figure: Figure) -> list[Figure]:
@@ -259,7 +270,7 @@ def combat_targets(game: Game, figure: Figure) -> list[Figure]:
 
 def why_not_attack(game: Game, figure: Figure, enemy: Figure) -> Reason | None:
     """Why a figure may not strike an enemy in contact (Loyal, DYS-R-74)."""
-    return permitted(game, Skill.forbids_target, figure, enemy, game.in_back(enemy, figure))
+    return permitted(game, Skill.forbids_target, figure, enemy, strikes_from_back(game, figure, enemy))
 
 
 def why_not_combat(game: Game, figure: Figure) -> Reason | None:
@@ -274,40 +285,42 @@ def why_not_combat(game: Game, figure: Figure) -> Reason | None:
 
 
 async def end(game: Game, record: Combat) -> None:
-    """The fall of a diving charge, then consolidation, then the end of the action (W5; DYS-FALL-07, R-39, R-93)."""
-    record.stage = OVER
+    """The fall of a diving charge, then consolidation, come before the end of the action (DYS-FALL-07, R-39, R-93)."""
+    record.stage = "over soon"
     attacker, _ = pair(game, record)
-    if may_consolidate(game, record, attacker):
-        game.agenda.insert(1, Consolidation(attacker.id))
+    if record.cleared and attacker.on_table:
+        game.agenda.insert(0, Consolidation(attacker.id))
     if record.diving and attacker.on_table:
-        game.agenda.insert(1, Fall(attacker.id, record.diving))
+        game.agenda.insert(0, Fall(attacker.id, record.diving))
+
+
+def may_consolidate(game: Game, record: Combat) -> bool:
+    """Whether the blow of the active figure killed the last enemy in contact; a Riposte does not count (R-39)."""
+    attacker, target = pair(game, record)
+    active = game.activation is not None and attacker.id in game.activation.figures
+    killed = record.margin > 0 and not record.defends and target.where == "gone" and not target.statue
+    return active and killed and record.cause != "retreat" and attacker.on_table and not game.engaged(attacker)
+
+
+async def over_soon(game: Game, record: Combat) -> None:
+    """Reactions to the end of the action (W5)."""
+    record.stage = OVER
     await window(game, "W5", record, pair(game, record))
 
 
-def may_consolidate(game: Game, record: Combat, attacker: Figure) -> bool:
-    """Whether the active figure has killed all enemies in contact with it (DYS-CONSO-01, DYS-R-39)."""
-    active = game.activation is not None and attacker.id in game.activation.figures
-    fallen = all(game.figures[number].where != "table" for number in record.enemies)
-    outside = record.cause in ("retreat", "counter") or not record.enemies
-    return active and fallen and not outside and attacker.on_table and not game.engaged(attacker)
-
-
-async def ask_to_strike(game: Game, figure: Figure, enemy: Figure, rule: str) -> bool:
-    """Whether a player wants a free Combat that is offered him."""
-    return await Confirm(figure.player, "free-combat", rule, (figure.id, enemy.id))
-
-
-BEFORE_THE_ROLLS = ("declared", "fear", "attacker's dice", "answer", "riposte", "defender's dice", "rolls")
+BEFORE_THE_ROLLS = ("declared", "fear", "attacker's dice", "answer", "courage", "riposte", "defender's dice", "rolls")
 
 STAGES: dict[str, Callable[[Game, Combat], Awaitable[None]]] = {
     "declared": declared,
     "fear": fear,
     "attacker's dice": attackers_dice,
     "answer": answer,
+    "courage": courage,
     "riposte": riposte,
     "defender's dice": defenders_dice,
     "rolls": rolls,
     "outcome": outcome,
     "follow-up": follow_up,
     "end": end,
+    "over soon": over_soon,
 }

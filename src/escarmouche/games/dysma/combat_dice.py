@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.characteristics import weakened
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, speaking
+from escarmouche.games.dysma.skills.query import against, any_says, speaking
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ OUTNUMBER = 2
 """Figures in contact from which on an enemy is outnumbered (DYS-FIGHT-08)."""
 
 
-def combat_dice(game: Game, record: Combat, throw: Throw, bought: int) -> list[Modifier]:
-    """All that the situation adds to, or takes from, one of the two rolls; `bought` dice are Héroïsme and Amulette."""
+def combat_dice(game: Game, record: Combat, throw: Throw, more: int) -> list[Modifier]:
+    """All that the situation adds to, or takes from, one of the two rolls; `more` dice are Héroïsme and Amulette."""
     figure, enemy, found = throw.figure, throw.against, list[Modifier]()
     assert enemy is not None
     if throw.charge and throw.kind == "combat":
@@ -30,17 +30,20 @@ def combat_dice(game: Game, record: Combat, throw: Throw, bought: int) -> list[M
         found.append(Modifier(-1, reason("dice.weakened", "DYS-FIGHT-09")))
     if figure.prone:
         found.append(Modifier(-1, reason("dice.prone", "DYS-FIGHT-10")))
-    if throw.kind == "defence" and figure.on_guard and not throw.from_back:
-        found.append(Modifier(1, reason("dice.on-guard", "DYS-STATE-13")))
-    if bought:
-        found.append(Modifier(bought, reason("dice.bought", "DYS-CMD-10")))
-    return found
+    return found + bought(more)
+
+
+def bought(more: int) -> list[Modifier]:
+    """Dice of Héroïsme and Amulette (DYS-CMD-10, DYS-ARTE-03)."""
+    return [Modifier(more, reason("dice.bought", "DYS-CMD-10"))] if more else []
 
 
 def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
     """What the free Combat of a Charge has more: Assaut, Félonie, the dive (DYS-FIGHT-05, 06, DYS-FALL-06, R-32)."""
-    found = list[Modifier]()
-    if not any_says(game, Skill.stops_assault, enemy, record) and not behind_obstacle(game, record):
+    found, charger = list[Modifier](), game.figures[record.attacker]
+    if not against(game, charger).any_says(game, Skill.stops_assault, enemy, record) and not behind_obstacle(
+        game, record
+    ):
         found.append(Modifier(1, reason("dice.assault", "DYS-FIGHT-05")))
     if record.from_back:
         found.append(Modifier(1, reason("dice.felony", "DYS-FIGHT-06")))
@@ -50,7 +53,7 @@ def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
 
 
 def behind_obstacle(game: Game, record: Combat) -> bool:
-    """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (TERRAIN-10)."""
+    """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (DYS-TERRAIN-10)."""
     across = game.library.scenery.across_obstacles(game.poses, record.attacker)
     return record.target in across and not record.from_back
 

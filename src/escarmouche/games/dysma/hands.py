@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.skills.query import has_skill
@@ -15,20 +16,15 @@ if TYPE_CHECKING:
 HANDS = 2
 UNARMED = ""
 """The key of fists, a dagger or natural means: no skill comes with them (DYS-FIGHT-04)."""
-SHIELDS = ("Bouclier", "Pavois")
 
 
 def ways_to_fight(game: Game, figure: Figure, *, charge: bool) -> list[tuple[str, ...]]:
     """What it may take in hand: one weapon, or two one-handed ones, alike or not (DYS-EQUIP-04, DYS-WEAPON-12)."""
     weapons = game.library.weapons
     owned = [item for item in figure.gear if item in weapons and usable(game, figure, item, charge=charge)]
-    found = [(item,) for item in dict.fromkeys(owned)]
+    found: list[tuple[str, ...]] = [(item,) for item in dict.fromkeys(owned)]
     one_handed = [item for item in owned if weapons[item].hands == 1]
-    for index, item in enumerate(one_handed):
-        for other in one_handed[index + 1 :]:
-            if (item, other) not in found:
-                found.append((item, other))
-    return found or [()]
+    return [*found, *dict.fromkeys(combinations(one_handed, HANDS))] or [()]
 
 
 def usable(game: Game, figure: Figure, item: str, *, charge: bool) -> bool:
@@ -52,7 +48,6 @@ def weapon_label(key: str) -> Reason:
     return reason("option.weapons", weapons=key)
 
 
-def shield_in_hand(game: Game, figure: Figure, weapons: Sequence[str]) -> bool:
+def hand_left(game: Game, weapons: Sequence[str]) -> bool:
     """Whether a hand is left for a shield: not with two weapons, nor with one for both hands (DYS-R-44)."""
-    taken = sum([game.library.weapons[item].hands for item in weapons])
-    return taken < HANDS and any(item in figure.gear for item in SHIELDS)
+    return sum([game.library.weapons[item].hands for item in weapons]) < HANDS

@@ -1,4 +1,4 @@
-"""Hits and wounds (p. 16, p. 19): hits less armour are wounds; wounds as many as Sa remove the figure. One throw a step.
+"""Hits and wounds (p. 16, p. 19): hits less armour are wounds; as many as Sa remove the figure. One throw a step.
 
 The order is that of DYS-R-42; the windows W3 and W4 of DYS-R-46 stand before the wounds and before the removal.
 """
@@ -14,7 +14,7 @@ from escarmouche.games.dysma.characteristics import armour
 from escarmouche.games.dysma.missions import killed, struck_statue
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import report, skills_changed, speaking, using
+from escarmouche.games.dysma.skills.query import against, report, skills_changed, speaking
 from escarmouche.games.dysma.state import lift
 from escarmouche.games.dysma.windows import window
 from escarmouche.play.reason import Modifier, total
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 OVER = "over"
 STATUE_WOUNDS = 3
+ATTACKS = ("combat", "shot", "spell")
+"""What is an attack of the figure that inflicts it: a hex is one, too (DYS-MAGIC-16)."""
 
 
 def hurt(game: Game, harm: Harm) -> None:
@@ -43,9 +45,9 @@ async def harm_stage(game: Game, record: Harm) -> None:
         game.agenda = [pending for pending in game.agenda if pending is not record]
 
 
-def inflicting(game: Game, record: Harm) -> Figure | None:
-    """Who inflicts it, on the table or not any more; None where nobody does."""
-    return game.figures[record.by] if record.by != NOBODY else None
+def attacker(game: Game, record: Harm) -> Figure | None:
+    """Whose attack it is, on the table or not any more: his skills count; nobody attacks by a fall, fire or poison."""
+    return game.figures[record.by] if record.by != NOBODY and record.cause in ATTACKS else None
 
 
 # ---- from hits to wounds --------------------------------------------------------------------------------------------
@@ -54,8 +56,7 @@ def inflicting(game: Game, record: Harm) -> Figure | None:
 async def count_wounds(game: Game, record: Harm, target: Figure) -> None:
     """Hits less what armour is left are wounds; if any, Souffrance is added, then Béni doubles (DYS-R-42)."""
     await window(game, "W3", record, (target,))
-    by = inflicting(game, record)
-    wounds = record.wounds
+    by, wounds = attacker(game, record), record.wounds
     if record.hits > 0:
         stopped = 0 if record.unarmoured else max(0, total(armour_left(game, record, target)))
         wounds += max(0, record.hits - stopped)
@@ -63,19 +64,19 @@ async def count_wounds(game: Game, record: Harm, target: Figure) -> None:
             game, "event.wounds", "DYS-ATTACK-03", target,
             figure=target, hits=record.hits, armour=stopped, wounds=wounds,
         )  # fmt: skip
-        if by is not None and wounds > 0:
-            wounds = made_worse(game, record, by, target, wounds)
+    if by is not None and wounds > 0:
+        wounds = made_worse(game, record, by, target, wounds)
     record.wounds = wounds
     record.stage = "take"
 
 
 def armour_left(game: Game, record: Harm, target: Figure) -> list[Modifier]:
     """The armour that counts: less what is pierced, nothing where it is cancelled (DYS-SKILL-56, 71)."""
-    found, by = armour(game, target, record), inflicting(game, record)
+    found, by = armour(game, target, record), attacker(game, record)
     if by is None:
         return found
-    skills = using(game, harm=record)
-    if any(skill.ignores_armour(game, by, record) for skill in skills.speaking(game, by, Skill.ignores_armour)):
+    skills = against(game, target, record)
+    if skills.any_says(game, Skill.ignores_armour, by, record):
         return []
     return found + [
         Modifier(-pierced.value, pierced.reason) for pierced in skills.gather(game, Skill.pierces, by, record)
@@ -84,10 +85,9 @@ def armour_left(game: Game, record: Harm, target: Figure) -> list[Modifier]:
 
 def made_worse(game: Game, record: Harm, by: Figure, target: Figure, wounds: int) -> int:
     """Wounds inflicted, once there is one: Souffrance, then Béni (DYS-SKILL-14, 61)."""
-    skills = using(game, harm=record)
+    skills = against(game, target, record)
     wounds += total(skills.gather(game, Skill.more_wounds, by, record))
-    doubled = any(s.doubles_wounds(game, by, target, record) for s in skills.speaking(game, by, Skill.doubles_wounds))
-    return 2 * wounds if doubled else wounds
+    return 2 * wounds if skills.any_says(game, Skill.doubles_wounds, by, target, record) else wounds
 
 
 # ---- from wounds to removal -----------------------------------------------------------------------------------------
@@ -98,15 +98,11 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
     record.stage = "after"
     if record.wounds <= 0:
         return
+    taken = min(record.wounds, STATUE_WOUNDS - target.wounds) if target.statue else record.wounds
+    target.wounds += taken
+    chronicle.say(game, "event.wounded", "DYS-PROFILE-06", target, figure=target, wounds=taken, total=target.wounds)
     if target.statue:
-        taken = min(record.wounds, STATUE_WOUNDS - target.wounds)
-        target.wounds += taken
         struck_statue(game, target, record.by, taken)
-    else:
-        target.wounds += record.wounds
-    chronicle.say(
-        game, "event.wounded", "DYS-PROFILE-06", target, figure=target, wounds=record.wounds, total=target.wounds
-    )
     if target.wounds >= game.profile(target).sa:
         record.stage = "falls"
 
@@ -114,14 +110,13 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
 async def fall_or_stay(game: Game, record: Harm, target: Figure) -> None:
     """Who has exactly as many wounds as Sa may still stay, if a skill lets it roll (DYS-SKILL-10, 11)."""
     await window(game, "W4", record, (target,))
+    record.stage = "after"
+    offered = [skill.survives_on(game, target) for skill in speaking(game, target, Skill.survives_on)]
     exactly = target.wounds == game.profile(target).sa
-    least = min([skill.survives_on(game, target) for skill in speaking(game, target, Skill.survives_on)], default=0)
-    if exactly and least and not target.statue and await check(game, target, least, "relentless", "DYS-SKILL-10"):
+    if offered and exactly and await check(game, target, min(offered), "relentless", "DYS-SKILL-10"):
         target.wounds -= 1
-        record.stage = "after"
         return
     remove(game, target, record.by)
-    record.stage = "after"
 
 
 def remove(game: Game, figure: Figure, by: int) -> None:
@@ -142,7 +137,7 @@ def gone(game: Game, figure: Figure) -> None:
     for other in game.figures:
         if other.master == figure.id and other.where == "table":
             chronicle.removed(game, other, "event.familiar-gone", "DYS-ARTE-14")
-            lift(game, other, "gone")
+            gone(game, other)
 
 
 # ---- after-effects --------------------------------------------------------------------------------------------------
@@ -151,10 +146,10 @@ def gone(game: Game, figure: Figure) -> None:
 async def after_effects(game: Game, record: Harm, target: Figure) -> None:
     """Hits and wounds have consequences: Vampire, Venimeux, Coup puissant, Enflammé (DYS-R-42)."""
     record.stage = OVER
-    by = inflicting(game, record)
-    if by is None or not (record.hits or record.wounds):
+    by = attacker(game, record)
+    if by is None:
         return
-    skills = using(game, harm=record)
+    skills = against(game, target, record)
     if record.wounds > 0:
         await skills.react(game, Skill.after_wounds, by, target, record)
     if record.hits > 0 and target.where == "table":

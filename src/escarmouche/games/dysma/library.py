@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 LEVEL = 1.0
 """A difference of elevation from which on two figures do not touch (DYS-R-02)."""
 
+MOUNT_ATTACKS = ("Coup puissant", "Venimeux")
+"""Skills by which a mount acts on the rider's Combat attacks alone (DYS-R-43)."""
+
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the players agreed on before the game."""
@@ -77,11 +80,19 @@ class Library(Struct, dict=True):
         return scenery_of(self.map, self.terrain)
 
     def always_on(self, item: str) -> tuple[str, ...]:
-        """The skills of a piece of equipment that count at any time: mounts, items, and Défenseur of a weapon (R-43)."""
+        """The skills of a piece of equipment that count at any time (DYS-R-43).
+
+        Items, and shields from the front; a mount strikes with its rider, but does not shoot; of a weapon Défenseur.
+        """
         if item in self.weapons:
             return tuple([skill for skill in self.weapons[item].skills if skill == "Défenseur"])
-        kept = self.mounts.get(item) or self.items.get(item)
-        return kept.skills if kept is not None else ()
+        if item in self.armours:
+            worn = self.armours[item]
+            return (*worn.skills, *[f"De face : {skill}" for skill in worn.front_skills])
+        if item in self.mounts:
+            skills = self.mounts[item].skills
+            return tuple([f"{skill} [Combat]" if skill in MOUNT_ATTACKS else skill for skill in skills])
+        return self.items[item].skills if item in self.items else ()
 
     def skills_of(self, used: tuple[str, ...]) -> tuple[str, ...]:
         """The skills of weapons in hand, or of a spell; two weapons alike add Expert (1) to one set (DYS-WEAPON-12)."""

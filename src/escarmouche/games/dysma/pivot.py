@@ -1,4 +1,4 @@
-"""Pivots (p. 9): a figure turns about the centre of its base, by any angle, only where an action says so (DYS-MOVE-10)."""
+"""Pivots (p. 9): a figure turns about the centre of its base, by any angle, where an action says so (DYS-MOVE-10)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
 
+FRONT = TURN // 8
+"""How far to either side the front side of a square base looks."""
+
 
 async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
     """A player turns a figure in place; a pivot that would overlap is illegal (DYS-MOVE-09, DYS-R-13)."""
@@ -33,13 +36,25 @@ async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
 
 def face(game: Game, figure: Figure, other: Figure, rule: str = "DYS-FIGHT-02") -> None:
     """A figure turns to another, if its base has room to and stays in contact; else square on to it, or not at all."""
+    turned(game, figure, facing_to(game, figure, other), rule)
+
+
+def may_face(game: Game, figure: Figure, other: Figure) -> bool:
+    """Whether a figure can turn to another to which the front side of its base does not look yet."""
+    straight = towards(figure.x, figure.y, other.x, other.y)
+    looks = abs(turn_between(straight, figure.facing)) <= FRONT
+    return not looks and facing_to(game, figure, other) != figure.facing
+
+
+def facing_to(game: Game, figure: Figure, other: Figure) -> int:
+    """Where a figure looks that turns to another as far as it can."""
     straight = towards(figure.x, figure.y, other.x, other.y)
     sides = [turn % TURN for turn in range(other.facing, other.facing + TURN, QUARTER)]
     nearest = min(sides, key=lambda side: abs(turn_between(straight, side)))
     for facing in (straight, nearest):
         if facing == figure.facing or (game.poses.can_pivot(figure.id, facing) and keeps_contact(game, figure, facing)):
-            turned(game, figure, facing, rule)
-            return
+            return facing
+    return figure.facing
 
 
 def keeps_contact(game: Game, figure: Figure, facing: int) -> bool:

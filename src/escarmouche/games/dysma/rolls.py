@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from escarmouche.dice.dice import plain
-from escarmouche.dice.sums import Chances, added, mixed, so_many_of, times
+from escarmouche.dice.sums import Chances, added, likely, mixed, so_many_of, times
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import using
-from escarmouche.play.odds import Reading, brings, tabulate
+from escarmouche.games.dysma.skills.query import against, using
+from escarmouche.play.odds import Reading, brings
 from escarmouche.play.reason import Modifier, Reason, reason
-from escarmouche.play.requests import ChooseSeveral, settle
+from escarmouche.play.requests import settle
 from escarmouche.play.roller import Roller
 
 if TYPE_CHECKING:
@@ -88,6 +88,11 @@ class Pool(NamedTuple):
     rerolls: int = 0
     explodes: int = 8
 
+    @property
+    def kept(self) -> int:
+        """The least face that is not rerolled: a success, or a failure that brings another die (DYS-R-91)."""
+        return min(self.least, self.explodes)
+
 
 class Rolled(NamedTuple):
     """A pool as it fell: what every die shows in the end, and the successes."""
@@ -100,8 +105,7 @@ def pool_of(game: Game, throw: Throw) -> Pool:
     """All bonuses and maluses add up (DYS-DICE-06), then rerolls and what explodes; no threshold, no dice (R-66)."""
     figure, skills = throw.figure, using(game, throw)
     throw.dice = [Modifier(POOL, reason("dice.pool", "DYS-DICE-01")), *throw.dice]
-    throw.dice += skills.gather(game, Skill.dice, figure, throw)
-    throw.dice += hampered(game, throw)
+    throw.dice += [*guard(throw), *skills.gather(game, Skill.dice, figure, throw), *hampered(game, throw)]
     if throw.threshold is None:
         return Pool(0, 8)
     spoken = skills.speaking(game, figure, Skill.rerolls)
@@ -111,6 +115,12 @@ def pool_of(game: Game, throw: Throw) -> Pool:
     return Pool(throw.pool_size, throw.threshold, rerolls, explodes)
 
 
+def guard(throw: Throw) -> list[Modifier]:
+    """En garde: a die more on every Defence roll, unless the attack comes from the back (DYS-STATE-13, 14)."""
+    guarded = throw.kind == "defence" and throw.figure.on_guard and not throw.from_back
+    return [Modifier(1, reason("dice.on-guard", "DYS-STATE-13"))] if guarded else []
+
+
 def hampered(game: Game, throw: Throw) -> list[Modifier]:
     """What enemies in contact take from a Combat roll: the worst of it, once (Entraves, DYS-R-95)."""
     if throw.kind != "combat":
@@ -118,7 +128,7 @@ def hampered(game: Game, throw: Throw) -> list[Modifier]:
     found = [
         malus
         for enemy in game.opponents(throw.figure)
-        for malus in using(game).gather(game, Skill.hampers, enemy, throw)
+        for malus in against(game, throw.figure).gather(game, Skill.hampers, enemy, throw)
     ]
     return [min(found, key=lambda malus: malus.value)] if found else []
 
@@ -178,7 +188,7 @@ def die_chances(least: int, explodes: int, depth: int = 0) -> Chances:
             bursts, fizzles = bursts + success, fizzles + (not success)
     nothing: Chances = {(0,): 1.0}
     more = nothing if depth >= DEEPEST else die_chances(least, explodes, depth + 1)
-    one_more = {(value + 1,): chance for (value,), chance in more.items()}
+    one_more: Chances = {(value + 1,): chance for (value,), chance in more.items()}
     return mixed([(fails / 8, nothing), (stops / 8, {(1,): 1.0}), (bursts / 8, one_more), (fizzles / 8, more)])
 
 
@@ -187,20 +197,18 @@ def successes_of(pool: Pool) -> Chances:
     """The chances of each number of successes; as many failures are rerolled as may be (DYS-R-91)."""
     if pool.dice <= 0:
         return {(0,): 1.0}
-    die, fails = die_chances(pool.least, pool.explodes), (pool.least - 1) / 8
+    die, fails = die_chances(pool.least, pool.explodes), (pool.kept - 1) / 8
     if not pool.rerolls or not fails:
         return times(die, pool.dice)
-    good = {value: chance / (1.0 - fails) for value, chance in die.items() if value != (0,)}
+    kept = {value: chance / (1.0 - fails) for value, chance in {**die, (0,): die.get((0,), 0.0) - fails}.items()}
     return mixed(
-        (chance, added(times(good, pool.dice - failed), times(die, min(pool.rerolls, failed))))
+        (chance, added(times(likely(kept), pool.dice - failed), times(die, min(pool.rerolls, failed))))
         for failed, chance in enumerate(so_many_of(pool.dice, fails))
     )
 
 
 def pool_chances(by: Roller, pool: Pool, *, policy: Policy) -> dict[Reading[int], float]:
-    """What may come of a pool; where a failure may explode its player chooses, and every fall is played."""
-    if pool.rerolls and pool.explodes < pool.least:
-        return tabulate(lambda: throw_pool(by, pool), policy)
+    """What may come of a pool."""
     return {Reading(value, Rolled((), value)): chance for (value,), chance in successes_of(pool).items()}
 
 
@@ -215,12 +223,10 @@ def opposed_chances(
     one: Roller, other: Roller, mine: Pool, theirs: Pool, *, policy: Policy
 ) -> dict[Reading[int], float]:
     """What may come of opposed rolls: the difference alone is read."""
-    first, second = (
-        {(reading.value,): chance for reading, chance in pool_chances(by, pool, policy=policy).items()}
-        for by, pool in ((one, mine), (other, theirs))
-    )
+    first: Chances = {(reading.value,): chance for reading, chance in pool_chances(one, mine, policy=policy).items()}
+    second: Chances = {(-lost.value,): chance for lost, chance in pool_chances(other, theirs, policy=policy).items()}
     found: dict[Reading[int], float] = {}
-    for (value,), chance in added(first, {(-lost,): chance for (lost,), chance in second.items()}).items():
+    for (value,), chance in added(first, second).items():
         dice = Rolled((), max(0, value)), Rolled((), max(0, -value))
         found[Reading(value, dice)] = chance
     return found
@@ -238,8 +244,7 @@ async def rolled_pool(by: Roller, pool: Pool) -> Rolled:
     if pool.dice <= 0:
         return Rolled((), 0)
     faces = [face + 1 for face in await by.roll((D8,) * pool.dice)]
-    again = await choose_rerolls(by, faces, pool)
-    if again:
+    if again := rerolled(faces, pool):
         fresh = await more(by, "throw.reroll", "DYS-DICE-11").roll((D8,) * len(again))
         for index, face in zip(again, fresh, strict=True):
             faces[index] = face + 1
@@ -256,16 +261,9 @@ def more(by: Roller, key: str, rule: str) -> Roller:
     return Roller(by.player, Reason(key, rule, by.why.params), by.about)
 
 
-async def choose_rerolls(by: Roller, faces: list[int], pool: Pool) -> list[int]:
-    """Which failed dice are rerolled: as many as may be; a failure that would explode may be kept (DYS-R-91)."""
-    failed = [index for index, face in enumerate(faces) if face < pool.least]
-    if not pool.rerolls or not failed:
-        return []
-    if all(faces[index] < pool.explodes for index in failed):
-        return failed[: pool.rerolls]
-    keys = [f"die:{index}" for index in failed]
-    ask = ChooseSeveral(
-        by.player, "reroll", "DYS-R-91", keys, 0, min(pool.rerolls, len(keys)), by.about,
-        label=lambda key: reason("option.die", face=faces[int(key[4:])]), why=by.why,
-    )  # fmt: skip
-    return [int(key[4:]) for key in await ask]
+def rerolled(faces: list[int], pool: Pool) -> list[int]:
+    """Which failed dice are rerolled: as many as may be, all together (DYS-DICE-11 to 13).
+
+    A failure that explodes brings a die anyway, as good as a reroll: it is kept, and the reroll goes to another.
+    """
+    return [index for index, face in enumerate(faces) if face < pool.kept][: pool.rerolls]

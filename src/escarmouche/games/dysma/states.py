@@ -35,8 +35,17 @@ def become(game: Game, figure: Figure, state: State, by: int = -1) -> bool:
         figure.burnt_by = by
     if state == "poisoned":
         figure.poisoned_by = by
+    if state == "fatigued":
+        weary(game, figure)
     chronicle.say(game, f"event.state.{state}", RULES[state], figure, figure=figure)
     return True
+
+
+def weary(game: Game, figure: Figure) -> None:
+    """Whoever becomes Fatigué in its own activation takes no fatigue action in it any more (DYS-R-84)."""
+    activation = game.activation
+    if activation is not None and figure.id in activation.figures and figure.id not in activation.weary:
+        activation.weary = [*activation.weary, figure.id]
 
 
 def why_not(game: Game, figure: Figure, state: State) -> bool:

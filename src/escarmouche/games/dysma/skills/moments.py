@@ -1,4 +1,4 @@
-"""Every moment of the rulebook at which a skill (Compétence, p. 20) may speak; silent here, a skill overrides one or two.
+"""Every moment of the rulebook at which a skill (Compétence, p. 20) may speak; a skill overrides one or two.
 
 Skills come from the figure, its mount and equipment, from effects upon it, and, for one attack, from the weapon or the
 spell that is used (DYS-SKILL-02). A bracket restricts a skill to a kind of roll or to a keyword (DYS-SKILL-03, 04).
@@ -6,6 +6,7 @@ spell that is used (DYS-SKILL-02). A bracket restricts a skill to a kind of roll
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.play.skills.skill import PrintedSkill
@@ -17,6 +18,20 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Modifier, Reason
 
 Stat = Literal["mv", "co", "ti", "de", "ar", "es"]
+ROLLS = frozenset({"Combat", "Tir", "Défense", "Esprit", "Charge"})
+"""What a bracket may name besides keywords: the kinds of roll, and the free Combat of a Charge (DYS-SKILL-03)."""
+
+
+NAME = re.compile(r" [(\[:]")
+
+
+def names_of(harm: Harm) -> tuple[str, ...]:
+    """What brackets call the roll by which hits were scored; wounds of a hex come from a Spirit roll."""
+    if harm.cause == "combat":
+        return ("Combat", "Charge") if harm.charge else ("Combat",)
+    if harm.cause in ("shot", "spell"):
+        return ("Tir",) if harm.hits else ("Esprit",)
+    return ()
 
 
 class Skill(PrintedSkill, frozen=True):
@@ -30,15 +45,39 @@ class Skill(PrintedSkill, frozen=True):
         """The bracket: a kind of roll ("Combat", "Tir", "Défense", "Esprit", "Charge") or a keyword; "" for none."""
         return self.printed[self.printed.index("[") + 1 : -1] if self.printed.endswith("]") else ""
 
-    def counts_for(self, throw: Throw) -> bool:
-        """Whether the bracket lets it act on this roll (DYS-SKILL-03)."""
-        return not self.only or self.only in throw.names
+    @property
+    def name(self) -> str:
+        """Its printed name without number, word and bracket: what Immunité and cards call it."""
+        return NAME.split(self.printed, 1)[0]
+
+    def counts_for(self, game: Game, throw: Throw) -> bool:
+        """Whether the bracket lets it act on this roll: of this kind, or against such an enemy (DYS-SKILL-03, 04)."""
+        only = self.only
+        return not only or only in throw.names or (throw.against is not None and self.concerns(game, throw.against))
+
+    def counts_on(self, game: Game, harm: Harm) -> bool:
+        """Whether the bracket lets it act on these hits: scored by such a roll, or on such an enemy (DYS-X-11)."""
+        only = self.only
+        return not only or only in names_of(harm) or self.concerns(game, game.figures[harm.target])
+
+    def concerns(self, game: Game, figure: Figure) -> bool:
+        """Whether a bracket with a keyword, or none at all, lets a figure be concerned (DYS-SKILL-04)."""
+        only = self.only
+        return not only or (only not in ROLLS and only in game.profile(figure).keywords)
 
     # ---- being in play --------------------------------------------------------------------------
 
     def lends(self, game: Game, bearer: Figure, figure: Figure) -> tuple[str, ...]:
         """An aura: skills, in printed form, that the bearer lends to a figure (itself included) right now."""
         return ()
+
+    def lendable(self) -> tuple[str, ...]:
+        """Of an aura: the printed forms that `lends` may return."""
+        return ()
+
+    def loses(self, game: Game, figure: Figure, skill: Skill) -> bool:
+        """Whether it takes another skill away from its own bearer: none of the book does."""
+        return False
 
     def ignores(self, game: Game, figure: Figure, skill: Skill) -> bool:
         """Whether a skill used by others against the bearer does not count (Immunité, DYS-R-75)."""
@@ -107,8 +146,8 @@ class Skill(PrintedSkill, frozen=True):
         return False
 
     def survives_on(self, game: Game, figure: Figure) -> int:
-        """The least face of a D8 with which it stays when its wounds equal its Sa; 0: it does not roll (Acharné)."""
-        return 0
+        """The least face of a D8 with which it stays when its wounds equal its Sa (Acharné); 9: never."""
+        return 9
 
     async def after_hits(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> None:
         """When its attack scored at least one hit, after wounds, if the target lives (Enflammé, Coup puissant)."""
@@ -187,7 +226,10 @@ class Skill(PrintedSkill, frozen=True):
     # ---- actions --------------------------------------------------------------------------------
 
     def forbids_action(self, game: Game, figure: Figure, action: str) -> Reason | None:
-        """Why the bearer may not take this action, or march out of turn (Enraciné, Stupide, Machine)."""
+        """Why the bearer may not do this, in its activation or out of it (Enraciné, Stupide, Machine).
+
+        march, run, charge, retreat, climb, stance, shoot, magic, combat; reaction (to a shot), intercept, pick-up.
+        """
         return None
 
     def forbids_target(self, game: Game, figure: Figure, target: Figure, from_back: bool) -> Reason | None:

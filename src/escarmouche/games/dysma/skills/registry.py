@@ -20,4 +20,10 @@ FORMS = (
 
 REGISTRY = Registry(Skill, package, FORMS)
 
-named, known, skill, skills = REGISTRY.named, REGISTRY.known, REGISTRY.skill, REGISTRY.skills
+named, skill, skills = REGISTRY.named, REGISTRY.skill, REGISTRY.skills
+
+
+def known(printed: str) -> bool:
+    """Whether a skill answers to this printed form, and to the one that an aura or a shield names in it."""
+    _, colon, inner = printed.partition(" : ")
+    return REGISTRY.known(printed) and (not colon or known(inner))
