@@ -79,6 +79,15 @@ def test_hits_of_a_fall_wound_and_kill() -> None:
     assert orc.where == "gone"
 
 
+@pytest.mark.rule("DYS-R-70", "DYS-R-40")
+def test_bought_dice_help_the_defence_not_the_fall() -> None:
+    """One die of Héroïsme: two dice of the fall, four of Défense."""
+    board = tower(2)
+    orc = board.put("guerrier-orque", 1, 11.5, 10)
+    play(fall_stage(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
+    assert board.told("event.fall.unhurt")
+
+
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-04", "DYS-R-70")
 @pytest.mark.parametrize(("height", "fall"), [(1.9, 0), (2.0, 2), (2.9, 2), (3.0, 3)])
 def test_height_is_counted_in_whole_pas_from_two_on(height: float, fall: int) -> None:
