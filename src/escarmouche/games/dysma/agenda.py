@@ -25,8 +25,6 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     diving: int = 0
     """The height of a diving charge, in whole pas; 0: none."""
     stage: str = "declared"
-    shield: bool = True
-    """Whether the target's shield is of use to it: not with two weapons in its own hands."""
     defends: bool = False
     """The attacker is frightened and rolls Défense instead (DYS-R-38)."""
     riposte: bool = False

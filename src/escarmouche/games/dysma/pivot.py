@@ -34,22 +34,27 @@ async def pivot(game: Game, figure: Figure, player: int, rule: str) -> None:
     turned(game, figure, await Facing(player, "pivot", rule, check, sample, (figure.id,)), rule)
 
 
-def may_face(game: Game, figure: Figure, other: Figure) -> bool:
-    """Whether a figure can turn to another to which the front side of its base does not look yet."""
-    wanted = towards(figure.x, figure.y, other.x, other.y)
-    off = abs(wanted - figure.facing) % TURN
-    return min(off, TURN - off) > FRONT and game.poses.can_pivot(figure.id, wanted)
-
-
 def face(game: Game, figure: Figure, other: Figure, rule: str = "DYS-FIGHT-02") -> None:
     """A figure turns to another, if its base has room to and stays in contact; else square on to it, or not at all."""
+    turned(game, figure, facing_to(game, figure, other), rule)
+
+
+def may_face(game: Game, figure: Figure, other: Figure) -> bool:
+    """Whether a figure can turn to another to which the front side of its base does not look yet."""
+    straight = towards(figure.x, figure.y, other.x, other.y)
+    looks = abs(turn_between(straight, figure.facing)) <= FRONT
+    return not looks and facing_to(game, figure, other) != figure.facing
+
+
+def facing_to(game: Game, figure: Figure, other: Figure) -> int:
+    """Where a figure looks that turns to another as far as it can."""
     straight = towards(figure.x, figure.y, other.x, other.y)
     sides = [turn % TURN for turn in range(other.facing, other.facing + TURN, QUARTER)]
     nearest = min(sides, key=lambda side: abs(turn_between(straight, side)))
     for facing in (straight, nearest):
         if facing == figure.facing or (game.poses.can_pivot(figure.id, facing) and keeps_contact(game, figure, facing)):
-            turned(game, figure, facing, rule)
-            return
+            return facing
+    return figure.facing
 
 
 def keeps_contact(game: Game, figure: Figure, facing: int) -> bool:
