@@ -18,11 +18,10 @@ from escarmouche.games.dysma.actions import (
 )
 from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
 from escarmouche.games.dysma.capacities import ACTIVATION_ENDS, cost_note
-from escarmouche.games.dysma.capacity_rules import choose_figure
+from escarmouche.games.dysma.capacity_rules import choose_figure, heal
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.group import act_together, ask_order
 from escarmouche.games.dysma.harm import hurt
-from escarmouche.games.dysma.healing import heal
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, report

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import movement
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.capacity_rules import choose_figure, comes_from_back, lose_one, reload, why_no_reload
+from escarmouche.games.dysma.capacity_rules import choose_figure, comes_from_back, heal, lose_one, reload, why_no_reload
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, why_not_charge
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
-from escarmouche.games.dysma.healing import heal
 from escarmouche.games.dysma.magic import cast, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot, Sweep
 from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.healing import heal
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.reaction import why_not_react
 from escarmouche.games.dysma.sight import sight
@@ -266,6 +265,14 @@ async def raise_dead(game: Game, figure: Figure, record: Pending | None) -> None
     """A friend among the undead loses a wound, without a roll (Levée des morts, DYS-HCAP-25)."""
     friend = await choose_figure(game, figure, "raise", "DYS-HCAP-25", wounded_dead(game, figure))
     heal(game, friend, 1, "DYS-HCAP-25")
+
+
+def heal(game: Game, figure: Figure, wounds: int, rule: str) -> None:
+    """A figure loses wounds, never more than it has (DYS-R-81); a statue none (DYS-R-66)."""
+    healed = 0 if figure.statue else min(wounds, figure.wounds)
+    if healed:
+        figure.wounds -= healed
+        chronicle.say(game, "event.heals", rule, figure, figure=figure, wounds=healed)
 
 
 RULES: dict[str, CapacityRule] = {
