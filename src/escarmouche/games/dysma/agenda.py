@@ -72,6 +72,8 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     """Of an Explosion: those who have yet to roll Défense."""
     hits: int = 0
     """Hits scored so far: a spell that scores any has succeeded (DYS-R-51)."""
+    tireless: bool = False
+    """The reaction of the target does not tire it (Esquive, DYS-HCAP-07)."""
 
 
 class Casting(Struct, tag=True, array_like=True, gc=False):
@@ -174,6 +176,21 @@ class Retreat(Struct, tag=True, array_like=True, gc=False):
     """Those who may still strike, in their owner's order."""
 
 
+class Start(Struct, tag=True, array_like=True, gc=False):
+    """The start of a figure's activation (DYS-R-28): Stupide, then Régénération and Endurant, then Frénétique."""
+
+    figure: int
+    stage: str = "stupid"
+
+
+class Sweep(Struct, tag=True, array_like=True, gc=False):
+    """A Balayage under way (DYS-HCAP-11): a free Combat against each enemy in contact, once each."""
+
+    figure: int
+    enemies: list[int]
+    """Those not struck yet."""
+
+
 class Ending(Struct, tag=True, array_like=True, gc=False):
     """The end of a figure's activation (DYS-R-28): Activé is set, then fire, then poison."""
 
@@ -212,6 +229,8 @@ Pending = (
     | FreeMarch
     | Consolidation
     | Retreat
+    | Start
+    | Sweep
     | Ending
     | Act
     | SpellEffect
