@@ -31,6 +31,7 @@ def victory(board: Board) -> tuple[Figure, Combat]:
 
 @pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
 def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Board) -> None:
+<<<<<<< HEAD
     """Not one that struck a retreating enemy or out of its activation, nor one that still touches an enemy."""
     elf, combat = victory(board)
     assert may_consolidate(board.game, combat)
@@ -38,6 +39,16 @@ def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Boar
     assert not may_consolidate(board.game, combat)
     combat.cause = "charge"
     assert may_consolidate(board.game, combat)
+=======
+    """In any Combat of its own, a Contre-attaque too; not by a Riposte, nor one that still touches an enemy."""
+    elf, combat = victory(board)
+    for cause in ("action", "charge", "follow-up", "counter"):
+        combat.cause = cause
+        assert may_consolidate(board.game, combat)
+    combat.margin = -2
+    assert not may_consolidate(board.game, combat)
+    combat.margin = 2
+>>>>>>> h/dshoot
     other = board.put("guerrier-orque", 1, 10, 11)
     assert not may_consolidate(board.game, combat)
     play(consolidate(board.game, Consolidation(elf.id)))
