@@ -235,7 +235,7 @@ def test_a_match_waits_until_its_guest_has_brought_a_list(host: Host) -> None:
     assert [(chair["army"], chair["faction"] is None) for chair in read["chairs"]] == [(OWN, False), ("", True)]
     invited = {"token": token(opened), "name": "Bea"}
     assert refused(host, "/api/invitations", invited) == (422, "web.open.bring")
-    other = next(army for army in listed(host)["armies"] if army["format"] not in (180, 0))
+    other = next(army for army in listed_game(host)["armies"] if army["format"] not in (180, 0))
     assert refused(host, "/api/invitations", {**invited, "army": other["key"]}) == (422, "web.open.format")
     assert refused(host, "/api/invitations", {**invited, "army": FAULTY})[0] == 422
     assert refused(host, "/api/invitations", {**invited, "army": "x" * 60_000}) == (422, "web.open.long")
@@ -252,7 +252,7 @@ def test_a_match_waits_until_its_guest_has_brought_a_list(host: Host) -> None:
     assert not host.post("/api/seats", {"key": own})["waiting"]
 
 
-def listed(host: Host) -> dict[str, Any]:
+def listed_game(host: Host) -> dict[str, Any]:
     found: dict[str, Any] = next(game for game in host.get("/api/shelf")["games"] if game["key"] == ONE)
     return found
 
@@ -260,7 +260,7 @@ def listed(host: Host) -> dict[str, Any]:
 def test_a_waiting_match_survives_a_kill_and_is_listed_for_those_who_hold_a_key(tmp_path: Path) -> None:
     with Host(database(tmp_path)) as host:
         agreed = {"game": ONE, "seats": ["screen", "link", "link"], "names": ["Ada"]}
-        army = next(armies for number, armies in listed(host)["default_armies"].items() if number == "3")
+        army = next(armies for number, armies in listed_game(host)["default_armies"].items() if number == "3")
         opened = host.post("/api/matches", {**agreed, "armies": [army[0], None, None], "private": False})
         tokens = [one["token"] for one in opened["invitations"]]
         bea = host.post("/api/invitations", {"token": tokens[0], "name": "Bea", "army": army[1]})

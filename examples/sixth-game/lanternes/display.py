@@ -11,7 +11,7 @@ DISPLAY = Display(
     emblem="night-lantern",
     discs={"lantern": DiscDisplay(icon="night-lantern")},
     marks={
-        "boxes": MarkDisplay("boxes", lost="lost", label="display.lives"),
+        "boxes": MarkDisplay("boxes", lost="lost", label="display.lives", colours=("#fffdf5",)),
         "lost": MarkDisplay("none"),
         "acted": MarkDisplay(),
     },

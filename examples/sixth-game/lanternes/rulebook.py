@@ -125,11 +125,13 @@ class Lanternes(Rulebook[Game]):
         return scene
 
     def cards(self, game: Game) -> list[Card]:
-        heads = ("cost", "move", "dice", "guard", "life")
-        return [
-            Card(key, card.name, card.icon, values=tuple((reason(f"column.{h}"), str(getattr(card, h))) for h in heads))
-            for key, card in game.library.profiles.items()
-        ]
+        found = []
+        for key, card in game.library.profiles.items():
+            values = [
+                (reason(f"column.{head}"), str(getattr(card, head))) for head in ("cost", "move", "dice", "guard")
+            ]
+            found.append(Card(key, card.name, card.icon, values=tuple(values), life=(card.life,)))
+        return found
 
     def display(self) -> Display:
         return DISPLAY

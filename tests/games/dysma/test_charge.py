@@ -121,6 +121,17 @@ def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
     assert (combat.attacker, combat.target, combat.cause) == (elf.id, orc.id, "charge")
 
 
+@pytest.mark.rule("DYS-CHARGE-04", "DYS-R-31")
+def test_the_shorter_way_round_is_taken_even_if_it_is_the_dearer() -> None:
+    """A house between; south of it the way is shorter and lies in a field, north of it in the open."""
+    board = Board("", piece("house", rectangle=(12, 9, 13, 11)), piece("field", rectangle=(11, 6, 14, 8.9)))
+    elf = board.put("garde-royal", 0, 10, 9.8, facing=0)
+    orc = board.put("guerrier-orque", 1, 16, 9.8)
+    found = planned(board, elf, orc)
+    assert min(y for _, y, _ in found.points) < 9
+    assert found.cost > 7
+
+
 @pytest.mark.rule("DYS-R-31")
 def test_no_free_place_no_charge(board: Board) -> None:
     """Four friends of the charger stand round the orc, flush, and leave no place."""
@@ -149,7 +160,9 @@ def test_touching_others_on_arrival_is_allowed(board: Board) -> None:
 def test_a_charge_ends_with_a_free_combat_from_the_back_if_it_started_there(board: Board) -> None:
     elf = board.put("garde-royal", 0, 10, 10, facing=0, on_guard=True)
     board.put("guerrier-orque", 1, 15, 10, facing=0)
-    combat = run_in(board, declared(board, elf))
+    record = declared(board, elf)
+    assert not elf.on_guard
+    combat = run_in(board, record)
     assert combat.from_back
     assert combat.cause == "charge"
     assert not elf.on_guard
@@ -367,6 +380,18 @@ def test_a_charge_uphill_pays_the_height() -> None:
     assert elf.z == 2
     assert combat.target == orc.id
     assert board.game.touching(elf, orc)
+
+
+@pytest.mark.rule("DYS-R-31", "DYS-R-15")
+def test_a_charge_down_a_low_hill_pays_no_height() -> None:
+    """1.5 up: 4 pas in plan, 3 to the target's side and 1 to the edge, are all it costs, and no dive."""
+    board = Board("", piece("hill", rectangle=(5, 5, 12, 15), height=1.5))
+    elf = board.put("garde-royal", 0, 11, 10, z=1.5, facing=0)
+    orc = board.put("guerrier-orque", 1, 16, 10)
+    assert list(charges(board.game, elf)) == [f"figure:{orc.id}"]
+    assert planned(board, elf, orc).cost == pytest.approx(4, abs=0.01)
+    combat = run_in(board, declared(board, elf))
+    assert (elf.z, combat.diving) == (0, 0)
 
 
 @needs("Loyal")

@@ -99,6 +99,14 @@ def test_a_jump_costs_no_height_then_hurts_then_it_goes_on() -> None:
     assert elf.x == 15
 
 
+@pytest.mark.rule("DYS-FALL-01", "DYS-R-15")
+def test_a_jump_from_exactly_two_pas_is_a_fall() -> None:
+    board = Board("", piece("hill", rectangle=(5, 5, 12, 15)))
+    elf = board.put("garde-royal", 0, 11.5, 10, z=2)
+    play(march(board.game, elf, 0, 2, "DYS-MOVE-01"), [0, 13, 10, 0])
+    assert board.game.agenda[0] == Fall(elf.id, 2)
+
+
 @pytest.mark.rule("DYS-R-15")
 def test_who_has_the_movement_chooses_between_climbing_and_jumping() -> None:
     """5 pas pay for 2 along and 3 down: no fall; if it jumps all the same, 3 are left."""

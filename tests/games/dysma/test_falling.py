@@ -18,8 +18,11 @@ from escarmouche.play.script import dice, play
 
 
 def tower(height: float, *more: Figure) -> Board:
-    """A platform of some height from x = 5 to 12."""
-    return Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    """A platform of some height from x = 5 to 12; nobody can buy dice."""
+    board = Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    for side in board.game.sides:
+        side.command_points = 0
+    return board
 
 
 async def to_the_end(game: Game) -> None:
@@ -34,6 +37,13 @@ async def to_the_end(game: Game) -> None:
             await combat_stage(game, record)
         else:
             raise AssertionError(record)
+
+
+async def fallen(game: Game) -> None:
+    """The fall attack alone."""
+    while isinstance(record := game.agenda[0], Fall):
+        game.agenda.pop(0)
+        await fall_stage(game, record)
 
 
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-02", "DYS-FALL-03", "DYS-R-70")
@@ -64,8 +74,21 @@ def test_hits_of_a_fall_wound_and_kill() -> None:
     elf = board.put("garde-royal", 0, 10, 10, z=2)
     play(push_stage(board.game, Push(orc.id, elf.id, 2)), True, 0)
     assert board.game.agenda == [Fall(orc.id, 2, elf.id)]
-    play(to_the_end(board.game), dice(4, 7), dice(1, 2, 3))
+    play(fallen(board.game), dice(4, 7), dice(1, 2, 3))
+    harm = board.game.agenda[0]
+    assert isinstance(harm, Harm)
+    assert (harm.by, harm.hits, harm.cause) == (elf.id, 2, "fall")
+    play(to_the_end(board.game))
     assert orc.where == "gone"
+
+
+@pytest.mark.rule("DYS-R-70", "DYS-R-40")
+def test_bought_dice_help_the_defence_not_the_fall() -> None:
+    """One die of Héroïsme: two dice of the fall, four of Défense."""
+    board = tower(2)
+    orc = board.put("guerrier-orque", 1, 11.5, 10)
+    play(fall_stage(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
+    assert board.told("event.fall.unhurt")
 
 
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-04", "DYS-R-70")
@@ -156,13 +179,21 @@ def test_a_dive_gives_a_die_and_the_fall_comes_after_the_combat() -> None:
 
 
 @pytest.mark.rule("DYS-R-71", "DYS-R-30")
-@pytest.mark.parametrize(("x", "y", "may"), [(9, 4.4, False), (13.2, 4.5, True), (13.2, 3.9, False)])
-def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, may: bool) -> None:
-    """One orc stands under the edge along which the elf runs up there, others near the place where it lands."""
+@pytest.mark.parametrize("straight", [True, False])
+@pytest.mark.parametrize(
+    ("x", "y", "z", "may"), [(9, 4.4, 0, False), (10, 7.6, 3, False), (13.2, 4.5, 0, True), (13.2, 3.9, 0, False)]
+)
+def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, z: float, may: bool, straight: bool) -> None:
+    """One orc stands under the edge along which the elf runs, one up there beside its way, others where it lands.
+
+    A comrade in the way makes it bend.
+    """
     board = tower(3)
     elf = board.put("garde-royal", 0, 7, 6, z=3)
     orc = board.put("guerrier-orque", 1, 14.5, 6, facing=180)
-    friend = board.put("guerrier-orque", 1, x, y, facing=180)
+    friend = board.put("guerrier-orque", 1, x, y, z, facing=180)
+    if not straight:
+        board.put("garde-royal", 0, 8.2, 5.6, z=3)
     play(charge(board.game, elf, orc), *([f"dive:{orc.id}"] if len(charges(board.game, elf, orc)) > 1 else []))
     record = board.game.agenda.pop(0)
     assert isinstance(record, ChargeMove)
@@ -173,9 +204,8 @@ def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, may: b
 
 async def fought(game: Game) -> None:
     """A Combat to its end."""
-    while game.agenda and isinstance(game.agenda[0], Combat):
-        record = game.agenda.pop(0)
-        assert isinstance(record, Combat)
+    while isinstance(record := game.agenda[0], Combat):
+        game.agenda.pop(0)
         await combat_stage(game, record)
 
 

@@ -59,6 +59,7 @@ def test_impassable_terrain_is_gone_round(key: str) -> None:
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 11.1, 0, 12.6, 11.1, 0]) == ""
     assert why(request, request.offer(14, 10)) == ""
+    assert board.library.scenery.relief.bodies[0].opaque is (key != "pit")
 
 
 @pytest.mark.rule("DYS-TERRAIN-07", "DYS-R-10")
@@ -120,6 +121,14 @@ def test_crossing_an_obstacle_costs_one_each_time() -> None:
     assert why(request, [0, 10.5, 15, 0]) == ""
 
 
+@pytest.mark.rule("DYS-TERRAIN-09")
+def test_who_walks_on_a_floor_pays_nothing_for_what_is_below() -> None:
+    floor = Floor(height=2.5, rectangle=(8, 5, 18, 15))
+    board = Board("", HEDGE, piece("ruin", rectangle=(8, 5, 18, 15), floors=(floor,)))
+    elf = board.put("garde-royal", 0, 10, 10, z=2.5)
+    assert why(march_of(board, elf), [0, 15, 10, 2.5]) == ""
+
+
 @pytest.mark.rule("DYS-R-02", "DYS-TERRAIN-11")
 def test_figures_against_both_sides_of_an_obstacle_are_in_contact() -> None:
     """0.3 apart with the hedge between; not with 0.4, not on one side of it, not where one stands off it."""
@@ -128,7 +137,7 @@ def test_figures_against_both_sides_of_an_obstacle_are_in_contact() -> None:
     orc = board.put("guerrier-orque", 1, 12.65, 10.6)
     off = board.put("guerrier-orque", 1, 12.75, 8.5)
     aside = board.put("guerrier-orque", 1, 11.35, 8.7)
-    far = board.put("guerrier-orque", 1, 12.65, 12.5)
+    far = board.put("guerrier-orque", 1, 12.65, 8.72)  # against the hedge, 0.41 away
     assert board.game.contacts(elf) == [orc.id]
     assert board.game.contacts(orc) == [elf.id]
     assert [board.game.touching(elf, other) for other in (off, aside, far)] == [False, False, False]
@@ -146,6 +155,7 @@ def test_a_charge_over_an_obstacle_stops_before_it_without_assault() -> None:
     assert 3.3 < planned.cost < 3.4
     combat = charged(board, elf)
     assert elf.x < 11.36
+    assert elf.y == 10  # straight ahead, 0.2 aside of the orc
     assert combat.target == orc.id
     assert board.game.touching(elf, orc)
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == []
@@ -173,6 +183,18 @@ def test_an_obstacle_does_not_help_against_a_charge_in_the_back() -> None:
     board.put("guerrier-orque", 1, 12.66, 10, facing=0)
     combat = charged(board, elf)
     assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault", "dice.felony"]
+
+
+@pytest.mark.rule("DYS-R-72", "DYS-R-31")
+def test_a_way_round_the_end_of_an_obstacle_is_no_charge_over_it() -> None:
+    """The orc touches the end of the hedge; the shortest way passes beyond it, so there is Assaut."""
+    board = Board("", piece("hedge", segment=(12, 5, 12, 10)))
+    elf = board.put("garde-royal", 0, 10, 13, facing=315)
+    board.put("guerrier-orque", 1, 12.66, 9.9, facing=90)
+    combat = charged(board, elf)
+    assert 11.6 < elf.x < 12.4
+    assert elf.y == pytest.approx(10.9, abs=0.01)
+    assert [m.reason.key for m in attack_throw(board.game, combat).dice] == ["dice.assault"]
 
 
 def charged(board: Board, figure: Figure) -> Combat:

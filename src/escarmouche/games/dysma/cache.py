@@ -8,7 +8,7 @@ from escarmouche.play.cache import Cache
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.skills.moments import Skill  # noqa: F401 (named in a string below)
-    from escarmouche.table.poses import Poses  # noqa: F401 (named in a string below)
+    from escarmouche.table.poses import Poses
 
 
 class DysmaCache(Cache["Skill", "Poses"]):

@@ -155,7 +155,10 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
 
 
 async def charge_combat(game: Game, record: ChargeMove, figure: Figure) -> None:
-    """The free Combat of the charge; it is lost if the target is gone (DYS-CHARGE-05, DYS-R-80)."""
+    """The free Combat of the charge; it is lost if the target is gone (DYS-CHARGE-05, DYS-R-80).
+
+    Of a dive it has a die more, and the fall comes after it (DYS-FALL-06, 07).
+    """
     from escarmouche.games.dysma.combat import declare
 
     target = game.figures[record.target]

@@ -59,7 +59,8 @@ def climbing_cost(rise: float) -> float:
 def level_change(scenery: Scenery, start: Point3, end: Point3) -> Change | None:
     """Where a straight leg between two levels changes from one to the other; None where it finds no side to climb.
 
-    On the side of the upper level, or right above or below, where the lower end lies beneath a floor.
+    On the side of the upper level, or right above or below, where the lower end lies beneath a floor. A leg ends on a
+    level: whoever cannot finish a climb stays at the foot of it (DYS-MOVE-08).
     """
     upper, lower = (end, start) if end[2] > start[2] else (start, end)
     relief = scenery.relief
@@ -87,7 +88,7 @@ def levels_at(scenery: Scenery, point: Point3) -> list[float]:
 
 
 def why_not_climb(game: Game, figure: Figure, change: Change) -> Reason | None:
-    """Why a figure may not go up or down here: a rider keeps off storeys, a machine off everything (DYS-R-96)."""
+    """Why a figure may not climb here: a rider keeps off storeys (DYS-SKILL-17, DYS-R-96), a machine off all."""
     storey = game.library.scenery.storey(change.body)
     if storey and any_says(game, Skill.keeps_off_storeys, figure):
         return reason("climb.storey", "DYS-R-96")

@@ -53,7 +53,7 @@ def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:
 
 
 def behind_obstacle(game: Game, record: Combat) -> bool:
-    """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (TERRAIN-10)."""
+    """Whether the one who is charged stands behind an obstacle: as with Défenseur, from the front (DYS-TERRAIN-10)."""
     across = game.library.scenery.across_obstacles(game.poses, record.attacker)
     return record.target in across and not record.from_back
 

@@ -18,7 +18,10 @@ SHARE = 0.5
 
 
 async def consolidate(game: Game, record: Consolidation) -> None:
-    """A free March of half the Mv, into contact if its player likes; no Combat follows (DYS-CONSO-02 to 04, R-39)."""
+    """A free March of half the Mv, into contact if its player likes; no Combat follows (DYS-CONSO-02, 03, 04).
+
+    It is offered to whoever has killed all enemies in contact (DYS-CONSO-01); from others it keeps off (DYS-R-39).
+    """
     figure = game.figures[record.figure]
     if not figure.on_table or figure.prone or game.engaged(figure):
         return

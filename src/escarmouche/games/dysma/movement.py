@@ -68,7 +68,7 @@ def near_enemies(game: Game, figure: Figure) -> bool:
 async def march(
     game: Game, figure: Figure, player: int, distance: float, rule: str, *, topic: str = "march", close: bool = False
 ) -> bool:
-    """A March of at most so much (DYS-MOVE-01 to 08), by the player who moves the figure; whether it did anything.
+    """A March of at most so much (DYS-MOVE-01), by the player who moves the figure; whether it did anything.
 
     Whoever moves an enemy's figure makes it climb, never jump (DYS-R-73). `close`: it may end in contact (R-39).
     """

@@ -123,7 +123,7 @@ class Mover:
         return self.no_room(x, y, z, facing) or self.too_near(x, y, z, facing, touched)
 
     def barred(self, points: Points, touched: tuple[int, ...] = ()) -> Refusal | None:
-        """What bars the way, and where; over the table a flyer meets nothing but its edge (DYS-SKILL-72)."""
+        """What bars the way, and where; a flyer meets nothing but the edge of the table (DYS-SKILL-72)."""
         if self.flies:
             return self.off_table(points)
         start, way = self.start, list[float]()
@@ -197,7 +197,10 @@ class Mover:
         return None
 
     def cost(self, points: Points) -> Cost:
-        """What a way costs: difficult terrain twice, obstacles 1 each, heights (DYS-TERRAIN-02, 09, DYS-MOVE-06)."""
+        """What a way costs: difficult terrain twice, obstacles 1 each, heights (DYS-TERRAIN-02, 09, DYS-MOVE-06).
+
+        Who is Agile pays no more in difficult terrain (DYS-SKILL-12), who flies for no height (DYS-SKILL-73).
+        """
         x, y, z = self.start
         ground = climbs = drops = 0.0
         leap: Change | None = None
@@ -232,7 +235,7 @@ class Mover:
     # ---- the end ---------------------------------------------------------------------------------
 
     def no_room(self, x: float, y: float, z: float, facing: int) -> Refusal | None:
-        """Why the base cannot stand here (DYS-MOVE-07, DYS-R-13, DYS-R-72)."""
+        """Why the base cannot stand here, whether it walked or flew (DYS-MOVE-07, DYS-R-13, DYS-R-72, DYS-SKILL-74)."""
         found = self.poses.obstacle(self.i, x, y, z, facing)
         return None if found is None else self.in_the_way(found, (x, y))
 
@@ -255,8 +258,13 @@ class Mover:
         return slanted(max(0.0, gap), self.poses.zs[enemy] - z, LEVEL)
 
     def touched_at(self, x: float, y: float, z: float, facing: int) -> tuple[int, ...]:
-        """The enemies whom it would touch here."""
-        return tuple([e for e in self.enemies if self.gap_at(e, x, y, z, facing) <= CONTACT])
+        """The enemies whom it would touch here, over an obstacle too (DYS-R-02)."""
+        across: list[int] = []
+        if self.scenery.obstacles:
+            there = self.poses.twin()
+            there.place(self.i, x, y, z, facing)
+            across = self.scenery.across_obstacles(there, self.i)
+        return tuple([e for e in self.enemies if e in across or self.gap_at(e, x, y, z, facing) <= CONTACT])
 
     def too_near(self, x: float, y: float, z: float, facing: int, touched: tuple[int, ...]) -> Refusal | None:
         """The enemy within 1 pas of whom a move would end (DYS-MOVE-04, DYS-R-14, DYS-R-39)."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def push_stage(game: Game, record: Push) -> None:
-    """A figure is pushed, if the player of the one who pushes wants it, in a direction of his choice (SKILL-21)."""
+    """A figure is pushed, if the player of the one who pushes wants it, where he likes (DYS-SKILL-21, DYS-R-29)."""
     figure = game.figures[record.figure]
     if not figure.on_table or figure.statue or record.distance <= 0:
         return
@@ -49,9 +49,10 @@ def some_direction(rng: Random) -> Answer:
 
 
 def slide(game: Game, figure: Figure, facing: int, distance: float, by: int) -> None:
-    """It stops where it touches a figure, an obstacle, a wall, what is impassable, the edge of the table (R-29, R-77).
+    """It stops where it touches a figure, an obstacle, a wall, what is impassable, the edge of the table.
 
-    Difficult terrain does not slow it, and it does not turn; over an edge it falls (DYS-R-70, DYS-FALL-01).
+    That is the first obstacle (DYS-SKILL-22, DYS-R-29), the edge included (DYS-R-77). Difficult terrain does not slow
+    it, and it does not turn; over an edge it falls (DYS-R-70, DYS-FALL-01).
     """
     found = push(game.poses, figure.id, facing, distance)
     z = figure.z

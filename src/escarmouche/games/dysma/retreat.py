@@ -36,7 +36,7 @@ def why_not_retreat(game: Game, figure: Figure) -> Reason | None:
 
 
 async def retreat(game: Game, figure: Figure) -> None:
-    """The action is declared: En garde is lost, and those in contact may strike; Insaisissable spares it (SKILL-47)."""
+    """The action is declared: En garde is lost, and those in contact may strike; not at the elusive (DYS-SKILL-47)."""
     acts(game, figure)
     chronicle.say(game, "event.retreat", "DYS-DISENG-01", figure, figure=figure)
     slips = any_says(game, Skill.slips_away, figure)
@@ -45,7 +45,7 @@ async def retreat(game: Game, figure: Figure) -> None:
 
 
 async def retreat_stage(game: Game, record: Retreat) -> None:
-    """The next enemy strikes, in its owner's order, or the figure Marches (DYS-DISENG-02, DYS-R-33)."""
+    """The next enemy strikes, in its owner's order, or the figure Marches (DYS-DISENG-02, 03, DYS-R-33)."""
     figure = game.figures[record.figure]
     if not figure.on_table:
         return
@@ -57,21 +57,18 @@ async def retreat_stage(game: Game, record: Retreat) -> None:
     record.enemies = [] if enemy is None else [other.id for other in able if other is not enemy]
     game.agenda.insert(0, record)
     if enemy is not None:
-        from escarmouche.games.dysma.combat import declare
+        from escarmouche.games.dysma.combat import declare, strikes_from_back
 
-        await declare(game, enemy, figure, cause="retreat", from_back=from_back(game, figure, enemy))
+        await declare(game, enemy, figure, cause="retreat", from_back=strikes_from_back(game, enemy, figure))
 
 
 def strikes(game: Game, enemy: Figure, figure: Figure) -> bool:
     """Whether an enemy may strike a figure that breaks off: still in contact, on its feet, able to (DYS-STATE-07)."""
+    from escarmouche.games.dysma.combat import why_not_attack
+
     if not enemy.on_table or enemy.prone or not game.touching(enemy, figure) or threshold(game, enemy, "co") is None:
         return False
-    return permitted(game, Skill.forbids_target, enemy, figure, from_back(game, figure, enemy)) is None
-
-
-def from_back(game: Game, figure: Figure, enemy: Figure) -> bool:
-    """Whether an enemy strikes from behind, where it stands now; who sees all round has no back (DYS-R-05)."""
-    return not any_says(game, Skill.sees_all_round, figure) and game.in_back(figure, enemy)
+    return why_not_attack(game, enemy, figure) is None
 
 
 async def choose_striker(game: Game, figure: Figure, able: list[Figure]) -> Figure | None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from escarmouche.table.poses import Poses
 
 DIFFICULT_COST = 2.0
-"""What each pas in difficult terrain counts for (DYS-TERRAIN-02)."""
+"""What each pas in difficult terrain counts for; one of open ground is one (DYS-TERRAIN-01, 02)."""
 CROSSING_COST = 1.0
 """What crossing an obstacle costs (DYS-TERRAIN-09)."""
 WALL_THICKNESS = 0.2
@@ -194,7 +194,7 @@ def bodies_of(kind: str, piece: MapPiece, outline: Outline, height: float, line:
 
 
 def walls_of(piece: MapPiece, height: float) -> list[Body]:
-    """The walls of an open building, inside its footprint, with their openings (DYS-R-10)."""
+    """The walls of an open building, inside its footprint; elsewhere figures may enter (DYS-TERRAIN-07, DYS-R-10)."""
     if piece.rectangle is None:
         return []
     x1, y1, x2, y2 = piece.rectangle

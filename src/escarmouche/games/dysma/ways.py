@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.climbing import Point3, climbing_cost
 from escarmouche.games.dysma.mover import LIMIT, Mover
+from escarmouche.games.dysma.state import APPROACH
 from escarmouche.table.climbs import climbs
 from escarmouche.table.facing import HALF, TURN, ahead, direction, towards
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
-from escarmouche.table.spots import nearest_facing
+from escarmouche.table.spots import flush_spots, nearest_facing
 from escarmouche.table.walking import Link
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 TRIES = 4
 """Straight moves that are tried before a random player stays where he is."""
+CLOSING = 0.5
+"""How often a random player who may end in contact tries to."""
+FEW = 8
+"""Places of contact that are tried."""
 COMPASS = 100
 """Ways out are looked for ten degrees apart."""
 SHARES = (1.0, 0.75, 0.5, 0.25, 0.1)
@@ -47,14 +52,19 @@ def answer(points: Points, facing: int) -> Answer:
 def some_route(mover: Mover, rng: Random) -> Answer:
     """A random straight move; where none of a few will do, one that is sure. Never a long search."""
     figure = mover.figure
+    enemies = [enemy for enemy in mover.enemies if mover.close and mover.poses.gap(mover.i, enemy) <= mover.distance]
+    if enemies and rng.random() < CLOSING:
+        found = into_contact(mover, enemies[int(rng.random() * len(enemies))], figure.x, figure.y)
+        if found is not None:
+            return found
     for _ in range(TRIES):
         facing = int(rng.random() * TURN)
         x, y = ahead(figure.x, figure.y, facing, mover.distance * rng.random() ** 0.5)
         if mover.refusal(((x, y, figure.z),), facing) is None:
             return answer(((x, y, figure.z),), facing)
-    found = sure_route(mover)
-    assert found is not None, "a figure that cannot move was asked where it goes"
-    return answer(*found)
+    sure = sure_route(mover)
+    assert sure is not None, "a figure that cannot move was asked where it goes"
+    return answer(*sure)
 
 
 def sure_route(mover: Mover) -> tuple[Points, int] | None:
@@ -90,7 +100,7 @@ def way_out(mover: Mover) -> tuple[Points, int] | None:
 
 def free_length(mover: Mover, bearing: int) -> float:
     """How far a figure may go straight on its level, by the table alone."""
-    x, y, z = mover.start
+    x, y, _ = mover.start
     if mover.flies:
         return mover.distance
     verdict = mover.walk(mover.start).walked(list(ahead(x, y, bearing, mover.distance)))
@@ -118,12 +128,26 @@ def way_to(mover: Mover, x: float, y: float) -> Answer | None:
     """A route to a spot, on the level where it stands, else on the highest one there that can be reached."""
     x, y = snap(x), snap(y)
     z = mover.figure.z
+    for enemy in mover.enemies if mover.close else ():
+        reach = APPROACH + mover.poses.shapes[mover.i].inscribed
+        if mover.poses.gap_to_point(enemy, x, y) < reach and (found := into_contact(mover, enemy, x, y)) is not None:
+            return found
     heights = mover.poses.relief.heights_at(x, y)
     others = sorted([height for height in heights if not same(height, z)], reverse=True)
     for height in [*[height for height in heights if same(height, z)], *others]:
         points = points_to(mover, (x, y, height))
         if points:
             return answer(points, facing_at_end(mover, points))
+    return None
+
+
+def into_contact(mover: Mover, enemy: int, x: float, y: float) -> Answer | None:
+    """A straight move into contact with an enemy, as near to a spot as may be (DYS-CONSO-03)."""
+    spots = flush_spots(mover.poses, mover.i, enemy)
+    for spot in sorted(spots, key=lambda spot: (spot.x - x) ** 2 + (spot.y - y) ** 2)[:FEW]:
+        points = ((spot.x, spot.y, mover.figure.z),)
+        if mover.refusal(points, spot.facing) is None:
+            return answer(points, spot.facing)
     return None
 
 
