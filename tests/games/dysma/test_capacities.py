@@ -312,6 +312,41 @@ def test_a_living_shield_takes_the_shot_range_as_declared(board: PlayedBoard) ->
     assert reactions(game, "W1", Combat(archer.id, king.id), king) == []
 
 
+@pytest.mark.rule("DYS-X-14", "DYS-HCAP-01", "DYS-CAP-08", "DYS-R-16")
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_wall_of_blades_in_a_shot_as_it_is_played(paid: bool) -> None:
+    """Four hits on a Garde royal of Sa 2: armour 3 leaves one wound, armour 2 would leave two."""
+    board = PlayedBoard(points=(1, 0))
+    elf = board.put("garde-royal", 0, 10, 10, facing=90, fatigued=True)
+    archer = board.put("archer-gobelin", 1, 10, 20, facing=270)
+    board.begin(archer)
+    request = board.play("shoot")
+    assert (request.topic, open_keys(request)) == ("reaction", {"Mur de lames", "none"})
+    hero = [] if paid else ["none"]
+    board.play("Mur de lames" if paid else "none", *hero, dice(5, 6, 8), dice(5), dice(1, 2, 3))
+    assert (elf.on_table, elf.wounds) == ((True, 1) if paid else (False, 2))
+
+
+@pytest.mark.rule("DYS-HCAP-07", "DYS-REACT-02")
+def test_a_dodge_in_a_shot_as_it_is_played() -> None:
+    board = PlayedBoard(points=(1, 0))
+    dancer = board.put("danseur-de-lames", 0, 10, 10, facing=90)
+    archer = board.put("archer-gobelin", 1, 10, 20, facing=270)
+    board.begin(archer)
+    request = board.play("shoot", "Esquive")
+    assert (request.topic, request.kind, request.player) == ("reaction", "route", 0)
+    board.play([90, 14, 10, 0], dice(1, 1, 1), dice(1, 1, 1))
+    assert (dancer.x, dancer.fatigued) == (14, False)
+
+
+@pytest.mark.rule("DYS-HCAP-07", "DYS-R-18")
+@pytest.mark.parametrize("state", ["fatigued", "prone", "engaged"])
+def test_who_cannot_react_cannot_dodge(board: PlayedBoard, state: str) -> None:
+    dancer = board.put("danseur-de-lames", 0, 10, 10, fatigued=state == "fatigued", prone=state == "prone")
+    orc = board.put("lanceur-de-haches", 1, 10, 11 if state == "engaged" else 18)
+    assert reactions(board.game, "W1", Shot(orc.id, dancer.id, "Hache de lancer"), dancer) == []
+
+
 @pytest.mark.rule("DYS-HCAP-18")
 def test_nobody_near_is_no_shield(board: PlayedBoard) -> None:
     king, archer = board.put("roi-gobelin", 0, 10, 10), board.put("archer-sylvain", 1, 10, 28)
