@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.dysma.playing import PlayedBoard, open_keys, refused, refused_by
+from msgspec.structs import replace
 
 from escarmouche.games.dysma.agenda import NOBODY, Combat, Harm, Shot
 from escarmouche.games.dysma.capacities import reactions
@@ -235,6 +236,21 @@ def test_a_short_capacity_waits_for_recovery(board: PlayedBoard) -> None:
     caller = alone(board, "necromancien", fatigued=True)
     board.put("zombie", 0, 10, 20, wounds=1)
     assert refused(board.begin(caller))["capacity:Levée des morts"] == "action.recover-first"
+
+
+@pytest.mark.rule("DYS-CAP-09", "DYS-ACT-01")
+def test_a_long_capacity_is_the_long_action(board: PlayedBoard) -> None:
+    """No printed one is long: Rage is made so here. It leaves no other action but a fatigue action."""
+    shelf = board.library.capacities
+    shelf["Rage"] = replace(shelf["Rage"], type="long")
+    orc = alone(board, "guerrier-orque")
+    assert {"capacity:Rage", "march"} <= open_keys(board.begin(orc))
+    request = board.play("march", [90])
+    assert refused(request)["capacity:Rage"] == "action.no-long"
+    board.begin(orc)
+    request = board.play("capacity:Rage")
+    assert (request.why.key, refused(request)["run"]) == ("why.fatigue-action", "action.no-long")
+    assert [effect.skill for effect in orc.effects] == ["Enchaînement"]
 
 
 # ---- reactions ------------------------------------------------------------------------------------------------------
