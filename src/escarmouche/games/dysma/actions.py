@@ -144,7 +144,7 @@ def why_not_more(game: Game, activation: Activation, action: Action) -> Reason |
 
 
 def why_not_again(game: Game, activation: Activation, action: Action) -> Reason | None:
-    """Why it was taken often enough: once, Recover and what a Master masters twice (DYS-ACT-05, 08, 11, DYS-SKILL-53)."""
+    """Why it was taken often enough: once, or twice what a Master masters (DYS-ACT-05, 08, 11, DYS-SKILL-53)."""
     taken = list(activation.taken).count(action.name)
     if taken < 1 or (taken < TWICE and (action.name == "recover" or mastered(game, activation, action.name))):
         return None

@@ -117,7 +117,7 @@ async def go_on(game: Game) -> None:
 
 
 def pass_on(game: Game, player: int) -> None:
-    """The hand passes; who has no figure left is passed over; when nobody has, the step ends (DYS-TURN-05, DYS-R-55)."""
+    """The hand passes over who has no figure left; when nobody has, the step ends (DYS-TURN-05, DYS-R-55)."""
     count = len(game.sides)
     for ahead in range(1, count + 1):
         coming = (player + ahead) % count
