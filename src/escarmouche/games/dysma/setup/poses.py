@@ -71,7 +71,8 @@ async def decide_pose(
         return sample_pose(game, check, parts, rng) or answer_of(sure)
 
     def offer(x: float, y: float) -> Answer | None:
-        poses = (PoseAt(*on_lattice([x, y, z]), facing) for z in heights(game, x, y) for facing in facings(game, x, y))
+        x, y = on_lattice([x, y])
+        poses = (PoseAt(x, y, z, facing) for z in heights(game, x, y) for facing in facings(game, x, y))
         return next((answer_of(pose) for pose in poses if check(pose) is None), None)
 
     def region() -> list[list[float]]:
