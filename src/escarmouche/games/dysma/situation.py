@@ -189,8 +189,7 @@ def bought_by(written: WrittenFigure, profile: Profile, shelf: Catalogue) -> Ban
 
 def check_scenario(written: DysmaSituation, shelf: Catalogue, checker: Checker) -> None:
     """Table, deployment, missions, zones."""
-    if written.map:
-        checker.known("map", written.map, [*shelf.maps, OPEN])
+    checker.known("map", written.map, [*shelf.maps, OPEN], "DYS-SETUP-06")
     checker.known("mission", written.mission, shelf.missions, "DYS-SCEN-01")
     checker.known("secondary", written.secondary, shelf.secondaries, "DYS-SCEN-01")
     if not checker.known("deployment", written.deployment, shelf.deployments, "DYS-SCEN-01"):

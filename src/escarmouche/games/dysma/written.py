@@ -90,8 +90,8 @@ class DysmaSituation(SituationFile, kw_only=True):
     """The player who started this turn."""
     active: Annotated[int, Meta(ge=0, le=2)] = 0
     """The player whose go it is; the one who started unless written."""
-    map: str = ""
-    """The key of the table; the first one unless written, and none at all for `open`."""
+    map: str = "open"
+    """The key of the table; one without scenery unless written."""
     deployment: str = "standard"
     """The key of the deployment."""
     mission: str = "control"
