@@ -53,7 +53,11 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     x: float = 0.0
     y: float = 0.0
     z: float = 0.0
-    """The point aimed at by an Explosion."""
+    """Where a shot at a point arrives: that of an Explosion, or of one that scatters."""
+    blast: bool = False
+    """An Explosion: it is aimed at a point, and strikes all round it."""
+    covered: bool = False
+    """Of an Explosion: the shooter, or the point aimed at, is in difficult terrain (DYS-R-20)."""
     long: bool = False
     high: bool = False
     from_back: bool = False
@@ -62,7 +66,8 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     """The figure drawn, or the one that takes the place of the target, is out of sight: it counts as in cover."""
     mixed: bool = False
     """The target is in a combat: the one who is hit is still to be drawn (DYS-SHOOT-14)."""
-    scattered: bool = False
+    drift: int = 0
+    """How far the point aimed at moves, in pas, in a direction that is still to be rolled (DYS-SKILL-26)."""
     bonus: list[int] = field(default_factory=lambda: [0, 0])
     attack: int = 0
     """Of an Explosion: the successes of the one Shooting roll."""
