@@ -8,22 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.healing import heal
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.action import Action
+from escarmouche.games.dysma.capacity_rules import choose_figure, heal
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.action import Action
     from escarmouche.games.dysma.state import Figure, Game
 
 
 def actions(game: Game, figure: Figure) -> list[Action]:
     """What a figure may use up in its activation, as free actions: "potion:Potion de soin" (DYS-R-45)."""
-    from escarmouche.games.dysma.action import Action
 
     def of_item(item: str) -> Action:
         def why_not(game: Game, figure: Figure) -> Reason | None:
@@ -65,9 +62,7 @@ def takers(game: Game, figure: Figure, item: str) -> list[Figure]:
 async def use(game: Game, figure: Figure, item: str) -> None:
     """An artefact is used up: it heals, or gives skills until the end of the turn (DYS-ARTE-15 to 21)."""
     artefact = game.library.artefacts[item]
-    keys = [f"figure:{other.id}" for other in takers(game, figure, item)]
-    chosen = await choose(figure.player, "potion", "DYS-ARTE-16", keys, (figure.id,), label=figure_label(game))
-    taker = game.figures[int(chosen[7:])]
+    taker = await choose_figure(game, figure, "potion", "DYS-ARTE-16", takers(game, figure, item))
     figure.used = [*figure.used, item]
     chronicle.say(game, "event.uses", artefact.rule, figure, taker, figure=figure, other=taker, item=item)
     if artefact.heals:

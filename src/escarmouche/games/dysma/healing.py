@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.capacity_rules import heal
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
@@ -13,14 +14,6 @@ from escarmouche.play.requests import choose
 if TYPE_CHECKING:
     from escarmouche.games.dysma.content_types import State
     from escarmouche.games.dysma.state import Figure, Game
-
-
-def heal(game: Game, figure: Figure, wounds: int, rule: str) -> None:
-    """A figure loses wounds, never more than it has (DYS-R-81); a statue none (DYS-R-66)."""
-    healed = 0 if figure.statue else min(wounds, figure.wounds)
-    if healed:
-        figure.wounds -= healed
-        chronicle.say(game, "event.healed", rule, figure, figure=figure, wounds=healed)
 
 
 async def cure(game: Game, figure: Figure, player: int, wounds: int, states: Sequence[State], rule: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from escarmouche.dice.dice import plain
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
+from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import BLAST_STAGES, aim, aims
 from escarmouche.games.dysma.labels import figure_label
@@ -189,11 +190,6 @@ def declare(game: Game, record: Shot) -> None:
             game, "event.shot", "DYS-SHOOT-01", shooter, target, figure=shooter, enemy=target, weapon=with_what
         )
     game.agenda.insert(0, record)
-
-
-def item_label(key: str) -> Reason:
-    """A weapon by its printed name."""
-    return reason("option.item", item=key)
 
 
 # ---- the stages of a shot -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, FreeMarch, Harm, Push
+from escarmouche.games.dysma.capacity_rules import reload
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.healing import cure
@@ -15,8 +16,6 @@ from escarmouche.games.dysma.recall import recall
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.states import become, lose
 from escarmouche.play.effects import TURN_ENDS, Until
-from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 from escarmouche.table.facing import towards
 
 if TYPE_CHECKING:
@@ -120,18 +119,8 @@ async def vertigo(game: Game, spell: Spell, caster: Figure, target: Figure) -> N
 
 async def overload(game: Game, spell: Spell, caster: Figure, target: Figure) -> None:
     """One of the target's weapons is reloaded at once (DYS-HSPELL-66)."""
-    left = list(target.unloaded)
-    if left:
-        keys = list(dict.fromkeys(left))
-        weapon = await choose(caster.player, "reload", spell.rule, keys, (target.id,), label=weapon_label)
-        left.remove(weapon)
-        target.unloaded = left
-        chronicle.say(game, "event.reloaded", spell.rule, target, figure=target, weapon=weapon)
-
-
-def weapon_label(key: str) -> Reason:
-    """A weapon by its printed name."""
-    return reason("option.item", item=key)
+    if target.unloaded:
+        await reload(game, target)
 
 
 async def short_circuit(game: Game, spell: Spell, caster: Figure, target: Figure) -> None:
