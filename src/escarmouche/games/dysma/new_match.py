@@ -101,9 +101,8 @@ def figures_of(band: Band, player: int, shelf: Catalogue) -> list[Figure]:
                     recruit.spells, recruit.cost,
                 )
             )  # fmt: skip
-            for artefact in line.artefacts:
-                if shelf.artefacts[artefact].figure:
-                    found.append(Figure(-1, player, shelf.artefacts[artefact].figure, master=0))
+            familiars = [key for name in line.artefacts if (key := shelf.artefacts[name].figure)]
+            found += [Figure(-1, player, key, master=0) for key in familiars]
     return found
 
 
