@@ -18,8 +18,11 @@ from escarmouche.play.script import dice, play
 
 
 def tower(height: float, *more: Figure) -> Board:
-    """A platform of some height from x = 5 to 12."""
-    return Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    """A platform of some height from x = 5 to 12; nobody can buy dice."""
+    board = Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    for side in board.game.sides:
+        side.command_points = 0
+    return board
 
 
 async def to_the_end(game: Game) -> None:

@@ -7,12 +7,13 @@ from games.dysma.boards import Board
 from games.dysma.fights import duel, field, harmed
 
 from escarmouche.games.dysma.agenda import NOBODY, Harm
-from escarmouche.games.dysma.characteristics import armour, mv
+from escarmouche.games.dysma.characteristics import armour, mv, threshold
+from escarmouche.games.dysma.rolls import Throw, oppose
 from escarmouche.games.dysma.skills.query import grant, take_back
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.effects import Until
-from escarmouche.play.reason import total
-from escarmouche.play.script import dice
+from escarmouche.play.reason import Modifier, reason, total
+from escarmouche.play.script import dice, play
 
 ORC, OGRE, GUARD = "guerrier-orque", "ogre-mercenaire", "garde-royal"
 
@@ -33,6 +34,19 @@ def test_wounds_are_hits_less_armour(board: Board, gear: tuple[str, ...], wounds
     one, other = board.put(ORC, 0, 10, 10), ogre(board, *gear)
     harmed(board, Harm(other.id, one.id, 3, "combat"))
     assert other.wounds == wounds
+
+
+@pytest.mark.rule("DYS-X-08", "DYS-ATTACK-01", "DYS-ATTACK-02", "DYS-ATTACK-03")
+def test_an_elf_shoots_a_goblin_in_light_armour(board: Board) -> None:
+    """From the back, at a target in cover: 3 + 1 − 1 dice; three successes to one are two hits, one wound."""
+    elf, goblin = board.put("archer-sylvain", 0, 10, 10), board.put("roi-gobelin", 1, 20, 10)
+    bonus = [Modifier(1, reason("dice.felony")), Modifier(-1, reason("dice.prone"))]
+    shot = Throw(elf, "shoot", threshold(board.game, elf, "ti"), against=goblin, dice=bonus)
+    defence = Throw(goblin, "defence", threshold(board.game, goblin, "de"), against=elf, from_back=True)
+    hits = play(oppose(board.game, shot, defence, "DYS-SHOOT-10"), dice(4, 5, 6), dice(4, 1, 1))
+    assert hits == 2
+    harmed(board, Harm(goblin.id, elf.id, hits, "shot", ["Arc"]))
+    assert (goblin.wounds, goblin.on_table) == (1, True)
 
 
 @pytest.mark.rule("DYS-ATTACK-03", "DYS-SHOOT-11")

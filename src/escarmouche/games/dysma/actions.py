@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma import artefacts
 from escarmouche.games.dysma.action import Action, Kind
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
@@ -29,7 +30,7 @@ SWEEP = "Balayage"
 
 def actions(game: Game, figure: Figure) -> list[Action]:
     """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02 to 04, 13)."""
-    from escarmouche.games.dysma import artefacts, missions
+    from escarmouche.games.dysma import missions
 
     return [
         *BASIC_ACTIONS,
