@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.actions import allowance_left, is_fatigue_action
+from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
 from escarmouche.games.dysma.combat import combat_targets, strikes_from_back
-from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.judgement.evaluation import AFLAME, TIRED, Evaluation
 from escarmouche.games.dysma.judgement.fighting import charge_value
 from escarmouche.games.dysma.judgement.ground import gain

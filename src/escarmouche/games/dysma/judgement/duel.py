@@ -63,9 +63,7 @@ def riposted(
     found = [
         combat_forecast(
             game,
-            Combat(
-                attacker.id, target.id, cause, list(weapons), back, dive, riposte=True, target_weapons=list(way)
-            ),
+            Combat(attacker.id, target.id, cause, list(weapons), back, dive, riposte=True, target_weapons=list(way)),
         )
         for way in ways_to_fight(game, target, charge=False)
     ]

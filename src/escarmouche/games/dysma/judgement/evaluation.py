@@ -1,4 +1,4 @@
-"""A position as one player of Dysma's Portal evaluates it: what figures are worth, what threatens them, what they seek."""
+"""A position as one player evaluates it: what figures are worth, what threatens them, what they seek."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma.characteristics import mv, threshold
 from escarmouche.games.dysma.judgement.cache import DysmaPositionCache, fingerprint_of
 from escarmouche.games.dysma.judgement.duel import duel
-from escarmouche.games.dysma.judgement.goal import POINT
+from escarmouche.games.dysma.judgement.goal import POINT, Goal
 from escarmouche.games.dysma.judgement.missions import worth_of
 from escarmouche.games.dysma.judgement.secondary import bounty
+from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.movement import RUN
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.judgement.cache import DysmaPlayerCache
     from escarmouche.games.dysma.judgement.forecast import Spread
-    from escarmouche.games.dysma.judgement.goal import Goal, MissionWorth
+    from escarmouche.games.dysma.judgement.goal import MissionWorth
     from escarmouche.games.dysma.state import Figure, Game
 
 WINNING = 12
@@ -76,7 +77,7 @@ class Evaluation:
         game, other = self.game, 1 - figure.player
         if len(game.band(figure.player)) > 1:
             return False
-        return game.sides[other].score + self.worth_of_mission.due(game, other) < WINNING
+        return game.sides[other].score + due(game, other) < WINNING
 
     def loss(self, figure: Figure, spread: Spread) -> float:
         """What wounds are likely to cost the side of a figure."""
@@ -171,7 +172,8 @@ class Evaluation:
 
     def shared_out(self) -> dict[int, list[Goal]]:
         """Each goal of both players to as many of the figures near it as it has room for, the nearest first."""
-        game, found = self.game, dict[int, list[Goal]]()
+        game = self.game
+        found: dict[int, list[Goal]] = {}
         for player in range(len(game.sides)):
             goals = self.worth_of_mission.goals(game, player)
             able = [f for f in game.band(player) if self.worth_of_mission.takes(game, f)]
@@ -195,6 +197,11 @@ class Evaluation:
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.reach)
             best = max(best, goal.value * PATIENCE ** (away / pace))
         return best
+
+
+def due(game: Game, player: int) -> int:
+    """Victory points that the end of the turn would bring a player as things stand."""
+    return sum([point.count for point in in_play(game).points(game, player)])
 
 
 def turns_away(game: Game, figure: Figure, goal: Goal) -> float:

@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
 
 DIRECTIONS = range(0, TURN, TURN // 16)
+AMULET = 1.6
+"""How much dearer than a command point the one die of an amulet is."""
 SHELL = 0.35
 """What part of what an attack would do a capacity saves that adds armour or a die to the defence."""
 
 
 def named(game: Game, key: str) -> Figure | None:
     """The figure that a key names."""
-    kind, _, number = key.partition(":")
+    number = key.partition(":")[2]
     return game.figures[int(number)] if number.lstrip("-").isdigit() and int(number) >= 0 else None
 
 
@@ -168,11 +170,9 @@ def heroism(ev: Evaluation, ask: Any) -> list[Weighed]:
     better = die_value(ev, figure)
     price = point_price(ev)
     aim = reason("aim.die", figure=ev.name(figure))
-    found = [Weighed("none", 0.0, reason("aim.no-die"))]
-    for key in keys_of(ask):
-        if key != "none":
-            found.append(Weighed(key, better - (price if key == "heroism" else 1.6 * price), aim))
-    return found
+    costs = {"heroism": price, "amulet": AMULET * price}
+    bought = [Weighed(key, better - costs[key], aim) for key in keys_of(ask) if key in costs]
+    return [Weighed("none", 0.0, reason("aim.no-die")), *bought]
 
 
 def die_value(ev: Evaluation, figure: Figure) -> float:

@@ -33,10 +33,6 @@ class MissionWorth(ABC):
     def goals(self, game: Game, player: int) -> list[Goal]:
         """Where a player's figures are wanted."""
 
-    @abstractmethod
-    def due(self, game: Game, player: int) -> float:
-        """Victory points that the next end of turn would bring a player as things stand."""
-
     def stake(self, game: Game, figure: Figure) -> float:
         """Victory points that hang on a figure besides its price: what it carries or holds."""
         return 0.0

@@ -79,19 +79,19 @@ def spots(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
 def scored(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
     """Places round a figure and on the way to its goals."""
     here, side = field(ev, figure, figure.x, figure.y), ev.game.library.map.side
-    places = set[tuple[float, float]]()
+    places, reached = set[tuple[float, float]](), set[tuple[float, float]]()
     for goal in ev.goals(figure):
         away = hypot(goal.x - figure.x, goal.y - figure.y)
         if away > 0.1:
             for left in (max(0.0, goal.reach - 0.1), 0.5 * goal.reach, 0.0):
                 share = min(distance, away - left) / away
                 if share > 0.0:
-                    places.add((figure.x + share * (goal.x - figure.x), figure.y + share * (goal.y - figure.y)))
+                    reached.add((figure.x + share * (goal.x - figure.x), figure.y + share * (goal.y - figure.y)))
     for ux, uy in COMPASS:
         for share in SHARES:
             places.add((figure.x + share * distance * ux, figure.y + share * distance * uy))
     inside = [(x, y) for x, y in places if EDGE <= x <= side - EDGE and EDGE <= y <= side - EDGE]
-    return sorted([(field(ev, figure, x, y) - here, x, y) for x, y in inside], reverse=True)
+    return sorted([(field(ev, figure, x, y) - here, x, y) for x, y in (*inside, *reached)], reverse=True)
 
 
 def gain(ev: Evaluation, figure: Figure, distance: float) -> float:
@@ -130,9 +130,11 @@ def routes(ev: Evaluation, ask: Any, figure: Figure, wanted: list[Scored]) -> li
             break
         route = ask.offer(x, y)
         if route is not None and len(route) > 1:
-            turned = [look_out(ev, figure, route[-3], route[-2]), *route[1:]]
-            found += [Weighed(turned, value + 0.01, aim), Weighed(route, value, aim)]
-            if ask.refusal(turned) is None or ask.refusal(route) is None:
+            looks = look_out(ev, figure, route[-3], route[-2])
+            ways = [[looks, *route[1:]], route, *[[straight, *route[1:]] for straight in (0.0, 90.0)]]
+            legal = next((way for way in ways if ask.refusal(way) is None), None)
+            if legal is not None:
+                found.append(Weighed(legal, value, aim))
                 break
     stay: Answer = [look_out(ev, figure, figure.x, figure.y)]
     found += [Weighed(stay, 0.0, reason("aim.stay", figure=ev.name(figure)))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.judgement.evaluation import AFLAME, DOWN, SICK, TIRED, WINNING, WOUND, Evaluation
+from escarmouche.games.dysma.judgement.evaluation import AFLAME, DOWN, SICK, TIRED, WINNING, WOUND, Evaluation, due
 from escarmouche.games.dysma.judgement.goal import POINT
 
 if TYPE_CHECKING:
@@ -26,8 +26,7 @@ def side(ev: Evaluation, player: int) -> float:
     """One side of the table."""
     game = ev.game
     score = game.sides[player].score
-    due = ev.worth_of_mission.due(game, player)
-    value = POINT * (score + DUE * due) + sum([standing(ev, figure) for figure in game.band(player)])
+    value = POINT * (score + DUE * due(game, player)) + sum([standing(ev, figure) for figure in game.band(player)])
     if game.phase == "over" and score >= WINNING > game.sides[1 - player].score:
         value += WON
     return value

@@ -69,9 +69,7 @@ def aimed(ev: Evaluation, figure: Figure, weapon: str, spell: str) -> list[Candi
             continue
         shot = aimed_shot(game, figure, enemy, weapon=weapon, spell=spell)
         value = ev.loss(enemy, shot_forecast(game, shot).given) * (MIXED if shot.mixed else 1.0)
-        found.append(
-            Candidate(value, reason("aim.shoot", figure=ev.name(figure), enemy=ev.name(enemy)), enemy.id)
-        )
+        found.append(Candidate(value, reason("aim.shoot", figure=ev.name(figure), enemy=ev.name(enemy)), enemy.id))
     return found
 
 

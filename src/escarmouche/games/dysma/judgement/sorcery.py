@@ -115,8 +115,10 @@ def ill(ev: Evaluation, spell: Spell, target: Figure, margin: int) -> float:
     worth = ev.worth(target)
     value = EFFECTS.get(spell.effect, 0.0)
     spared = any(keyword in ev.game.profile(target).keywords for keyword in spell.spares)
-    for state in () if spared or target.statue else (
-        *spell.becomes, *(spell.becomes_more if margin >= spell.becomes_from else ())
+    for state in (
+        ()
+        if spared or target.statue
+        else (*spell.becomes, *(spell.becomes_more if margin >= spell.becomes_from else ()))
     ):
         value += 0.0 if getattr(target, state) else STATES.get(state, 0.0) * worth
     if spell.wounds and margin >= spell.wounds_from:

@@ -14,11 +14,12 @@ from escarmouche.games.dysma.judgement.ground import gain
 from escarmouche.games.dysma.judgement.prices import point_price
 from escarmouche.games.dysma.judgement.shooting import best_shot
 from escarmouche.games.dysma.judgement.sorcery import spell_values
+from escarmouche.games.dysma.missions.tokens import touched
 from escarmouche.play.judging.candidate import Candidate
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.state import Figure
+    from escarmouche.games.dysma.state import Figure, Token
 
 FIERCE = ("Piqué", "Cri de guerre", "Rage", "Sans pitié", "Frappe sournoise", "Nuée")
 """Talents that make a Combat of this activation better."""
@@ -27,6 +28,8 @@ RUNES, PRECISE = 0.3, 0.25
 COMMAND_REACH = 6.0
 FURIOUS = 4.0
 """How much farther Charge furieuse carries."""
+WANTED = ("pick-up", "exit")
+"""Free actions of missions that are always welcome; what changes hands gains nothing."""
 MISSION = 40.0
 """What is done for the mission where it is offered comes first."""
 
@@ -39,16 +42,14 @@ def free_actions(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
         name = capacity.name.fr
         if name not in figure.invoked and game.sides[ev.player].command_points >= capacity.cost:
             value = talent_value(ev, figure, name) - price * capacity.cost
-            found[f"talent:{name}"] = Candidate(
-                value, reason("aim.capacity", figure=ev.name(figure), capacity=name)
-            )
+            found[f"talent:{name}"] = Candidate(value, reason("aim.capacity", figure=ev.name(figure), capacity=name))
     for item in consumables(game, figure) if figure.artefacts else ():
         if list(figure.artefacts).count(item) > list(figure.used).count(item):
             aim = reason("aim.use", figure=ev.name(figure), item=item)
             found[f"potion:{item}"] = Candidate(potion_value(ev, figure, item), aim)
     for action in missions.actions(game, figure):
-        if action.kind == "free":
-            found[action.key] = Candidate(MISSION, reason("aim.mission", figure=ev.name(figure)))
+        if action.key in WANTED:
+            found[action.key] = Candidate(MISSION, reason(f"aim.{action.key}", figure=ev.name(figure)))
     return {key: option for key, option in found.items() if option.value > 0.0}
 
 
@@ -120,6 +121,11 @@ def potion_value(ev: Evaluation, figure: Figure, item: str) -> float:
     return 0.0
 
 
+def useful(token: Token, player: int) -> bool:
+    """Whether a player is glad if an altar changes: his own is woken, or the enemy's put out."""
+    return token.active == (token.owner != player)
+
+
 def short_actions(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
     """Capacities that take an action, and what the mission asks one for."""
     game, found = ev.game, dict[str, Candidate]()
@@ -137,7 +143,6 @@ def short_actions(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
             hurt = [friend for friend in game.friends(figure) if friend.wounds]
             value = max([0.3 * ev.worth(friend) for friend in hurt], default=0.0) - price * capacity.cost
             found[f"capacity:{name}"] = Candidate(value, aim)
-    for action in missions.actions(game, figure):
-        if action.kind == "short":
-            found[action.key] = Candidate(MISSION, reason("aim.mission", figure=ev.name(figure)))
+    if any(useful(game.tokens[number], ev.player) for number in touched(game, figure, "altar")):
+        found["altar"] = Candidate(MISSION, reason("aim.altar", figure=ev.name(figure)))
     return found

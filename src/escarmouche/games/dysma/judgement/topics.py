@@ -12,6 +12,7 @@ from escarmouche.games.dysma.judgement.fighting import FIGHTING
 from escarmouche.games.dysma.judgement.ground import GROUND
 from escarmouche.games.dysma.judgement.offhand import OFFHAND
 from escarmouche.games.dysma.judgement.position import position
+from escarmouche.games.dysma.judgement.setting_up import SETTING_UP
 from escarmouche.games.dysma.judgement.sorcery import SORCERY
 from escarmouche.games.dysma.state import Game
 from escarmouche.play.judgement import Judgement, Weighed
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from escarmouche.play.requests import Ask
 
-TOPICS = OFFHAND.joined(ACTIVATING, ACTING, FIGHTING, SORCERY, GROUND)
+TOPICS = OFFHAND.joined(ACTIVATING, ACTING, FIGHTING, SORCERY, GROUND, SETTING_UP)
 
 
 class DysmaJudgement(Judgement[Game]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import earns
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.zones import in_zone, zone_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class BreakthroughWorth(MissionWorth):
         return []
 
     def own_goals(self, game: Game, figure: Figure) -> list[Goal]:
-        if not earns(game, figure) and not figure.prone:
+        if any_says(game, Skill.insignificant, figure):
             return []
         found: list[Goal] = []
         for part in zone_of(game, 1 - figure.player):
@@ -35,10 +36,6 @@ class BreakthroughWorth(MissionWorth):
                 y = min(part.top - INSIDE, max(part.bottom + INSIDE, figure.y))
                 found.append(Goal(x, y, 0.2, 2.0 * PAID * POINT, "breakthrough"))
         return found
-
-    def due(self, game: Game, player: int) -> float:
-        there = [f for f in game.band(player) if earns(game, f) and in_zone(game, 1 - player, f.x, f.y)]
-        return PAID * len(there)
 
     def stake(self, game: Game, figure: Figure) -> float:
         return PAID if in_zone(game, 1 - figure.player, figure.x, figure.y) else 0.0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import earns
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -28,17 +29,8 @@ class ControlWorth(MissionWorth):
                 found.append(Goal(x, y, half / 2 - BORDER, value, "quarter", NEEDED))
         return found
 
-    def due(self, game: Game, player: int) -> float:
-        half, points = game.library.map.side / 2, 0.0
-        for x in (half / 2, 1.5 * half):
-            for y in (half / 2, 1.5 * half):
-                mine = [f for f in game.band(player) if earns(game, f) and in_quarter(f, x, y, half)]
-                theirs = [f for f in game.enemies(player) if not f.prone and in_quarter(f, x, y, half)]
-                points += PAID if len(mine) >= NEEDED and not theirs else 0.0
-        return points
-
     def takes(self, game: Game, figure: Figure) -> bool:
-        return earns(game, figure) or figure.prone
+        return not any_says(game, Skill.insignificant, figure)
 
 
 def in_quarter(figure: Figure, x: float, y: float, half: float) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off, earns
-from escarmouche.games.dysma.zones import in_zone, zone_of
+from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off
+from escarmouche.games.dysma.zones import zone_of
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -31,24 +31,12 @@ class FlagsWorth(MissionWorth):
         return found
 
     def own_goals(self, game: Game, figure: Figure) -> list[Goal]:
-        if figure.carries < 0 or game.tokens[figure.carries].owner != figure.player or not earns(game, figure):
+        if figure.carries < 0 or game.tokens[figure.carries].owner != figure.player:
             return []
         return [
             Goal((part.left + part.right) / 2, (part.bottom + part.top) / 2, 2.0, 1.6 * PAID * POINT, "breakthrough")
             for part in zone_of(game, 1 - figure.player)
         ]
-
-    def due(self, game: Game, player: int) -> float:
-        points = 0.0
-        for token in game.tokens:
-            if token.kind == "flag" and not token.gone:
-                bearer = game.figures[token.carrier] if token.carrier >= 0 else None
-                x, y = (token.x, token.y) if bearer is None else (bearer.x, bearer.y)
-                if token.owner != player and bearer is not None and bearer.player == player and earns(game, bearer):
-                    points += PAID
-                if token.owner == player and in_zone(game, 1 - player, x, y):
-                    points += PAID
-        return points
 
     def stake(self, game: Game, figure: Figure) -> float:
         if figure.carries < 0 or game.tokens[figure.carries].kind != "flag":

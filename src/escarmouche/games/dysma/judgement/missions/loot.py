@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off, earns
+from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off
 from escarmouche.games.dysma.zones import zone_of
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-PAID, HOME = 1.0, 3.0
 
 
 class LootWorth(MissionWorth):
@@ -24,9 +22,6 @@ class LootWorth(MissionWorth):
             if token.kind == "loot" and not token.gone and token.carrier < 0
         ]
 
-    def due(self, game: Game, player: int) -> float:
-        return PAID * sum([1 for figure in game.band(player) if bears_loot(game, figure) and earns(game, figure)])
-
     def stake(self, game: Game, figure: Figure) -> float:
         return 2.5 if bears_loot(game, figure) else 0.0
 
@@ -36,12 +31,17 @@ class LootWorth(MissionWorth):
     def own_goals(self, game: Game, figure: Figure) -> list[Goal]:
         if not bears_loot(game, figure):
             return []
-        side, found = game.library.map.side, list[Goal]()
+        side, half, found = game.library.map.side, game.library.base(figure).inscribed, list[Goal]()
         for part in zone_of(game, figure.player):
-            if part.bottom <= 0.0:
-                found.append(Goal(min(part.right, max(part.left, figure.x)), 0.5, 0.3, 4 * POINT, "home"))
-            if part.top >= side:
-                found.append(Goal(min(part.right, max(part.left, figure.x)), side - 0.5, 0.3, 4 * POINT, "home"))
+            x, y = min(part.right, max(part.left, figure.x)), min(part.top, max(part.bottom, figure.y))
+            for edge_x, edge_y, borders in (
+                (x, half, part.bottom <= 0.0),
+                (x, side - half, part.top >= side),
+                (half, y, part.left <= 0.0),
+                (side - half, y, part.right >= side),
+            ):
+                if borders:
+                    found.append(Goal(edge_x, edge_y, 0.0, 4 * POINT, "home"))
         return found
 
 

@@ -15,6 +15,3 @@ class NoMission(MissionWorth):
 
     def goals(self, game: Game, player: int) -> list[Goal]:
         return []
-
-    def due(self, game: Game, player: int) -> float:
-        return 0.0

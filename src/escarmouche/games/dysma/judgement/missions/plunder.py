@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off, earns
+from escarmouche.games.dysma.judgement.missions.holding import TOUCH, carries_off
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game, Token
@@ -29,13 +29,6 @@ class PlunderWorth(MissionWorth):
                 bearer = game.figures[token.carrier]
                 found.append(Goal(bearer.x, bearer.y, 4.0, 0.7 * POINT * value_of(token), "bearer", 3))
         return found
-
-    def due(self, game: Game, player: int) -> float:
-        points = 0.0
-        for figure in game.band(player):
-            if figure.carries >= 0 and earns(game, figure) and game.tokens[figure.carries].owner != player:
-                points += value_of(game.tokens[figure.carries])
-        return points
 
     def stake(self, game: Game, figure: Figure) -> float:
         if figure.carries < 0 or game.tokens[figure.carries].kind != "resource":

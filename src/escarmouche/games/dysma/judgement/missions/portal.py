@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
-from escarmouche.games.dysma.judgement.missions.holding import TOUCH, earns
+from escarmouche.games.dysma.judgement.missions.holding import TOUCH
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -25,8 +27,5 @@ class PortalWorth(MissionWorth):
                 found.append(Goal(token.x, token.y, TOUCH, value, "altar"))
         return found
 
-    def due(self, game: Game, player: int) -> float:
-        return PAID * sum([1 for token in game.tokens if token.kind == "altar" and token.owner == player and token.active])
-
     def takes(self, game: Game, figure: Figure) -> bool:
-        return earns(game, figure) or figure.prone
+        return not any_says(game, Skill.insignificant, figure)

@@ -23,6 +23,3 @@ class StatuesWorth(MissionWorth):
             for statue in game.targets(player)
             if statue.statue
         ]
-
-    def due(self, game: Game, player: int) -> float:
-        return 0.0
