@@ -11,7 +11,7 @@ from escarmouche.table.kernel.rays import BODY, FREE
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-    from escarmouche.table.eye import SightReport as Rays
+    from escarmouche.table.eye import RayReport
 
 
 def sight_report(game: Game, one: str, other: str) -> SightReport | None:
@@ -31,7 +31,7 @@ def sight_report(game: Game, one: str, other: str) -> SightReport | None:
     return SightReport(seen.visible, tuple(reasons), (line,), (), blockers, distance, picture)
 
 
-def verdict(rays: Rays) -> Reason:
+def verdict(rays: RayReport) -> Reason:
     """How much is seen."""
     if rays.share == 1.0:
         return reason("sight.clear", "DYS-LOS-04")
