@@ -174,10 +174,8 @@ def why_not_before_recovery(figure: Figure, action: Action) -> Reason | None:
 
 
 def must_charge(game: Game, figure: Figure) -> bool:
-    """Whether it must charge: Frénétique, on its feet, not Fatigué, and able to (DYS-SKILL-42, DYS-R-73)."""
-    if figure.fatigued or figure.prone or not any_says(game, Skill.must_charge, figure):
-        return False
-    return bool(frenzy_targets(game, figure))
+    """Whether it must charge: Frénétique as it is now, and able to (DYS-SKILL-42, DYS-R-73)."""
+    return any_says(game, Skill.must_charge, figure) and bool(frenzy_targets(game, figure))
 
 
 def frenzy_targets(game: Game, figure: Figure) -> list[Figure]:
