@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma import artefacts
+from escarmouche.games.dysma import artefacts, missions
 from escarmouche.games.dysma.action import Action, Kind
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
@@ -33,8 +33,6 @@ SWEEP = "Balayage"
 
 def actions(game: Game, figure: Figure) -> list[Action]:
     """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02, 03, 04, 13)."""
-    from escarmouche.games.dysma import missions
-
     return [
         *BASIC_ACTIONS,
         *[of_capacity(capacity) for kind in ("short", "long", "talent") for capacity in capacities(game, figure, kind)],
