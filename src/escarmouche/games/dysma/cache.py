@@ -29,6 +29,7 @@ class DysmaCache(Cache["Skill", "Poses"]):
 
     def fork(self) -> Self:
         fork = super().fork()
+        fork._found, fork._found_at = {}, -1
         if self.standing is not None and fork.standing is not None and self._found_at == self.standing.moves:
             fork._found, fork._found_at = self._found.copy(), fork.standing.moves
         return fork

@@ -11,9 +11,11 @@ from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.library import Library
 from escarmouche.games.dysma.new_match import new_match
 from escarmouche.games.dysma.observation import SHAPE
+from escarmouche.games.dysma.odds.game_odds import DYSMA_ODDS, DysmaOdds
 from escarmouche.games.dysma.offers import OFFERS
 from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.secrets import imagine
+from escarmouche.games.dysma.sparring import SPARRING
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.steps import PENDING, STEPS
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Refusal
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
+    from escarmouche.play.sparring import StrategyMaker
 
 
 class Dysma(Rulebook[Game]):
@@ -72,6 +75,12 @@ class Dysma(Rulebook[Game]):
 
     def judgement(self, blur: float, seed: int) -> DysmaJudgement:
         return DysmaJudgement()
+
+    def odds(self) -> DysmaOdds:
+        return DYSMA_ODDS
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        return SPARRING
 
     def observation(self) -> Shape:
         return SHAPE
