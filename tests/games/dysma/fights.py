@@ -1,4 +1,4 @@
-"""For tests of Combat, wounds and skills: figures in contact, and what an action leaves to be done played to its end."""
+"""For tests of Combat, wounds and skills: figures in contact, and what an action leaves to be done, to its end."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from games.dysma.asking import asked, needs, why
-from games.dysma.boards import Board
+from games.dysma.boards import Board, piece
 
 from escarmouche.games.dysma.agenda import Combat, Consolidation
 from escarmouche.games.dysma.combat import may_consolidate
@@ -31,12 +31,14 @@ def victory(board: Board) -> tuple[Figure, Combat]:
 
 @pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
 def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Board) -> None:
-    """In any Combat of its own, a Contre-attaque too; not by a Riposte, nor one that still touches an enemy."""
+    """In any Combat of its own; not by a Riposte or a Retreat strike, nor one that still touches an enemy."""
     elf, combat = victory(board)
     for cause in ("action", "charge", "follow-up", "counter"):
         combat.cause = cause
         assert may_consolidate(board.game, combat)
-    combat.margin = -2
+    combat.cause = "retreat"
+    assert not may_consolidate(board.game, combat)
+    combat.cause, combat.margin = "action", -2
     assert not may_consolidate(board.game, combat)
     combat.margin = 2
     other = board.put("guerrier-orque", 1, 10, 11)
@@ -71,10 +73,27 @@ def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
     assert why(request, [0, 11.6, 10, 0]) == "path.near"
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 10.5, 0, 12, 10, 0]) == "path.near"
+    offered = request.offer(12.2, 10.3)
+    assert why(request, offered) == ""
+    assert offered[1:] == [12, 10, 0]  # 0.3 aside it would come within 1 pas of the other
+    assert any(request.sample(Random(seed))[1:2] == [12] for seed in range(8))
     play(consolidate(board.game, Consolidation(elf.id)), [0, 12, 10, 0])
     assert board.game.touching(elf, orc)
     assert not board.game.touching(elf, other)
     assert board.game.agenda == []
+
+
+@pytest.mark.rule("DYS-CONSO-03", "DYS-R-02", "DYS-R-39")
+def test_contact_over_an_obstacle_is_contact() -> None:
+    """Up to the hedge, opposite the orc that stands against it: 0.3 away, and allowed; a little short of it is not."""
+    board = Board("", piece("hedge", segment=(12, 5, 12, 15)))
+    elf, _ = victory(board)
+    orc = board.put("guerrier-orque", 1, 12.65, 10)
+    request = asked(consolidate(board.game, Consolidation(elf.id)))
+    assert why(request, [0, 11.35, 10, 0]) == ""
+    assert why(request, [0, 11.3, 10, 0]) == "path.near"
+    play(consolidate(board.game, Consolidation(elf.id)), [0, 11.35, 10, 0])
+    assert board.game.touching(elf, orc)
 
 
 @pytest.mark.rule("DYS-R-87")

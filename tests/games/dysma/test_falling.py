@@ -18,8 +18,11 @@ from escarmouche.play.script import dice, play
 
 
 def tower(height: float, *more: Figure) -> Board:
-    """A platform of some height from x = 5 to 12."""
-    return Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    """A platform of some height from x = 5 to 12; nobody can buy dice."""
+    board = Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    for side in board.game.sides:
+        side.command_points = 0
+    return board
 
 
 async def to_the_end(game: Game) -> None:
@@ -79,6 +82,15 @@ def test_hits_of_a_fall_wound_and_kill() -> None:
     assert orc.where == "gone"
 
 
+@pytest.mark.rule("DYS-R-70", "DYS-R-40")
+def test_bought_dice_help_the_defence_not_the_fall() -> None:
+    """One die of Héroïsme: two dice of the fall, four of Défense."""
+    board = tower(2)
+    orc = board.put("guerrier-orque", 1, 11.5, 10)
+    play(fall_stage(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
+    assert board.told("event.fall.unhurt")
+
+
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-04", "DYS-R-70")
 @pytest.mark.parametrize(("height", "fall"), [(1.9, 0), (2.0, 2), (2.9, 2), (3.0, 3)])
 def test_height_is_counted_in_whole_pas_from_two_on(height: float, fall: int) -> None:
@@ -118,10 +130,13 @@ def test_who_flies_does_not_fall() -> None:
 
 @pytest.mark.rule("DYS-FALL-05", "DYS-R-71")
 def test_a_diving_charge_counts_the_way_to_the_edge_and_the_last_stretch() -> None:
-    """Mv 4, so 8 pas: 5 to the edge and 2 beyond are 7, with 3 of height they would be 10."""
+    """Mv 4, so 8 pas: 5 to the edge and 2 beyond are 7, with 3 of height they would be 10.
+
+    The one below is tall enough to be seen from there.
+    """
     board = tower(3)
     orc = board.put("guerrier-orque", 1, 7, 10, z=3)
-    elf = board.put("garde-royal", 0, 15, 10, facing=180)
+    elf = board.put("ancien-des-bois", 0, 15.5, 10, facing=180)
     refused = charge_on(board.game, orc, elf)
     assert isinstance(refused, Reason)
     assert refused.key == "charge.too-far"
@@ -178,7 +193,7 @@ def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, z: flo
     """
     board = tower(3)
     elf = board.put("garde-royal", 0, 7, 6, z=3)
-    orc = board.put("guerrier-orque", 1, 14.5, 6, facing=180)
+    orc = board.put("colosse-d-os", 1, 15, 6, facing=180)
     friend = board.put("guerrier-orque", 1, x, y, z, facing=180)
     if not straight:
         board.put("garde-royal", 0, 8.2, 5.6, z=3)

@@ -7,12 +7,13 @@ from games.dysma.boards import Board
 from games.dysma.fights import duel, field, harmed
 
 from escarmouche.games.dysma.agenda import NOBODY, Harm
-from escarmouche.games.dysma.characteristics import armour, mv
+from escarmouche.games.dysma.characteristics import armour, mv, threshold
+from escarmouche.games.dysma.rolls import Throw, oppose
 from escarmouche.games.dysma.skills.query import grant, take_back
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.effects import Until
-from escarmouche.play.reason import total
-from escarmouche.play.script import dice
+from escarmouche.play.reason import Modifier, reason, total
+from escarmouche.play.script import dice, play
 
 ORC, OGRE, GUARD = "guerrier-orque", "ogre-mercenaire", "garde-royal"
 
@@ -35,12 +36,26 @@ def test_wounds_are_hits_less_armour(board: Board, gear: tuple[str, ...], wounds
     assert other.wounds == wounds
 
 
+@pytest.mark.rule("DYS-X-08", "DYS-ATTACK-01", "DYS-ATTACK-02", "DYS-ATTACK-03")
+def test_an_elf_shoots_a_goblin_in_light_armour(board: Board) -> None:
+    """From the back, at a target in cover: 3 + 1 − 1 dice; three successes to one are two hits, one wound."""
+    elf, goblin = board.put("archer-sylvain", 0, 10, 10), board.put("roi-gobelin", 1, 20, 10)
+    bonus = [Modifier(1, reason("dice.felony")), Modifier(-1, reason("dice.prone"))]
+    shot = Throw(elf, "shoot", threshold(board.game, elf, "ti"), against=goblin, dice=bonus)
+    defence = Throw(goblin, "defence", threshold(board.game, goblin, "de"), against=elf, from_back=True)
+    hits = play(oppose(board.game, shot, defence, "DYS-SHOOT-10"), dice(4, 5, 6), dice(4, 1, 1))
+    assert hits == 2
+    harmed(board, Harm(goblin.id, elf.id, hits, "shot", ["Arc"]))
+    assert (goblin.wounds, goblin.on_table) == (1, True)
+
+
 @pytest.mark.rule("DYS-ATTACK-03", "DYS-SHOOT-11")
 def test_armour_never_heals(board: Board) -> None:
     one, other = board.put(ORC, 0, 10, 10), ogre(board, "Armure lourde")
     other.wounds = 1
     harmed(board, Harm(other.id, one.id, 1, "shot"))
     assert other.wounds == 1
+    assert board.told("event.wounded") == []
 
 
 @pytest.mark.rule("DYS-PROFILE-05", "DYS-R-42")
@@ -81,10 +96,10 @@ def test_suffering_is_added_before_blessing_doubles(board: Board) -> None:
 
 @pytest.mark.rule("DYS-MAGIC-05", "DYS-MAGIC-16", "DYS-SKILL-61")
 def test_a_hex_ignores_armour_and_is_an_attack(board: Board) -> None:
-    """Two wounds of a hex need no armour roll, and suffer; fire is nobody's attack."""
-    one, other = board.put(ORC, 0, 10, 10, bought=("Souffrance (1)",)), ogre(board, "Armure lourde")
+    """Two wounds of a hex need no armour roll, and suffer; without a hit nothing burns; fire is nobody's attack."""
+    one, other = board.put(ORC, 0, 10, 10, bought=("Souffrance (1)", "Enflammé")), ogre(board, "Armure lourde")
     harmed(board, Harm(other.id, one.id, 0, "spell", wounds=2, unarmoured=True))
-    assert other.wounds == 3
+    assert (other.wounds, other.burning) == (3, False)
     other.wounds = 0
     harmed(board, Harm(other.id, one.id, 0, "fire", wounds=1, unarmoured=True))
     assert other.wounds == 1

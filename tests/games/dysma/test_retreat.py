@@ -71,7 +71,8 @@ def test_the_march_of_a_retreat_leaves_all_enemies_by_one_pas(board: Board) -> N
 def test_each_enemy_in_contact_strikes_once_before_the_march(board: Board) -> None:
     """In their owner's order; one is down and does not, one is not in contact."""
     elf = board.put("garde-royal", 0, 10, 10)
-    one, two = board.put("guerrier-orque", 1, 11, 10, facing=180), board.put("guerrier-orque", 1, 10, 11, facing=270)
+    one = board.put("guerrier-orque", 1, 11, 10, facing=180)
+    two = board.put("guerrier-orque", 1, 10, 11, facing=270)
     board.put("guerrier-orque", 1, 10, 9, prone=True)
     board.put("guerrier-orque", 1, 13, 10)
     record = declared(board, elf)
@@ -101,7 +102,8 @@ def test_the_strikes_are_optional(board: Board) -> None:
 def test_the_retreating_figure_makes_defence_rolls_only(board: Board) -> None:
     """And the flag of the back is that of the striker's place: one stands behind it, one before."""
     elf = board.put("garde-royal", 0, 10, 10, facing=0)
-    front, back = board.put("guerrier-orque", 1, 11, 10, facing=180), board.put("guerrier-orque", 1, 9, 10)
+    front = board.put("guerrier-orque", 1, 11, 10, facing=180)
+    back = board.put("guerrier-orque", 1, 9, 10, facing=0)
     record = declared(board, elf)
     combat = next_combat(board, record, f"figure:{back.id}")
     assert combat.from_back
@@ -116,7 +118,8 @@ def test_the_retreating_figure_makes_defence_rolls_only(board: Board) -> None:
 @pytest.mark.rule("DYS-R-33")
 def test_who_is_pushed_out_of_reach_is_struck_no_more_and_marches_from_there(board: Board) -> None:
     elf = board.put("garde-royal", 0, 10, 10)
-    one, two = board.put("guerrier-orque", 1, 11, 10, facing=180), board.put("guerrier-orque", 1, 10, 11, facing=270)
+    one = board.put("guerrier-orque", 1, 11, 10, facing=180)
+    two = board.put("guerrier-orque", 1, 10, 11, facing=270)
     record = declared(board, elf)
     next_combat(board, record, f"figure:{one.id}")
     put(board.game, elf, 8, 10, 0, 0)

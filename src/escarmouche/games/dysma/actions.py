@@ -1,9 +1,13 @@
-"""Which actions are open (p. 9): two short ones or a long one, all different, then perhaps one more, which tires."""
+"""Which actions are open (p. 9): two short ones or a long one, all different, then perhaps one more, which tires.
+
+The Combat of a Charge is free: a fatigue Combat may follow it; Run and March are different actions (DYS-R-24).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma import artefacts, missions
 from escarmouche.games.dysma.action import Action, Kind
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
@@ -28,9 +32,7 @@ SWEEP = "Balayage"
 
 
 def actions(game: Game, figure: Figure) -> list[Action]:
-    """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02 to 04, 13)."""
-    from escarmouche.games.dysma import artefacts, missions
-
+    """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02, 03, 04, 13)."""
     return [
         *BASIC_ACTIONS,
         *[of_capacity(capacity) for kind in ("short", "long", "talent") for capacity in capacities(game, figure, kind)],
@@ -64,7 +66,7 @@ def of_capacity(capacity: Capacity) -> Action:
 
 
 def allowance_left(game: Game, activation: Activation) -> int:
-    """Short actions left; Véloce gives more, to a group only what all its figures have (DYS-SKILL-68, R-25, 26)."""
+    """Short actions left; Véloce gives more, to a group only what all its figures have (DYS-SKILL-68, DYS-R-25, 26)."""
     more = min([swiftness(game, figure) for figure in members(game, activation)], default=0)
     return ALLOWANCE + more - activation.short - ALLOWANCE * activation.long
 
@@ -93,7 +95,7 @@ def may_still_act(game: Game, activation: Activation) -> bool:
 
 
 def why_no_fatigue_action(activation: Activation) -> Reason | None:
-    """Why no fatigue action follows: in a group never, nor for who was or became Fatigué (DYS-CMD-07, STATE-04)."""
+    """Why no fatigue action follows: in a group never, nor for who was or became Fatigué (DYS-CMD-07, DYS-STATE-04)."""
     if activation.group:
         return reason("action.group-rests", "DYS-CMD-07")
     if any(number in activation.weary for number in activation.figures):
@@ -140,7 +142,7 @@ def why_not_more(game: Game, activation: Activation, action: Action) -> Reason |
 
 
 def why_not_again(game: Game, activation: Activation, action: Action) -> Reason | None:
-    """Why it was taken often enough: once, Recover twice, and what a Master masters (DYS-ACT-05, 08, 11, SKILL-53)."""
+    """Why it was taken often enough: once, or twice what a Master masters (DYS-ACT-05, 08, 11, DYS-SKILL-53)."""
     taken = list(activation.taken).count(action.name)
     if taken < 1 or (taken < TWICE and (action.name == "recover" or mastered(game, activation, action.name))):
         return None
@@ -170,10 +172,8 @@ def why_not_before_recovery(figure: Figure, action: Action) -> Reason | None:
 
 
 def must_charge(game: Game, figure: Figure) -> bool:
-    """Whether it must charge: Frénétique, on its feet, not Fatigué, and able to (DYS-SKILL-42, DYS-R-73)."""
-    if figure.fatigued or figure.prone or not any_says(game, Skill.must_charge, figure):
-        return False
-    return bool(frenzy_targets(game, figure))
+    """Whether it must charge: Frénétique as it is now, and able to (DYS-SKILL-42, DYS-R-73)."""
+    return any_says(game, Skill.must_charge, figure) and bool(frenzy_targets(game, figure))
 
 
 def frenzy_targets(game: Game, figure: Figure) -> list[Figure]:

@@ -10,9 +10,11 @@ from escarmouche.games.dysma.capacity_rules import choose_figure, comes_from_bac
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, why_not_charge
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
+from escarmouche.games.dysma.magic import cast, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat
 from escarmouche.games.dysma.rolls import check
+from escarmouche.games.dysma.shooting import shoot, why_not_shoot
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import become, lose
@@ -63,7 +65,7 @@ def why_not_recover(game: Game, figure: Figure) -> Reason | None:
 
 
 async def recover(game: Game, figure: Figure, target: Figure | None) -> None:
-    """Recover (Récupération): it loses one of Fatigué and À terre (DYS-ACT-07)."""
+    """Recover (Récupération): it loses one of Fatigué and À terre, never Empoisonné (DYS-ACT-07, DYS-STATE-12)."""
     await lose_one(game, figure, figure.player, "DYS-ACT-07")
 
 
@@ -112,32 +114,6 @@ async def fight(game: Game, figure: Figure, target: Figure | None) -> None:
         await declare(game, figure, target, cause="action", from_back=comes_from_back(game, target, figure))
 
 
-def why_not_shoot(game: Game, figure: Figure) -> Reason | None:
-    from escarmouche.games.dysma import shooting
-
-    return shooting.why_not_shoot(game, figure)
-
-
-async def shoot(game: Game, figure: Figure, target: Figure | None) -> None:
-    """Shoot (DYS-SHOOT-01)."""
-    from escarmouche.games.dysma import shooting
-
-    await shooting.shoot(game, figure, target)
-
-
-def why_not_cast(game: Game, figure: Figure) -> Reason | None:
-    from escarmouche.games.dysma import magic
-
-    return magic.why_not_cast(game, figure)
-
-
-async def cast(game: Game, figure: Figure, target: Figure | None) -> None:
-    """Magic (DYS-MAGIC-01)."""
-    from escarmouche.games.dysma import magic
-
-    await magic.cast(game, figure, target)
-
-
 # ---- equipment ------------------------------------------------------------------------------------------------------
 
 
@@ -180,4 +156,4 @@ BASIC_ACTIONS: tuple[Action, ...] = (
     Action("reload", "short", why_no_reload, load),
     Action("bandage", "short", why_not_bandage, bandage),
 )
-"""Short and long actions (DYS-ACT-02 to 04)."""
+"""Short and long actions (DYS-ACT-02, 03, 04)."""

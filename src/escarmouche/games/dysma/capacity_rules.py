@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import NOBODY, Combat, FreeMarch, Harm, Shot, Sweep
+from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot, Sweep
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.reaction import why_not_react
+from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.states import lose
@@ -23,8 +25,6 @@ COMMAND_REACH = 6.0
 """How far an order, a rally or a war cry reaches (DYS-HCAP-02, 12, 13)."""
 RAISING_REACH = 12.0
 SHIELD_REACH = 1.0
-HIGH_GROUND = 2.0
-"""How much lower a target stands against whom a shot has the advantage (DYS-SHOOT-05)."""
 UNDEAD = "Mort-vivant"
 
 
@@ -51,13 +51,13 @@ async def choose_figure(game: Game, figure: Figure, topic: str, rule: str, among
 
 
 def is_shot_at(game: Game, figure: Figure, record: Pending) -> bool:
-    """Whether it is the target of a Shoot action: of a weapon, not of a spell (DYS-CAP-08, DYS-HCAP-01)."""
+    """Whether it is the target of a Shoot action: of a weapon, not of a spell (DYS-CAP-08, DYS-X-14, DYS-HCAP-01)."""
     return isinstance(record, Shot) and record.target == figure.id and not record.spell
 
 
 def is_target_of_shot(game: Game, figure: Figure, record: Pending) -> bool:
-    """Whether it is the target of a shot or projectile."""
-    return isinstance(record, Shot) and record.target == figure.id
+    """Whether it is the one target of a shot or projectile: nobody stands before an Explosion."""
+    return isinstance(record, Shot) and record.target == figure.id and not record.blast
 
 
 def defends_to_the_front(game: Game, figure: Figure, record: Pending) -> bool:
@@ -81,8 +81,6 @@ def charges_or_is_charged(game: Game, figure: Figure, record: Pending) -> bool:
 
 def may_dodge(game: Game, figure: Figure, record: Pending) -> bool:
     """Whether it is able to react to a shot or projectile (Esquive, DYS-HCAP-07, DYS-R-18)."""
-    from escarmouche.games.dysma.reaction import why_not_react
-
     return isinstance(record, Shot) and record.target == figure.id and why_not_react(game, record) is None
 
 
@@ -107,17 +105,14 @@ async def shield(game: Game, figure: Figure, record: Pending | None) -> None:
 
     Out of the shooter's sight it counts as in cover.
     """
-    from escarmouche.games.dysma.sight import sight
+    from escarmouche.games.dysma.shooting import measure
 
     if not isinstance(record, Shot):
         return
     friend = await choose_figure(game, figure, "living-shield", "DYS-HCAP-18", living_shields(game, figure))
-    shooter = game.figures[record.shooter]
-    eye = shooter if record.eye == NOBODY else game.figures[record.eye]
-    record.target = friend.id
-    record.high = eye.z - friend.z >= HIGH_GROUND
-    record.from_back = not any_says(game, Skill.sees_all_round, friend) and game.in_back(friend, eye)
-    record.unseen = not sight(game, shooter, friend, eye).visible
+    long = record.long
+    measure(game, record, friend)
+    record.long = long
     chronicle.say(game, "event.living-shield", "DYS-HCAP-18", friend, figure, figure=friend, other=figure)
 
 
@@ -256,8 +251,6 @@ def comes_from_back(game: Game, target: Figure, attacker: Figure) -> bool:
 
 def wounded_dead(game: Game, figure: Figure) -> list[Figure]:
     """Wounded friends among the undead, within 12 pas and in sight (DYS-HCAP-25)."""
-    from escarmouche.games.dysma.sight import sight
-
     near = game.within(figure, RAISING_REACH, game.friends(figure))
     able = [friend for friend in near if friend.wounds and UNDEAD in game.profile(friend).keywords]
     return [friend for friend in able if sight(game, figure, friend).visible]
@@ -275,10 +268,11 @@ async def raise_dead(game: Game, figure: Figure, record: Pending | None) -> None
 
 
 def heal(game: Game, figure: Figure, wounds: int, rule: str) -> None:
-    """A figure loses wounds, never more than it has (DYS-R-81)."""
-    healed = min(wounds, figure.wounds)
-    figure.wounds -= healed
-    chronicle.say(game, "event.heals", rule, figure, figure=figure, wounds=healed)
+    """A figure loses wounds, never more than it has (DYS-R-81); a statue none (DYS-R-66)."""
+    healed = 0 if figure.statue else min(wounds, figure.wounds)
+    if healed:
+        figure.wounds -= healed
+        chronicle.say(game, "event.heals", rule, figure, figure=figure, wounds=healed)
 
 
 RULES: dict[str, CapacityRule] = {
@@ -296,4 +290,7 @@ RULES: dict[str, CapacityRule] = {
     "Regard terrifiant": CapacityRule(answers=charges_or_is_charged),
     "Levée des morts": CapacityRule(why_not=why_no_raising, does=raise_dead),
 }
-"""By the name of the capacity; all others give their bearer what the data say (DYS-HCAP-01 to 26)."""
+"""By the name of the capacity; all others only give their bearer what the data say.
+
+DYS-HCAP-03, 05, 06, 08, 09, 10, 14, 16, 17, 19, 20, 23, 26.
+"""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.sight import sight
 from escarmouche.play.card import Card
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.sight_report import SightReport
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.profiles import Profile
-    from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.games.dysma.state import Game
 
 DASH = "–"
 
@@ -74,29 +72,3 @@ def own(game: Game, player: int) -> list[Reason]:
             else:
                 found.append(reason(key, "DYS-R-64", **params))
     return found
-
-
-def look(game: Game, one: str, other: str) -> SightReport | None:
-    """What one figure sees of another (p. 14): whether it does, how much, and what is in the way."""
-    a, b = on_table(game, one), on_table(game, other)
-    if a is None or b is None or a is b:
-        return None
-    found = sight(game, a, b)
-    reasons = [found.why] if found.why is not None else [reason("sight.share", "DYS-LOS-03", share=share(found.share))]
-    if found.covered is not None:
-        reasons.append(found.covered)
-    line = ((a.x, a.y, b.x, b.y),)
-    return SightReport(found.visible, tuple(reasons), line, (), (), game.distance(a, b))
-
-
-def share(of: float) -> int:
-    """A share in hundredths."""
-    return round(100 * of)
-
-
-def on_table(game: Game, key: str) -> Figure | None:
-    """The figure with this id, if it stands on the table."""
-    if not key.isdecimal() or int(key) >= len(game.figures):
-        return None
-    figure = game.figures[int(key)]
-    return figure if figure.on_table else None

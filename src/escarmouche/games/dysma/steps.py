@@ -34,12 +34,15 @@ from escarmouche.games.dysma.falling import fall_stage
 from escarmouche.games.dysma.free_march import free_march
 from escarmouche.games.dysma.group import act_stage
 from escarmouche.games.dysma.harm import harm_stage
+from escarmouche.games.dysma.magic import casting_stage
 from escarmouche.games.dysma.missions import pick_up_stage
 from escarmouche.games.dysma.pushing import push_stage
 from escarmouche.games.dysma.retreat import retreat_stage
 from escarmouche.games.dysma.setup import SETUP
+from escarmouche.games.dysma.shooting import shot_stage
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
+from escarmouche.games.dysma.spell_effects import spell_effect
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.agenda import Pending
@@ -55,8 +58,12 @@ async def resolve_pending(game: Game) -> None:
             await combat_stage(game, pending)
         case Harm():
             await harm_stage(game, pending)
-        case Shot() | Casting() | SpellEffect():
-            await resolve_magic_or_shot(game, pending)
+        case Shot():
+            await shot_stage(game, pending)
+        case Casting():
+            await casting_stage(game, pending)
+        case SpellEffect():
+            await spell_effect(game, pending)
         case ChargeMove():
             await charge_stage(game, pending)
         case Retreat():
@@ -80,21 +87,6 @@ async def resolve_pending(game: Game) -> None:
         case Ending():
             await ending_stage(game, pending)
     turn.note_who_finished(game)
-
-
-async def resolve_magic_or_shot(game: Game, pending: Shot | Casting | SpellEffect) -> None:
-    """The next stage of a shot, of a spell, or of what a spell does by a rule of its own."""
-    from escarmouche.games.dysma.magic import casting_stage
-    from escarmouche.games.dysma.shooting import shot_stage
-    from escarmouche.games.dysma.spell_effects import spell_effect
-
-    match pending:
-        case Shot():
-            await shot_stage(game, pending)
-        case Casting():
-            await casting_stage(game, pending)
-        case SpellEffect():
-            await spell_effect(game, pending)
 
 
 PLAYED: dict[str, Step[Game]] = {
