@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
+from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay
 
 DISPLAY = Display(
     emblem="magic-portal",
@@ -40,8 +40,10 @@ DISPLAY = Display(
         "ruin": ("terrain.ruin",),
         "hedge": ("terrain.hedge",),
         "wall": ("terrain.low-wall",),
+        "plain": ("terrain.hill", "terrain.platform", "terrain.floor"),
     },
     traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    tracks={"command": TrackDisplay("count", "track.command")},
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",
