@@ -125,7 +125,9 @@ def struck(hits: int, by: int, wounds: int = 0) -> tuple[MissionBoard, Figure]:
     statue.wounds = wounds
     board.game.agenda = [Harm(statue.id, by, hits, "shot")]
     while board.game.agenda:
-        play(harm_stage(board.game, board.game.agenda.pop(0)))
+        record = board.game.agenda.pop(0)
+        assert isinstance(record, Harm)
+        play(harm_stage(board.game, record))
     return board, statue
 
 
