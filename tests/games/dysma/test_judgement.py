@@ -96,13 +96,13 @@ def test_a_strong_figure_ripostes_and_a_weak_one_defends(board: PlayedBoard) -> 
 
 
 def test_a_die_is_bought_where_it_decides_and_not_where_it_cannot(board: PlayedBoard) -> None:
-    """A chief about to kill a hero pays; against a statue of armour 3 a goblin without hope does not."""
-    for attacker, target, wounds, wanted in (
-        ("chef-de-guerre", "prince-elfe", 2, "heroism"),
-        ("guerrier-gobelin", "orque-de-fer", 0, "none"),
+    """A chief about to kill a hero pays; a goblin without hope against heavy armour does not."""
+    for attacker, x, target, wounds, wanted in (
+        ("chef-de-guerre", 10.0, "prince-elfe", 2, "heroism"),
+        ("guerrier-gobelin", 10.1, "orque-de-fer", 0, "none"),
     ):
         board = PlayedBoard(points=(2, 0))
-        one = board.put(attacker, 0, 10, 10)
+        one = board.put(attacker, 0, x, 10)
         other = board.put(target, 1, 11, 10, facing=180, wounds=wounds)
         board.put("guerrier-orque", 1, 30, 30)
         board.game.agenda = [Combat(one.id, other.id, stage="attacker's dice")]
@@ -190,7 +190,7 @@ def test_own_altars_are_woken_and_those_of_the_enemy_put_out(board: PlayedBoard)
     board.play("altar")
     assert board.game.tokens[0].active
     assert best(board, board.play()) != "altar"
-    board.token("altar", 11, 9, owner=1, active=True)
+    board.token("altar", 11, 10, owner=1, active=True)
     assert best(board, board.begin(mine)) == "altar"
     assert best(board, board.play("altar")) == "token:1"
 

@@ -131,6 +131,8 @@ def choose_action(ev: Evaluation, ask: Any) -> list[Weighed]:
     recover = Weighed("recover", MUST, reason("aim.recover", figure=ev.name(figure)))
     if figure.fatigued or figure.prone:
         return [recover, end]
+    if activation.must_charge:
+        return [Weighed("charge", MUST, reason("aim.frenzy", figure=ev.name(figure)))]
     return [*weighed(ev, figure, activation), end]
 
 
