@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
+    from escarmouche.play.sparring import StrategyMaker
     from escarmouche.table.standing import Standing
 
 
@@ -231,6 +232,11 @@ class Alkemy2(Rulebook[Game]):
 
     def judgement(self, blur: float, eye: int) -> AlkemyJudgement:
         return AlkemyJudgement(Eye(blur, eye))
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        from escarmouche.games.alkemy2.sparring import SPARRING
+
+        return SPARRING
 
     def odds(self) -> AlkemyOdds:
         from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
