@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy2.activation import STOP
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.judgement.aims import aims_of
 from escarmouche.games.alkemy2.judgement.exchange import Keeper
 from escarmouche.games.alkemy2.judgement.eye import Eye
+from escarmouche.games.alkemy2.judgement.scenarios import WORTHS, scenario_worth
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.games.alkemy2.turn import PASS
@@ -25,16 +25,14 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.journey import Pace
-    from escarmouche.games.alkemy2.judgement.aim import Aim
+    from escarmouche.games.alkemy2.judgement.goal import Goal
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Answer, Ask
     from escarmouche.play.sparring import StrategyMaker
 
 BLUR = 0.10
 """By which share of a distance they are wrong, one deviation: as a regular player."""
-SCENARIO = frozenset(
-    {"take-marker", "open-chest", "take-loot", "consult", "claim-trophy", "recover-trophy", "draw-water"}
-)
+SCENARIO = frozenset(action.key for worth in WORTHS.values() for action in worth.marker_actions)
 """Actions on what the scenario put on the table."""
 PACES: dict[str, Pace] = {"walk": "walk", "run": "run"}
 TARGETS = frozenset({"charge-target", "shot-target", "opponent"})
@@ -74,7 +72,7 @@ class Archetype(Strategy[Game]):
         if topic == "estimate":
             return self.eye.estimate(game, fighter, game.fighters[int(ask.about[1])])
         if topic in SCENARIO:
-            return next((f"marker:{aim.number}" for aim in self.offered(game, fighter) if aim.key == topic), None)
+            return next((f"marker:{goal.number}" for goal in self.offered(game, fighter) if goal.key == topic), None)
         return None
 
     def activates(self, game: Game, keys: Sequence[str]) -> str:
@@ -114,15 +112,21 @@ class Archetype(Strategy[Game]):
             for enemy in game.enemies(fighter.player)
         )
 
-    def objectives(self, game: Game, fighter: Fighter) -> list[Aim]:
+    def objectives(self, game: Game, fighter: Fighter) -> list[Goal]:
         """What the scenario offers a figure, the nearest first."""
-        offered = [aim for aim in aims_of(game, fighter, {}) if aim.value > 0.0 and (aim.key or aim.zone is not None)]
-        return sorted(offered, key=lambda aim: hypot(aim.x - fighter.x, aim.y - fighter.y))
+        offered = [
+            goal
+            for goal in scenario_worth(game).goals(game, fighter, {})
+            if goal.value > 0.0 and (goal.key or goal.zone is not None)
+        ]
+        return sorted(offered, key=lambda goal: hypot(goal.x - fighter.x, goal.y - fighter.y))
 
-    def offered(self, game: Game, fighter: Fighter) -> list[Aim]:
+    def offered(self, game: Game, fighter: Fighter) -> list[Goal]:
         """The objectives that seem near enough to act on."""
-        found = [aim for aim in self.objectives(game, fighter) if aim.key]
-        return [aim for aim in found if self.eye.to_point(game, fighter, aim.x, aim.y) <= ACTION_REACH + aim.radius]
+        found = [goal for goal in self.objectives(game, fighter) if goal.key]
+        return [
+            goal for goal in found if self.eye.to_point(game, fighter, goal.x, goal.y) <= ACTION_REACH + goal.radius
+        ]
 
     # ---- where they go ---------------------------------------------------------------------------------------
 
@@ -135,10 +139,10 @@ class Archetype(Strategy[Game]):
 
     def to_objective(self, game: Game, fighter: Fighter, length: float) -> list[float] | None:
         """The way to the nearest objective, or to the nearest spot of a zone."""
-        for aim in self.objectives(game, fighter)[:1]:
-            if aim.zone is not None:
-                return to_spot(game, fighter, inside(aim, fighter), length)
-            marker = game.markers[aim.number]
+        for goal in self.objectives(game, fighter)[:1]:
+            if goal.zone is not None:
+                return to_spot(game, fighter, inside(goal, fighter), length)
+            marker = game.markers[goal.number]
             if not marker.solid:
                 return to_spot(game, fighter, (marker.x, marker.y), length)
             disc, clear_of = game.disc(marker), foes(game, fighter)
@@ -171,9 +175,9 @@ def to_spot(game: Game, fighter: Fighter, spot: Spot, length: float) -> list[flo
     return game.standing.approach_point(fighter.id, *spot, length, clear_of=foes(game, fighter))
 
 
-def inside(aim: Aim, fighter: Fighter) -> Spot:
-    """The nearest spot well inside the zone of an aim."""
-    left, bottom, right, top = aim.zone or (aim.x, aim.y, aim.x, aim.y)
+def inside(goal: Goal, fighter: Fighter) -> Spot:
+    """The nearest spot well inside the zone of a goal."""
+    left, bottom, right, top = goal.zone or (goal.x, goal.y, goal.x, goal.y)
     return max(left + 1.5, min(right - 1.5, fighter.x)), max(bottom + 1.5, min(top - 1.5, fighter.y))
 
 
@@ -197,7 +201,7 @@ class Objectives(Rush):
     """As the rush, but what the scenario offers is taken first, and what is carried is brought home."""
 
     def wishes(self, game: Game, fighter: Fighter) -> Iterator[str]:
-        yield from (aim.key for aim in self.offered(game, fighter))
+        yield from (goal.key for goal in self.offered(game, fighter))
         yield from super().wishes(game, fighter)
 
     def way(self, game: Game, fighter: Fighter, length: float) -> list[float] | None:
@@ -208,9 +212,9 @@ class Objectives(Rush):
         return self.at_enemy(game, fighter, length)
 
 
-def nearer(aim: Aim, enemy: Fighter, fighter: Fighter) -> bool:
+def nearer(goal: Goal, enemy: Fighter, fighter: Fighter) -> bool:
     """Whether an objective is nearer than an enemy."""
-    own = hypot(aim.x - fighter.x, aim.y - fighter.y)
+    own = hypot(goal.x - fighter.x, goal.y - fighter.y)
     return own < hypot(enemy.x - fighter.x, enemy.y - fighter.y)
 
 
@@ -218,7 +222,7 @@ class Hold(Archetype):
     """To the objectives, take them, and stay there; who comes near is fought."""
 
     def wishes(self, game: Game, fighter: Fighter) -> Iterator[str]:
-        yield from (aim.key for aim in self.offered(game, fighter))
+        yield from (goal.key for goal in self.offered(game, fighter))
         yield "fight"
         if fighter.free and self.may_reach(game, fighter, "walk"):
             yield "charge"
@@ -241,7 +245,7 @@ class Kite(Archetype):
             yield "walk"
         else:
             yield "shoot"
-            yield from (aim.key for aim in self.offered(game, fighter))
+            yield from (goal.key for goal in self.offered(game, fighter))
             yield "walk"
 
     def way(self, game: Game, fighter: Fighter, length: float) -> list[float] | None:
@@ -256,7 +260,7 @@ class Avoid(Archetype):
     """Take what the scenario offers, and never fight: whoever may be charged goes away."""
 
     def wishes(self, game: Game, fighter: Fighter) -> Iterator[str]:
-        yield from (aim.key for aim in self.offered(game, fighter))
+        yield from (goal.key for goal in self.offered(game, fighter))
         yield "walk"
 
     def way(self, game: Game, fighter: Fighter, length: float) -> list[float] | None:

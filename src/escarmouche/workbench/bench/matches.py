@@ -7,8 +7,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from escarmouche.play.gc_tuning import tune_gc
 from escarmouche.play.match import Match
-from escarmouche.play.rubbish import look_rarely
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.player import Player
 from escarmouche.players.random import RandomPlayer
@@ -27,7 +27,7 @@ def measured(game: str, seconds: float, peer: Peer | None) -> dict[str, Any]:
     """One game on its measured table, beside the peer if there is one."""
     options = dict(open_shelf(game).bench)
     warm_up(game, options)
-    look_rarely()
+    tune_gc()
     rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]
     rate, matches, decisions = max(rates)
     forks = min((fork_times(game, options) for _ in range(ROUNDS)), key=lambda times: times.mean)
@@ -74,8 +74,8 @@ def line_rate(game: str, options: dict[str, Any], seconds: float) -> float:
             for player, ask in asked:
                 began = process_time()
                 match.answer(player, searching.decide(seat_at(match, player, ask, rngs[player])))
-                if searching.seen is not None and searching.seen.lines:
-                    lines, spent = lines + searching.seen.lines, spent + process_time() - began
+                if searching.seen is not None and searching.seen.rollouts:
+                    lines, spent = lines + searching.seen.rollouts, spent + process_time() - began
                 answers += 1
         seed += 1
     return lines / spent if spent else 0.0
