@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.alkemy2.activation import reactivation
 from escarmouche.games.alkemy2.judgement.blows import NO_BLOW
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
 from escarmouche.games.alkemy2.judgement.goal import POINT, distance
@@ -34,8 +35,11 @@ EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
 FARTHEST = 2.0
 """How many times as far as it can charge or shoot something is that nobody thinks within reach."""
+FOLLOW, CROWD, EXPOSED, FEE = 0.6, 0.15, 0.15, 0.5
 UNLIKELY = 0.15
 """A charge less likely than this to reach its target is not thought of."""
+UNDONE = 0.5
+"""What is left of a scenario Action that an enemy may undo before the turn ends: it costs him as much."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
 
@@ -46,14 +50,16 @@ NOTHING = Candidate(0.0, reason("aim.wait"))
 # ---- moving -----------------------------------------------------------------------------------------------------
 
 
-def moving(evaluation: Evaluation, fighter: Fighter, length: float, points: int, cost: float) -> Candidate:
+def moving(
+    evaluation: Evaluation, fighter: Fighter, length: float, points: int, cost: float, rooted: bool = False
+) -> Candidate:
     """A walk or a run towards what promises most; `points`: PA left for something to be done there."""
     here = evaluation.here(fighter)
     cost += leaving(evaluation, fighter)
-    promised, goal = evaluation.prospect(fighter, fighter.x, fighter.y, points, length)
+    promised, goal = evaluation.prospect(fighter, fighter.x, fighter.y, points, length, rooted=rooted)
     if goal is not None:
         x, y = towards(fighter, goal, length, evaluation.game.standing.radii[fighter.id])
-        value = promised + evaluation.pressure(fighter, x, y)
+        value = promised + evaluation.pressure(fighter, x, y, points)
         if value > here:
             return Candidate(SURE * (value - here) - cost, goal_text(evaluation, fighter, goal))
     closer = approach(evaluation, fighter, length)
@@ -89,6 +95,14 @@ def approach(evaluation: Evaluation, fighter: Fighter, length: float) -> Candida
     if prey is None:
         return NOTHING
     return Candidate(best_value, reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey)))
+
+
+def approached(evaluation: Evaluation, fighter: Fighter, prey: Fighter, gone: float) -> float:
+    """What it is worth to be so much nearer to an enemy."""
+    matchup = next((each for each in evaluation.matchups(fighter) if each.number == prey.id), None)
+    if matchup is None or matchup.worth <= 0.0 or gone <= 0.0:
+        return 0.0
+    return EAGER * matchup.worth * gone / (matchup.apart + evaluation.figure(fighter).charge)
 
 
 def flight(evaluation: Evaluation, fighter: Fighter, length: float, here: float) -> Candidate:
@@ -135,10 +149,12 @@ def charging(evaluation: Evaluation, fighter: Fighter, points: int) -> list[Cand
         if matchup.away > FARTHEST * charge:
             continue
         enemy = game.fighters[matchup.number]
-        chance = evaluation.eye.within(game, fighter, enemy, charge)
+        chance = evaluation.eye.within(game, fighter, enemy, min(charge, evaluation.figure(enemy).charged_from))
         if chance < UNLIKELY:
             continue
-        value = matchup.onset + max(0.0, matchup.worth) * 0.6 * min(points, 2) - outnumbered(evaluation, fighter, enemy)
+        value = (
+            matchup.onset + max(0.0, matchup.worth) * FOLLOW * min(points, 2) - outnumbered(evaluation, fighter, enemy)
+        )
         value = chance * 0.95 * value - (1.0 - chance) * 0.5 * evaluation.pa(fighter)
         if value > 0.0:
             leaping = any_says(game, Skill.leaps, fighter) if leaping is None else leaping
@@ -158,7 +174,7 @@ def outnumbered(evaluation: Evaluation, fighter: Fighter, enemy: Fighter) -> flo
         if matchup.harm and matchup.number != enemy.id:
             other = evaluation.game.fighters[matchup.number]
             if not other.engaged and evaluation.apart(other, other.x, other.y, enemy) < 4.0:
-                found += 0.15 * matchup.harm
+                found += CROWD * matchup.harm
     return found
 
 
@@ -166,7 +182,7 @@ def fighting(evaluation: Evaluation, fighter: Fighter) -> list[Candidate]:
     """A card against each enemy that it is engaged with."""
     found = []
     for enemy in evaluation.game.foes(fighter):
-        value = evaluation.exchange(fighter, enemy) - evaluation.pa(fighter) * 0.5
+        value = evaluation.exchange(fighter, enemy) - evaluation.pa(fighter) * FEE
         found.append(
             Candidate(
                 value, reason("aim.fight", figure=name(evaluation, fighter), enemy=name(evaluation, enemy)), enemy.id
@@ -246,10 +262,25 @@ def scenario_candidates(evaluation: Evaluation, fighter: Fighter, key: str) -> l
         kind = f"@marker.{evaluation.game.markers[goal.number].kind}"
         text = reason(f"aim.{key}", figure=name(evaluation, fighter), marker=kind, chance=percent(chance))
         full = max(goal.value, POINT * 0.3)
+        if evaluation.contested and can_be_undone(evaluation, goal.number, goal.cost):
+            full *= UNDONE
         found.append(
             Candidate(chance * full * 1.1 - (1 - chance) * goal.cost * evaluation.pa(fighter), text, goal.number)
         )
     return found
+
+
+def can_be_undone(evaluation: Evaluation, number: int, cost: int) -> bool:
+    """Whether an enemy who can still act may undo this turn what is done to a marker."""
+    marker = evaluation.game.markers[number]
+    for enemy in evaluation.enemies:
+        left = enemy.action_points - reactivation(enemy) - cost
+        if left >= 0:
+            radius = evaluation.game.standing.radii[enemy.id] + marker.radius
+            away = hypot(enemy.x - marker.x, enemy.y - marker.y) - radius - ACTION_REACH
+            if away <= left * evaluation.figure(enemy).walk:
+                return True
+    return False
 
 
 def marker_named(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
@@ -291,7 +322,7 @@ def reckoned_action(evaluation: Evaluation, fighter: Fighter, key: str, points: 
         case "walk":
             return moving(evaluation, fighter, figure.walk, points - 1 + spare, price)
         case "run":
-            return moving(evaluation, fighter, figure.run, 0, 2 * price)
+            return moving(evaluation, fighter, figure.run, points - 2 + 2 * spare, 2 * price, rooted=True)
         case "charge":
             return (best(charging(evaluation, fighter, points - 1 + spare)) or NOTHING.less(1.0)).less(
                 price + rest(evaluation, fighter, points - 1)
@@ -304,11 +335,13 @@ def reckoned_action(evaluation: Evaluation, fighter: Fighter, key: str, points: 
             return (best(shooting(evaluation, fighter)) or NOTHING.less(1.0)).less(price)
         case "concentrate":
             return Candidate(
-                concentration_worth(evaluation, fighter), reason("aim.concentrate", figure=name(evaluation, fighter))
+                concentration_worth(evaluation, fighter) - rest(evaluation, fighter, points - 1),
+                reason("aim.concentrate", figure=name(evaluation, fighter)),
             )
         case "cast":
             value, formula = best_formula(evaluation, fighter)
-            return Candidate(value - price, reason("aim.cast", figure=name(evaluation, fighter), formula=formula))
+            value -= price + rest(evaluation, fighter, points - 1)
+            return Candidate(value, reason("aim.cast", figure=name(evaluation, fighter), formula=formula))
         case "gather":
             return Candidate(3.0 - price, reason("aim.gather", figure=name(evaluation, fighter)))
         case "climb" | "revive":
@@ -329,4 +362,4 @@ def rest(evaluation: Evaluation, fighter: Fighter, points: int) -> float:
             enemy = fighters[matchup.number]
             if enemy.alert and matchup.apart < evaluation.figure(enemy).charge:
                 most = matchup.harm
-    return 0.15 * most
+    return EXPOSED * most

@@ -53,7 +53,7 @@ def formula_worth(evaluation: Evaluation, caster: Fighter, formula: Formula) -> 
                 if seems_within(evaluation, caster, f, formula.reach)
             ]
             known = any(effect.by == formula.name for effect in caster.effects)
-            return 0.0 if known else sum([2.0 if f.engaged else 0.5 for f in near]) + 0.3
+            return 0.0 if known else sum([2.0 * in_danger(evaluation, f) for f in near])
         case "fear":
             return 2.0 * sum([seems_within(evaluation, caster, enemy, formula.reach) for enemy in evaluation.enemies])
         case "summon":
@@ -85,7 +85,7 @@ def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, targ
         return -0.5
     match SORTS.get(formula.name):
         case "edge":
-            busy = 1.0 if target.engaged else 0.25
+            busy = in_danger(evaluation, target)
             return 0.15 * evaluation.figure(target).cost * busy * (1.0 if target.alert else 0.3)
         case "speed":
             return 2.0 if target.free and target.action_points > 1 else -0.5
@@ -97,6 +97,18 @@ def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, targ
     return -1.0
 
 
+SOON = 0.15
+
+
+def in_danger(evaluation: Evaluation, fighter: Fighter) -> float:
+    """How surely a figure will fight before long: it does, or some enemy is within a charge of it."""
+    if fighter.engaged:
+        return 1.0
+    enemies = evaluation.enemies if fighter.player == evaluation.player else evaluation.troop
+    reach = evaluation.figure(fighter).charge
+    return SOON if any(evaluation.away(fighter, enemy) <= reach + 1.0 for enemy in enemies) else 0.0
+
+
 def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach: float) -> bool:
     """Whether somebody seems to be in range: likelier than not by a good margin."""
     return other is caster or evaluation.eye.within(evaluation.game, caster, other, reach) > 0.6
@@ -104,7 +116,8 @@ def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach:
 
 def concentration_worth(evaluation: Evaluation, caster: Fighter) -> float:
     """What one more level is worth: a formula within reach that is not yet, or something to pay with."""
-    levels = [f.level for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
-    if any(level > caster.concentration for level in levels):
-        return 1.2
-    return 0.3 if levels and caster.concentration < HIGHEST_LEVEL else -0.2
+    known = [f for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
+    wanted = [formula_worth(evaluation, caster, f) for f in known if f.level > caster.concentration]
+    if any(worth > 0.0 for worth in wanted):
+        return 0.5 * max(wanted)
+    return 0.3 if known and caster.concentration < HIGHEST_LEVEL else -0.2

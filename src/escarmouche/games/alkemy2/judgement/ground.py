@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.judgement.acting import goal_text, name, safer, towards
+from escarmouche.games.alkemy2.judgement.acting import approached, goal_text, name, safer, towards
 from escarmouche.games.alkemy2.judgement.goal import POINT, distance
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.play.judgement import Weighed
@@ -37,6 +38,7 @@ class WayIdea(NamedTuple):
     promise: float
     find: Callable[[], Way]
     text: Reason
+    prey: Fighter | None = None
 
 
 def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
@@ -46,45 +48,61 @@ def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     """
     fighter = evaluation.subject(ask)
     length = float(characteristic(evaluation.game, fighter, "run" if ask.topic == "run" else "walk") or 0)
-    points = 0 if ask.topic == "run" else fighter.action_points
-    here = evaluation.place(fighter, fighter.x, fighter.y, points)
+    points, rooted = fighter.action_points, ask.topic == "run"
+    here = evaluation.place(fighter, fighter.x, fighter.y, points, rooted)
     found = [Weighed([], here, reason("aim.stay", figure=name(evaluation, fighter)))]
     best = here
     for thought in sorted(
-        ways_worth_finding(evaluation, fighter, length, points), key=lambda thought: -thought.promise
+        ways_worth_finding(evaluation, fighter, length, points, rooted), key=lambda thought: -thought.promise
     ):
         if thought.promise <= best:
             break
         way = thought.find()
-        value = evaluation.place(fighter, *end(fighter, way), points)
+        value = evaluation.place(fighter, *end(fighter, way), points, rooted) + nearer(
+            evaluation, fighter, thought.prey, way
+        )
         found.append(Weighed(way, value, thought.text))
         best = max(best, value)
     if best <= here:
         text = reason("aim.elsewhere", figure=name(evaluation, fighter))
         ways = [ask.sample(rng) for _ in range(SAMPLES)]
-        found += [Weighed(way, evaluation.place(fighter, *end(fighter, way), points), text) for way in ways]
+        found += [Weighed(way, evaluation.place(fighter, *end(fighter, way), points, rooted), text) for way in ways]
     return found
 
 
-def ways_worth_finding(evaluation: Evaluation, fighter: Fighter, length: float, points: int) -> Iterator[WayIdea]:
+def nearer(evaluation: Evaluation, fighter: Fighter, prey: Fighter | None, way: Way) -> float:
+    """What it is worth to have come nearer to an enemy whom it is good to fight."""
+    if prey is None:
+        return 0.0
+    x, y = end(fighter, way)
+    gone = evaluation.away(fighter, prey) - hypot(prey.x - x, prey.y - y)
+    return approached(evaluation, fighter, prey, gone)
+
+
+def ways_worth_finding(
+    evaluation: Evaluation, fighter: Fighter, length: float, points: int, rooted: bool
+) -> Iterator[WayIdea]:
     """Where a figure might go."""
     radius = evaluation.game.standing.radii[fighter.id]
     for goal in promising(evaluation, fighter):
         spot = towards(fighter, goal, length, radius)
         find = partial(way_to, evaluation, fighter, goal, length)
-        yield WayIdea(evaluation.place(fighter, *spot, points), find, goal_text(evaluation, fighter, goal))
+        yield WayIdea(evaluation.place(fighter, *spot, points, rooted), find, goal_text(evaluation, fighter, goal))
     prey = quarry(evaluation, fighter)
     if prey is not None:
         short = max(CLEAR, evaluation.figure(fighter).charge - 2.0)
         spot = straight(evaluation, fighter, prey, length, short)
         find = partial(evaluation.game.standing.approach_towards, fighter.id, prey.id, length, short=short)
         text = reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey))
-        yield WayIdea(evaluation.place(fighter, *spot, points), find, text)
+        promise = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, prey, [*spot])
+        yield WayIdea(promise, find, text, prey)
     spot = safer(evaluation, fighter, length)
     if spot != (fighter.x, fighter.y):
         find = partial(evaluation.game.standing.approach_point, fighter.id, *spot, length, clear_of=foes(evaluation))
         yield WayIdea(
-            evaluation.place(fighter, *spot, points), find, reason("aim.safety", figure=name(evaluation, fighter))
+            evaluation.place(fighter, *spot, points, rooted),
+            find,
+            reason("aim.safety", figure=name(evaluation, fighter)),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Neighbour = tuple[float, float, float, float, float, float, float, float]
+Neighbour = tuple[float, float, float, float, float, float, float, float, float, bool]
 """An enemy that may matter to a figure: its centre, both radii, how much farther it seems, how far it charges, and
 with a walk before; what there is to win by it and to lose."""
 
