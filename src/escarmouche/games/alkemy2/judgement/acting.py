@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.judgement.facts import BlowOdds
     from escarmouche.games.alkemy2.judgement.goal import Goal
+    from escarmouche.games.alkemy2.judgement.matchup import Matchup
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.judgement import Weighed
     from escarmouche.play.requests import Ask
@@ -35,7 +36,6 @@ EAGER = 0.6
 """What coming nearer to an enemy is worth, as a share of what the fight with him is."""
 FARTHEST = 2.0
 """How many times as far as it can charge or shoot something is that nobody thinks within reach."""
-FOLLOW, CROWD, EXPOSED, FEE = 0.6, 0.15, 0.15, 0.5
 UNLIKELY = 0.15
 """A charge less likely than this to reach its target is not thought of."""
 UNDONE = 0.5
@@ -59,7 +59,7 @@ def moving(
     promised, goal = evaluation.prospect(fighter, fighter.x, fighter.y, points, length, rooted=rooted)
     if goal is not None:
         x, y = towards(fighter, goal, length, evaluation.game.standing.radii[fighter.id])
-        value = promised + evaluation.pressure(fighter, x, y, points)
+        value = promised + evaluation.pressure(fighter, x, y)
         if value > here:
             return Candidate(SURE * (value - here) - cost, goal_text(evaluation, fighter, goal))
     closer = approach(evaluation, fighter, length)
@@ -85,11 +85,10 @@ def goal_text(evaluation: Evaluation, fighter: Fighter, goal: Goal) -> Reason:
 
 def approach(evaluation: Evaluation, fighter: Fighter, length: float) -> Candidate:
     """Go nearer to an enemy whom it is good to fight."""
-    charge = evaluation.figure(fighter).charge
     best_value, prey = 0.0, None
     for matchup in evaluation.matchups(fighter):
         if matchup.worth > 0.0 and matchup.apart > 0.5:
-            value = EAGER * matchup.worth * min(length, matchup.apart) / (matchup.apart + charge)
+            value = nearer_by(evaluation, fighter, matchup, min(length, matchup.apart))
             if value > best_value:
                 best_value, prey = value, evaluation.game.fighters[matchup.number]
     if prey is None:
@@ -97,11 +96,8 @@ def approach(evaluation: Evaluation, fighter: Fighter, length: float) -> Candida
     return Candidate(best_value, reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey)))
 
 
-def approached(evaluation: Evaluation, fighter: Fighter, prey: Fighter, gone: float) -> float:
-    """What it is worth to be so much nearer to an enemy."""
-    matchup = next((each for each in evaluation.matchups(fighter) if each.number == prey.id), None)
-    if matchup is None or matchup.worth <= 0.0 or gone <= 0.0:
-        return 0.0
+def nearer_by(evaluation: Evaluation, fighter: Fighter, matchup: Matchup, gone: float) -> float:
+    """What it is worth to come so much nearer to an enemy whom it is good to fight."""
     return EAGER * matchup.worth * gone / (matchup.apart + evaluation.figure(fighter).charge)
 
 
@@ -152,9 +148,7 @@ def charging(evaluation: Evaluation, fighter: Fighter, points: int) -> list[Cand
         chance = evaluation.eye.within(game, fighter, enemy, min(charge, evaluation.figure(enemy).charged_from))
         if chance < UNLIKELY:
             continue
-        value = (
-            matchup.onset + max(0.0, matchup.worth) * FOLLOW * min(points, 2) - outnumbered(evaluation, fighter, enemy)
-        )
+        value = matchup.onset + max(0.0, matchup.worth) * 0.6 * min(points, 2) - outnumbered(evaluation, fighter, enemy)
         value = chance * 0.95 * value - (1.0 - chance) * 0.5 * evaluation.pa(fighter)
         if value > 0.0:
             leaping = any_says(game, Skill.leaps, fighter) if leaping is None else leaping
@@ -174,7 +168,7 @@ def outnumbered(evaluation: Evaluation, fighter: Fighter, enemy: Fighter) -> flo
         if matchup.harm and matchup.number != enemy.id:
             other = evaluation.game.fighters[matchup.number]
             if not other.engaged and evaluation.apart(other, other.x, other.y, enemy) < 4.0:
-                found += CROWD * matchup.harm
+                found += 0.15 * matchup.harm
     return found
 
 
@@ -182,7 +176,7 @@ def fighting(evaluation: Evaluation, fighter: Fighter) -> list[Candidate]:
     """A card against each enemy that it is engaged with."""
     found = []
     for enemy in evaluation.game.foes(fighter):
-        value = evaluation.exchange(fighter, enemy) - evaluation.pa(fighter) * FEE
+        value = evaluation.exchange(fighter, enemy) - evaluation.pa(fighter) * 0.5
         found.append(
             Candidate(
                 value, reason("aim.fight", figure=name(evaluation, fighter), enemy=name(evaluation, enemy)), enemy.id
@@ -254,7 +248,7 @@ def shot_worth(evaluation: Evaluation, shooter: Fighter, target: Fighter, shift:
 
 def scenario_candidates(evaluation: Evaluation, fighter: Fighter, key: str) -> list[Candidate]:
     """A scenario Action on each marker that seems near enough."""
-    found = []
+    found, contested = [], any(action.key == key for action in evaluation.contested)
     for goal in evaluation.goals(fighter):
         if goal.key != key:
             continue
@@ -262,7 +256,7 @@ def scenario_candidates(evaluation: Evaluation, fighter: Fighter, key: str) -> l
         kind = f"@marker.{evaluation.game.markers[goal.number].kind}"
         text = reason(f"aim.{key}", figure=name(evaluation, fighter), marker=kind, chance=percent(chance))
         full = max(goal.value, POINT * 0.3)
-        if evaluation.contested and can_be_undone(evaluation, goal.number, goal.cost):
+        if contested and can_be_undone(evaluation, goal.number, goal.cost):
             full *= UNDONE
         found.append(
             Candidate(chance * full * 1.1 - (1 - chance) * goal.cost * evaluation.pa(fighter), text, goal.number)
@@ -362,4 +356,4 @@ def rest(evaluation: Evaluation, fighter: Fighter, points: int) -> float:
             enemy = fighters[matchup.number]
             if enemy.alert and matchup.apart < evaluation.figure(enemy).charge:
                 most = matchup.harm
-    return EXPOSED * most
+    return 0.15 * most

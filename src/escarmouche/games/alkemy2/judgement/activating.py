@@ -18,7 +18,6 @@ from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
 from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_worth
 from escarmouche.games.alkemy2.judgement.goal import POINT
 from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint
-from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import Candidate, best, weighed
 from escarmouche.play.judging.survey import Survey
@@ -35,6 +34,8 @@ PASSED_OVER = frozenset({"run", "concentrate", "gather", "climb", "revive"})
 """Actions that nobody is activated for."""
 HOPED_FOR = Candidate(1.5, reason("aim.magic"))
 """What a formula promises before one has looked for its target."""
+LATE = 0.3
+"""How much of an Action counts, when somebody is chosen to be activated, that an enemy may undo this turn."""
 SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
 
@@ -48,33 +49,23 @@ def activate(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     kept = unconcerned(evaluation)
     for key in keys_of(ask):
         if key == "pass":
-            found.append(Weighed(key, passing(evaluation), reason("aim.pass")))
+            found.append(Weighed(key, 0.0, reason("aim.pass")))
             continue
         figures = [f for f in evaluation.troop if f.card == int(key[5:]) and f.alert]
         candidates = [best_candidate_now(evaluation, fighter, kept) for fighter in figures]
         chosen = best(candidates)
         if chosen is not None:
             more = sum([max(0.0, each.value) for each in candidates if each is not chosen])
-            value = chosen.value * (
-                LATE
-                if evaluation.contested and chosen.aim.key == UNDOABLE and can_be_undone(evaluation, chosen.target, 2)
-                else 1.0
-            )
+            value = chosen.value * timeliness(evaluation, chosen)
             found.append(Weighed(key, value + 0.5 * more + first_time(figures), chosen.aim))
     return found
 
 
-LATE = 0.3
-UNDOABLE = "aim.take-marker"
-PASSING = 0.0
-
-
-def passing(evaluation: Evaluation) -> float:
-    """What it is worth to wait: whoever would score now lets the others show what they can do about it."""
-    game = evaluation.game
-    if not PASSING or not scenario_worth(game).points_now(game, evaluation.player):
-        return 0.0
-    return PASSING if game.library.scenario.key in ("bornes-jins", "oracles") else 0.0
+def timeliness(evaluation: Evaluation, chosen: Candidate) -> float:
+    """How much of an Action counts now: what an enemy may yet undo had better be done late in the turn."""
+    action = next((each for each in evaluation.contested if chosen.aim.key == f"aim.{each.key}"), None)
+    undone = action is not None and can_be_undone(evaluation, chosen.target, action.printed_cost)
+    return LATE if undone else 1.0
 
 
 def unconcerned(evaluation: Evaluation) -> dict[int, Thought]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.eye import Eye
     from escarmouche.games.alkemy2.judgement.facts import BlowOdds, FigureStats
     from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Neighbour
+    from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.judging.candidate import Candidate
     from escarmouche.play.requests import Ask
@@ -33,9 +34,12 @@ NEARER = 0.05
 """What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
 HALFWAY = 0.3
 """How much an enemy counts that cannot be reached at once, but after a walk."""
-GIVEN, SUFFERED, DRAIN = 0.85, 0.6, 0.0
-P_A, P_B, P_C, P_D = 0.35, 0.3, 0.1, 0.35
-HELPLESS, READY, SPENT = 1.0, 0.3, 0.3
+GIVEN, SUFFERED = 0.85, 0.6
+"""How much counts of what an attack does to an enemy who can answer, and of his answer."""
+PROMISED, DARED = 0.35, 0.1
+"""What it is worth to stand where a clash may come, of one's own blow: against who hits less hard, and harder."""
+FEARED, DREADED = 0.09, 0.105
+"""What it costs, of the enemy's blow. Little: whoever hangs back from enemies is charged all the same, and later."""
 FAR = 22.0
 """Enemies farther than this are none of a figure's business while others are nearer."""
 ENEMIES = 10
@@ -70,8 +74,8 @@ class Evaluation:
         return found
 
     @property
-    def contested(self) -> bool:
-        """Whether enemies may undo what is done to markers before the turn is counted."""
+    def contested(self) -> tuple[ScenarioAction, ...]:
+        """What is done to markers, and may be undone before the turn is counted."""
         return self._scenario.contested
 
     # ---- figures ----------------------------------------------------------------------------------------------
@@ -122,7 +126,7 @@ class Evaluation:
         if not victim.alert or victim.wary:
             return give
         answered = met.answered_charge if charging else met.answered
-        return GIVEN * give - SUFFERED * self.worth(by, met.back) * answered + DRAIN * self.pa(victim)
+        return GIVEN * give - SUFFERED * self.worth(by, met.back) * answered
 
     # ---- distances --------------------------------------------------------------------------------------------
 
@@ -181,15 +185,13 @@ class Evaluation:
         neighbour, limit = None, theirs.charge + own.walk
         if (away - own.farthest) * seems <= limit:
             feared = harm * 2.0 if fighter.carries else harm
-            gain, loss = (P_A * worth, P_B * feared) if worth >= feared else (P_C * worth, P_D * feared)
-            acts = enemy.action_points > 0 and not enemy.wary
-            loss *= READY if acts else SPENT
-            mine, yours = min(own.charge, theirs.charged_from), min(theirs.charge, own.charged_from)
-            neighbour = enemy.x, enemy.y, near, seems, mine, yours, limit, gain, loss, acts
+            stronger = worth >= feared
+            gain, loss = (PROMISED * worth, FEARED * feared) if stronger else (DARED * worth, DREADED * feared)
+            charge, charged = min(own.charge, theirs.charged_from), min(theirs.charge, own.charged_from)
+            neighbour = enemy.x, enemy.y, near, seems, charge, charged, limit, gain, loss
         if enemy.action_points > 0 and not enemy.wary:
-            drained = DRAIN * self.pa(enemy)
-            worth = GIVEN * worth - SUFFERED * harm * answered + drained
-            onset = GIVEN * onset - SUFFERED * harm * answered_charge + drained
+            worth = GIVEN * worth - SUFFERED * harm * answered
+            onset = GIVEN * onset - SUFFERED * harm * answered_charge
         return Matchup(enemy.id, away, away * seems if away > 0.0 else 0.0, worth, onset, harm, neighbour)
 
     def candidates(self, fighter: Fighter) -> dict[Any, Candidate]:
@@ -302,23 +304,19 @@ class Evaluation:
             found = self._neighbours[fighter.id] = [neighbour for neighbour in near if neighbour is not None]
         return found
 
-    def pressure(self, fighter: Fighter, x: float, y: float, points: int = 1) -> float:
+    def pressure(self, fighter: Fighter, x: float, y: float) -> float:
         """What the enemies near a place promise or threaten: who would win a clash there, and how soon it may come."""
         found = 0.0
-        for there, up, near, seems, charge, their_charge, limit, gain, loss, acts in self.neighbours(fighter):
+        for there, up, near, seems, charge, charged, limit, gain, loss in self.neighbours(fighter):
             apart = (hypot(there - x, up - y) - near) * seems
             if apart <= limit:
                 found += gain if apart <= charge else HALFWAY * gain
-                if apart > their_charge:
-                    found -= HALFWAY * loss
-                else:
-                    found -= loss * HELPLESS if acts and points <= 0 else loss
+                found -= loss if apart <= charged else HALFWAY * loss
         return found
 
     def place(self, fighter: Fighter, x: float, y: float, points: int, rooted: bool = False) -> float:
-        """What it is worth to stand somewhere with so many PA left."""
-        promised, _ = self.prospect(fighter, x, y, points, rooted=rooted)
-        return promised + self.pressure(fighter, x, y, points)
+        """What it is worth to stand somewhere with so many PA left; `rooted`: without another move."""
+        return self.prospect(fighter, x, y, points, rooted=rooted)[0] + self.pressure(fighter, x, y)
 
 
 def restraint(evaluation: Evaluation) -> float:

@@ -29,6 +29,8 @@ SORTS = {
 }
 """What sort of good a formula does; others (Liaison Corruptive) cost too much to be cast lightly."""
 
+SOON = 0.15
+"""How much a fight counts that may come, an enemy being within a charge."""
 SUMMONED = 10.0
 """What a Spirit is worth when it comes."""
 
@@ -97,16 +99,12 @@ def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, targ
     return -1.0
 
 
-SOON = 0.15
-
-
 def in_danger(evaluation: Evaluation, fighter: Fighter) -> float:
-    """How surely a figure will fight before long: it does, or some enemy is within a charge of it."""
+    """How surely a figure of one's own has a fight before it: it fights, or an enemy is within a charge."""
     if fighter.engaged:
         return 1.0
-    enemies = evaluation.enemies if fighter.player == evaluation.player else evaluation.troop
-    reach = evaluation.figure(fighter).charge
-    return SOON if any(evaluation.away(fighter, enemy) <= reach + 1.0 for enemy in enemies) else 0.0
+    reach = evaluation.figure(fighter).charge + 1.0
+    return SOON if any(evaluation.away(fighter, enemy) <= reach for enemy in evaluation.enemies) else 0.0
 
 
 def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach: float) -> bool:
@@ -115,7 +113,7 @@ def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach:
 
 
 def concentration_worth(evaluation: Evaluation, caster: Fighter) -> float:
-    """What one more level is worth: a formula within reach that is not yet, or something to pay with."""
+    """What one more level is worth: part of a formula that would help now, or something to pay with."""
     known = [f for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
     wanted = [formula_worth(evaluation, caster, f) for f in known if f.level > caster.concentration]
     if any(worth > 0.0 for worth in wanted):

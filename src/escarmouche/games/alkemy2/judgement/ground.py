@@ -8,7 +8,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.judgement.acting import approached, goal_text, name, safer, towards
+from escarmouche.games.alkemy2.judgement.acting import goal_text, name, nearer_by, safer, towards
 from escarmouche.games.alkemy2.judgement.goal import POINT, distance
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.play.judgement import Weighed
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.judgement.goal import Goal
+    from escarmouche.games.alkemy2.judgement.matchup import Matchup
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Ask
 
@@ -38,7 +39,8 @@ class WayIdea(NamedTuple):
     promise: float
     find: Callable[[], Way]
     text: Reason
-    prey: Fighter | None = None
+    prey: Matchup | None = None
+    """Whom it leads to."""
 
 
 def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
@@ -58,9 +60,8 @@ def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
         if thought.promise <= best:
             break
         way = thought.find()
-        value = evaluation.place(fighter, *end(fighter, way), points, rooted) + nearer(
-            evaluation, fighter, thought.prey, way
-        )
+        spot = end(fighter, way)
+        value = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, thought.prey, *spot)
         found.append(Weighed(way, value, thought.text))
         best = max(best, value)
     if best <= here:
@@ -70,13 +71,13 @@ def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     return found
 
 
-def nearer(evaluation: Evaluation, fighter: Fighter, prey: Fighter | None, way: Way) -> float:
-    """What it is worth to have come nearer to an enemy whom it is good to fight."""
+def nearer(evaluation: Evaluation, fighter: Fighter, prey: Matchup | None, x: float, y: float) -> float:
+    """What it is worth to end a way there, nearer to the enemy that it leads to."""
     if prey is None:
         return 0.0
-    x, y = end(fighter, way)
-    gone = evaluation.away(fighter, prey) - hypot(prey.x - x, prey.y - y)
-    return approached(evaluation, fighter, prey, gone)
+    enemy = evaluation.game.fighters[prey.number]
+    gone = evaluation.away(fighter, enemy) - hypot(enemy.x - x, enemy.y - y)
+    return nearer_by(evaluation, fighter, prey, max(0.0, gone))
 
 
 def ways_worth_finding(
@@ -90,11 +91,12 @@ def ways_worth_finding(
         yield WayIdea(evaluation.place(fighter, *spot, points, rooted), find, goal_text(evaluation, fighter, goal))
     prey = quarry(evaluation, fighter)
     if prey is not None:
+        enemy = evaluation.game.fighters[prey.number]
         short = max(CLEAR, evaluation.figure(fighter).charge - 2.0)
-        spot = straight(evaluation, fighter, prey, length, short)
-        find = partial(evaluation.game.standing.approach_towards, fighter.id, prey.id, length, short=short)
-        text = reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey))
-        promise = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, prey, [*spot])
+        spot = straight(evaluation, fighter, enemy, length, short)
+        promise = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, prey, *spot)
+        find = partial(evaluation.game.standing.approach_towards, fighter.id, enemy.id, length, short=short)
+        text = reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, enemy))
         yield WayIdea(promise, find, text, prey)
     spot = safer(evaluation, fighter, length)
     if spot != (fighter.x, fighter.y):
@@ -147,14 +149,10 @@ def into(zone: tuple[float, float, float, float], fighter: Fighter, radius: floa
     return max(left + room, min(right - room, fighter.x)), max(bottom + room, min(top - room, fighter.y))
 
 
-def quarry(evaluation: Evaluation, fighter: Fighter) -> Fighter | None:
+def quarry(evaluation: Evaluation, fighter: Fighter) -> Matchup | None:
     """The enemy whom it is best to fight."""
-    good = [
-        (matchup.worth / (3.0 + matchup.apart), matchup.number)
-        for matchup in evaluation.matchups(fighter)
-        if matchup.worth > 0.0
-    ]
-    return evaluation.game.fighters[max(good)[1]] if good else None
+    good = [matchup for matchup in evaluation.matchups(fighter) if matchup.worth > 0.0]
+    return max(good, key=lambda matchup: (matchup.worth / (3.0 + matchup.apart), matchup.number), default=None)
 
 
 def straight(

@@ -19,7 +19,7 @@ class JinMarkersWorth(ScenarioWorth):
 
     scenario = JinMarkers
     marker_actions = (TAKE_MARKER,)
-    contested = True
+    contested = (TAKE_MARKER,)
     alike = True
 
     def goals(self, game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:
