@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.play.match import Match
