@@ -5,6 +5,7 @@ They judge distances no better than a regular player, and know nothing of odds, 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
@@ -86,13 +87,13 @@ class Archetype(Strategy[Game]):
         gaps = [game.gap(figure, enemy) for figure in figures for enemy in game.enemies(figure.player)]
         return all(figure.activations for figure in figures), min(gaps, default=0.0)
 
+    @abstractmethod
     def wishes(self, game: Game, fighter: Fighter) -> Iterator[str]:
         """What a figure would like to do, the best first; what is not offered is passed over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def way(self, game: Game, fighter: Fighter, length: float) -> list[float] | None:
         """Where a figure goes; None: anywhere."""
-        raise NotImplementedError
 
     # ---- what they see ---------------------------------------------------------------------------------------
 
