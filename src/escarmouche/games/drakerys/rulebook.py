@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
+    from escarmouche.play.sparring import StrategyMaker
     from escarmouche.table.standing import Standing
 
 
@@ -143,6 +144,11 @@ class Drakerys(Rulebook[Game]):
 
     def judgement(self, blur: float, eye: int) -> DrakerysJudgement:
         return DrakerysJudgement()
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        from escarmouche.games.drakerys.sparring import SPARRING
+
+        return SPARRING
 
     def scene(self, game: Game) -> Scene:
         return picture(game, self.turn(game))
