@@ -5,6 +5,7 @@ Each has one idea. What it has no idea about it leaves to chance, and moves into
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
@@ -75,13 +76,13 @@ class SparringStrategy(Strategy[Game]):
         """Who acts first: the least tired, then whoever is nearest to an enemy."""
         return unit.tension, min([game.gap(unit, enemy) for enemy in game.enemies(unit.player)], default=0.0)
 
+    @abstractmethod
     def actions(self, game: Game, unit: Unit) -> list[str]:
         """What a Unit does if it may, the dearest wish first; then it stops."""
-        raise NotImplementedError
 
+    @abstractmethod
     def goal(self, game: Game, unit: Unit) -> Spot:
         """Where a Unit wants to be."""
-        raise NotImplementedError
 
 
 # ---- the ideas ------------------------------------------------------------------------------------------------------
