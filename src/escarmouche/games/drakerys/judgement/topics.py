@@ -10,9 +10,10 @@ from escarmouche.games.drakerys.clock import SPACES, room
 from escarmouche.games.drakerys.judgement import ground
 from escarmouche.games.drakerys.judgement.acting import Deed, deed, name, not_offered
 from escarmouche.games.drakerys.judgement.answers import ANSWERS, subject
-from escarmouche.games.drakerys.judgement.look import Look, Memory, Survey
+from escarmouche.games.drakerys.judgement.look import BAND, Look, Memory, Survey
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.state import Game
+from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.judgement import Judgement, Weighed, keys_of
 from escarmouche.play.reason import reason
 
@@ -130,8 +131,14 @@ def unconcerned(look: Look) -> dict[int, tuple[Sight, Any]]:
     return {
         number: thought
         for number, thought in last.thoughts.items()
-        if all(hypot(sight[0] - thought[0][0], sight[1] - thought[0][1]) > CONCERNED for sight in changed)
+        if all(hypot(sight[0] - thought[0][0], sight[1] - thought[0][1]) > concern(look, number) for sight in changed)
     }
+
+
+def concern(look: Look, number: int) -> float:
+    """How far away from a Unit something happens that is none of its business: beyond its Shots at least."""
+    ranges = [weapon.range for weapon in weapons(look.game, look.game.units[number])]
+    return max([CONCERNED, *[BAND + reach for reach in ranges]])
 
 
 def activated(look: Look, unit: Unit, key: str, chosen: Deed, cost: int) -> Weighed:
