@@ -1,4 +1,4 @@
-// Written by `python -m escarmouche.web.typescript --write` from letters.py and messages.py: change those.
+// Written by `python -m escarmouche.web.typescript --write` from http_messages.py, messages.py: change those.
 
 /** The answer numbered so is stored. */
 export interface AcceptedMessage {
@@ -259,16 +259,6 @@ export interface ListedScenario {
   formats: Record<string, number[]>
 }
 
-/** What lies between two fighters: whether they see each other, why, and what to draw. */
-export interface Look {
-  seen: boolean
-  reasons: Reason[]
-  lines: number[][]
-  rings: number[][]
-  blockers: string[]
-  distance: number | null
-}
-
 /** Does this fighter see that one, and why? */
 export interface LookMessage {
   type: "look"
@@ -310,7 +300,7 @@ export interface NewsMessage {
   type: "news"
   told: Told[]
   changes: Change[]
-  standing: Standing
+  standing: Status
 }
 
 /** What an `odds` found; None where there is nothing to tell. */
@@ -541,7 +531,7 @@ export interface Seats {
 export interface SeenMessage {
   type: "seen"
   id: number
-  look: Look | null
+  look: SightReport | null
 }
 
 /** What stands beside a disc or polygon changes: wounds, action points, a state. */
@@ -571,6 +561,16 @@ export interface Show {
   player: number
 }
 
+/** What lies between two fighters: whether they see each other, why, and what to draw. */
+export interface SightReport {
+  seen: boolean
+  reasons: Reason[]
+  lines: number[][]
+  rings: number[][]
+  blockers: string[]
+  distance: number | null
+}
+
 /** What the signature of a journal says: "own", "other", "unsigned" or "tampered"; and whose it is. */
 export interface Signature {
   state: string
@@ -591,7 +591,7 @@ export interface Spread {
 }
 
 /** What changes with every answer beside the scene and the log. */
-export interface Standing {
+export interface Status {
   request: string
   turn: number
   asked: Asked[]
@@ -618,7 +618,7 @@ export interface TableMessage {
   cards: Card[]
   scene: Scene
   log: Told[]
-  standing: Standing
+  standing: Status
   private: boolean
 }
 

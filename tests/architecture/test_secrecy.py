@@ -11,12 +11,12 @@ from architecture.sources import PACKAGE, python_files, shown, tree
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMPOSING = ("asking", "odds", "reckoning", "speaking", "viewer_state")
+COMPOSING = ("asking", "odds", "reckoning", "handlers", "viewer_state")
 """The modules of the server that compose what a viewer is sent."""
 MAKER = "viewers"
 """The only one that makes, from a match, what a viewer may know."""
-FORBIDDEN_NAMES = {"Match", "Encounter", "Record", "seen", "masked", "imagined", "glimpsed"}
-FORBIDDEN_ATTRIBUTES = {"encounter", "_encounter", "snapshot", "pending", "mask", "fork", "seed"}
+FORBIDDEN_NAMES = {"Match", "ServedMatch", "Record", "scene_for", "masked", "imagined", "glimpsed"}
+FORBIDDEN_ATTRIBUTES = {"served", "_served", "snapshot", "pending", "mask", "fork", "seed"}
 """What leads from a room or a match to the whole truth."""
 
 
@@ -46,9 +46,9 @@ def test_who_composes_messages_holds_no_secret(name: str) -> None:
     ("code", "count"),
     [
         ("from escarmouche.play.match import Match", 1),
-        ("def told(state: Encounter) -> None: ...", 1),
-        ("def told(state: 'Encounter') -> None: ...", 1),
-        ("rules.own(room.encounter.match.game, viewer)", 2),
+        ("def told(state: ServedMatch) -> None: ...", 1),
+        ("def told(state: 'ServedMatch') -> None: ...", 1),
+        ("rules.own(room.served.match.game, viewer)", 2),
         ("twin = found.fork()", 1),
         ("rules.own(state.game, state.viewer)", 0),
     ],

@@ -8,8 +8,8 @@ from typing import Any
 from escarmouche.games.drakerys.agenda import Combat, Wounding
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys.content_types import Weapon
 from escarmouche.games.drakerys.library import Library, Options
-from escarmouche.games.drakerys.printed import Weapon
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.games.drakerys.shooting import shoot
 from escarmouche.games.drakerys.state import Figure, Game, Objective, Scenery, Side, Source, Unit, bases_changed

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from escarmouche.play.journal import Journal, Replay
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import AskSecretly, Faces
@@ -351,4 +351,4 @@ def public(match: Match) -> list[tuple[Any, ...]]:
 
 def has_choice(ask: Any) -> bool:
     """Whether a player is asked at all: the only thing there is to say, the match says itself."""
-    return not isinstance(ask, ChooseLazily) or ask.only() is None
+    return not isinstance(ask, LazyChoose) or ask.only() is None

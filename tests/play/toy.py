@@ -26,7 +26,7 @@ from escarmouche.play.requests import (
 )
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 from escarmouche.play.scene import Disc, Event, Move, Scene, SetTrack, Track
-from escarmouche.play.state import Secret, State, tell
+from escarmouche.play.state import Secret, State, emit
 
 D6 = plain(6)
 
@@ -74,11 +74,11 @@ async def walk(game: Toy) -> None:
     path = await Path(player, "toy.walk", "TOY-2", check, sample, (player,))
     if path:
         game.places[player] = path[-2:]
-        tell(game, Event(reason("toy.moved"), (player,), [Move(str(player), path)]))
+        emit(game, Event(reason("toy.moved"), (player,), [Move(str(player), path)]))
     if await Confirm(player, "toy.dare", "TOY-3"):
         roll = await settle(two_dice, player)
         game.scores[player] += roll
-        tell(game, Event(reason("toy.scored"), (), [SetTrack(f"score:{player}", game.scores[player])]))
+        emit(game, Event(reason("toy.scored"), (), [SetTrack(f"score:{player}", game.scores[player])]))
     game.phase = "kinds"
 
 

@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
-from escarmouche.web.encounter import Word
 from escarmouche.web.restoring import summary
-from escarmouche.web.storage import Step, Storage
+from escarmouche.web.served_match import Word
+from escarmouche.web.storage import Storage, StoredStep
 from web.bot import Bot
 from web.host import Host, database
 from web.load import resident
@@ -135,19 +135,19 @@ def deaf(number: int, seconds: float) -> dict[str, Any]:
 def finished(where: str, game: str = "alkemy2", seed: int = 1) -> str:
     """The id of a match that novices have played to its end, in a database."""
     new = opening(game, ("link", "link"), seed)
-    encounter, match = new.encounter, new.birth.agreed.match
+    served, match = new.served, new.birth.agreed.match
     rng, players = Random(seed), [LEVELS["novice"]() for _ in range(2)]
     parts: list[Any] = [new.birth]
     for number in range(MOST):
-        if encounter.match.over:
+        if served.match.over:
             break
-        player, ask = encounter.match.asked()[0]
-        written = len(encounter.record.lines)
-        value = players[player].decide(seat_at(encounter.match, player, ask, rng))
-        word = Word("answer", player, value, encounter.match.request_id)
-        encounter.say(word)
-        lines = list(enumerate(encounter.record.lines))[written:]
-        parts.append(Step(match, number, word, lines, summary(encounter), time.time()))
+        player, ask = served.match.asked()[0]
+        written = len(served.record.lines)
+        value = players[player].decide(seat_at(served.match, player, ask, rng))
+        word = Word("answer", player, value, served.match.request_id)
+        served.say(word)
+        lines = list(enumerate(served.record.lines))[written:]
+        parts.append(StoredStep(match, number, word, lines, summary(served), time.time()))
     storage = Storage(where)
     storage.write(parts)
     storage.close()

@@ -12,17 +12,17 @@ from typing import Any
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from escarmouche.web.house import House
 from escarmouche.web.limits import Limits
+from escarmouche.web.rooms import Rooms
 from escarmouche.web.server import application
 from escarmouche.web.serving import address, settings
 
 
 class Inside:
-    """The house of a running server and where its socket is."""
+    """The rooms of a running server and where its socket is."""
 
-    def __init__(self, house: House, url: str) -> None:
-        self.house, self.url = house, url
+    def __init__(self, rooms: Rooms, url: str) -> None:
+        self.rooms, self.url = rooms, url
         self.socket = url.replace("http", "ws") + "api/socket"
 
     @asynccontextmanager
@@ -66,7 +66,7 @@ async def inside(database: Path | str, limits: Limits | None = None, **named: An
         if serving.done():
             await serving
     try:
-        yield Inside(app.state.house, address(server))
+        yield Inside(app.state.rooms, address(server))
     finally:
         server.should_exit = True
         await serving

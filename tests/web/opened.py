@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from escarmouche.web.encounter import Encounter, Word
-from escarmouche.web.letters import OpenMatch, SeatLink
+from escarmouche.web.http_messages import OpenMatch, SeatLink
 from escarmouche.web.opening import Opening, opened
+from escarmouche.web.served_match import ServedMatch, Word
 
 
 def opening(game: str = "alkemy2", seats: tuple[str, ...] = ("link", "link"), seed: int = 1, **agreed: Any) -> Opening:
@@ -20,8 +20,8 @@ def opening(game: str = "alkemy2", seats: tuple[str, ...] = ("link", "link"), se
     return new
 
 
-def next_word(encounter: Encounter, rng: Random) -> Word:
+def next_word(served: ServedMatch, rng: Random) -> Word:
     """Something acceptable that might be said now."""
-    match = encounter.match
+    match = served.match
     player, ask = rng.choice(match.asked())
     return Word("answer", player, ask.sample(rng), match.request_id)

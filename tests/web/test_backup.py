@@ -214,21 +214,21 @@ def test_a_server_deletes_what_nobody_touches_but_never_what_is_awake(
 
     async def act(place: Inside) -> None:
         news = [opening(seed=seed) for seed in range(6)]
-        rooms = [await place.house.open(new) for new in news]
+        rooms = [await place.rooms.open(new) for new in news]
         ids = [room.agreed.match for room in rooms]
         for match in ids:
-            aged(place.house.storage, match, 40)
+            aged(place.rooms.storage, match, 40)
         for match in ids[1:]:
-            del place.house.rooms[match]
-        assert await housekeeping.delete_old(place.house, time.time() - 30 * DAY) == 5
-        assert [listing.agreed.match for listing in place.house.storage.latest(9)] == ids[:1]
-        await rooms[0].say(next_word(rooms[0].encounter, Random(1)))
+            del place.rooms.awake[match]
+        assert await housekeeping.delete_old(place.rooms, time.time() - 30 * DAY) == 5
+        assert [listing.agreed.match for listing in place.rooms.storage.latest(9)] == ids[:1]
+        await rooms[0].say(next_word(rooms[0].served, Random(1)))
         await gone(rooms[1])
 
     async def gone(room: Room) -> None:
         """What is no longer there takes no words, and says so."""
         with pytest.raises(StorageError):
-            await room.say(next_word(room.encounter, Random(1)))
+            await room.say(next_word(room.served, Random(1)))
 
     async def whole() -> None:
         async with inside(tmp_path / "m.db", workers=1, keep_days=30) as place:
@@ -252,7 +252,7 @@ def test_a_server_that_is_to_keep_few_days_deletes_at_its_start(tmp_path: Path) 
     async def whole() -> None:
         async with inside(tmp_path / "m.db", workers=1, keep_days=7) as place:
             async with asyncio.timeout(20):
-                while place.house.storage.latest(9):  # noqa: ASYNC110 (another task deletes)
+                while place.rooms.storage.latest(9):  # noqa: ASYNC110 (another task deletes)
                     await asyncio.sleep(0.02)
 
     asyncio.run(whole())

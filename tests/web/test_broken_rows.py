@@ -47,14 +47,14 @@ def test_a_broken_match_is_told_and_hides_no_other(
     sound, *broken = (opening(seed=seed) for seed in range(1 + len(NONSENSE)))
 
     async def act(server: Inside) -> None:
-        rooms = [await server.house.open(new) for new in (sound, *broken)]
+        rooms = [await server.rooms.open(new) for new in (sound, *broken)]
         for room in rooms:
             for _ in range(6):
-                await room.say(next_word(room.encounter, Random(1)))
+                await room.say(next_word(room.served, Random(1)))
             room.close()
-        server.house.rooms.clear()
+        server.rooms.awake.clear()
         for new, value in zip(broken, NONSENSE, strict=True):
-            spoil(server.house.storage, place, new.birth.agreed.match, value)
+            spoil(server.rooms.storage, place, new.birth.agreed.match, value)
         for _ in range(2):
             listed = await asyncio.to_thread(get, server.url + "api/matches")
             assert sound.birth.agreed.match in [one["match"] for one in listed["matches"]]

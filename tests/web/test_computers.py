@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
 from escarmouche.web.computers import TRIES, Computers, Question, Worker
-from escarmouche.web.encounter import Word
 from escarmouche.web.fair_queue import FairQueue, Urgency
 from escarmouche.web.limits import Limits
 from escarmouche.web.opening import Opening
 from escarmouche.web.room import Room
+from escarmouche.web.served_match import Word
 from escarmouche.web.storage import StorageError, word_of, words
 from escarmouche.web.thinking import Job, Thinker, Thought
 from web.bot import Bot
@@ -92,9 +92,9 @@ def test_a_person_waits_for_no_match_that_nobody_looks_at(tmp_path: Path, monkey
 
     async def act(place: Inside) -> None:
         for seed in range(20):
-            await place.house.open(opening("alkemy2", ("novice", "novice"), seed=100 + seed))
+            await place.rooms.open(opening("alkemy2", ("novice", "novice"), seed=100 + seed))
         new = against_computer()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         mine = f"{room.chance}/1"
         async with Bot(place.socket, new.links[0].key) as bot:
             while heard.count(("begun", mine)) < 6:
@@ -118,8 +118,8 @@ def test_a_person_waits_for_no_match_that_nobody_looks_at(tmp_path: Path, monkey
 
 def played(game: str, level: str, words: int, seed: int = 3) -> list[tuple[Job, Any]]:
     """The questions of a match of computers, and what one thinker that hears them all says to them."""
-    encounter = opening(game, (level, level), seed=seed).encounter
-    match, thinker, found = encounter.match, Thinker(), []
+    served = opening(game, (level, level), seed=seed).served
+    match, thinker, found = served.match, Thinker(), []
     library = match.rules.encode_library(match.library)
     for _ in range(words):
         player, _ = match.asked()[0]
@@ -127,7 +127,7 @@ def played(game: str, level: str, words: int, seed: int = 3) -> list[tuple[Job, 
         thought = thinker.think(job)
         assert thought.answered
         found.append((job, thought.answer))
-        encounter.say(Word("answer", player, thought.answer, match.request_id))
+        served.say(Word("answer", player, thought.answer, match.request_id))
     return found
 
 
@@ -150,22 +150,22 @@ def test_a_question_put_again_meets_another_chance() -> None:
 async def said_by_computer(place: Inside, most: int) -> list[tuple[str, Any]]:
     """What the computer says in a match in which somebody answers by a chance of his own, and looks on."""
     new, rng = against_computer(), Random(9)
-    room = await place.house.open(new)
+    room = await place.rooms.open(new)
     async with place.table(new.links[0].key) as table:
         await table.until("table")
         while True:
             said = [(word.request, word.value) for word in spoken(place, room) if word.player == 1]
             if len(said) >= most:
                 return said[:most]
-            if (own := dict(room.encounter.match.asked()).get(0)) is not None:
-                await room.say(Word("answer", 0, own.sample(rng), room.encounter.match.request_id))
+            if (own := dict(room.served.match.asked()).get(0)) is not None:
+                await room.say(Word("answer", 0, own.sample(rng), room.served.match.request_id))
             else:
                 await asyncio.wait(room.thoughts.values())
 
 
 def spoken(place: Inside, room: Room) -> list[Word]:
     """Every word that is stored of a match."""
-    with place.house.storage.reading() as connection:
+    with place.rooms.storage.reading() as connection:
         rows = connection.execute(words.select().where(words.c.match == room.agreed.match).order_by(words.c.number))
         return [word_of(row) for row in rows]
 
@@ -190,7 +190,7 @@ def test_who_is_killed_over_a_question_leaves_it_to_another_who_says_the_same(
 
     async def act(place: Inside) -> None:
         found.append(await said_by_computer(place, 8))
-        assert place.house.metrics.worker_deaths._value.get() == len(ended)
+        assert place.rooms.metrics.worker_deaths._value.get() == len(ended)
 
     with monkeypatch.context() as deadly:
         deadly.setattr(Worker, "think", dying)
@@ -204,7 +204,7 @@ def test_who_is_killed_over_a_question_leaves_it_to_another_who_says_the_same(
 
 def test_a_worker_that_died_while_nobody_asked_costs_nothing(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        computers = place.house.computers
+        computers = place.rooms.computers
         await computers.warm_up()
         await said_by_computer(place, 1)
         (worker,) = computers.all
@@ -229,13 +229,13 @@ def test_a_question_that_nobody_survives_is_given_up_and_told_never_answered_by_
 ) -> None:
     async def act(place: Inside) -> None:
         new = against_computer()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         assert await told_to_somebody(place, new) == ["web.problem.broken"]
-        assert not any(1 in past.who for past in room.encounter.match.history or [])
-        assert 1 not in room.encounter.match.who
+        assert not any(1 in past.who for past in room.served.match.history or [])
+        assert 1 not in room.served.match.who
         with pytest.raises(StorageError):
-            await place.house.room(new.birth.agreed.match)
-        assert place.house.metrics.worker_deaths._value.get() == TRIES
+            await place.rooms.room(new.birth.agreed.match)
+        assert place.rooms.metrics.worker_deaths._value.get() == TRIES
 
     with caplog.at_level(logging.WARNING):
         run(act, tmp_path / "m.db", workers=1, thinking=0.0)
@@ -256,11 +256,11 @@ def test_a_computer_that_has_no_answer_is_asked_again_and_then_given_up(
 
     async def act(place: Inside) -> None:
         new = against_computer()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         monkeypatch.setattr(Computers, "think", think)
         assert await told_to_somebody(place, new) == ["web.problem.broken"]
         assert attempts == [0, 1, 2]
-        assert 1 not in room.encounter.match.who
+        assert 1 not in room.served.match.who
 
     run(act, tmp_path / "m.db", workers=1)
 
@@ -278,12 +278,12 @@ def test_dice_that_a_computer_is_asked_for_fall_by_chance_and_need_no_thought(
     monkeypatch.setattr(Computers, "think", think)
 
     async def act(place: Inside) -> None:
-        room = await place.house.open(opening(seats=("novice", "novice"), dice="ask", setup="quick"))
+        room = await place.rooms.open(opening(seats=("novice", "novice"), dice="ask", setup="quick"))
         thrown: list[str] = []
         real_answer = Match.answer
 
         def answer(self: Match, player: int, *about: Any) -> None:
-            if self is room.encounter.match:
+            if self is room.served.match:
                 thrown.append(dict(self.asked())[player].kind)
             real_answer(self, player, *about)
 

@@ -129,15 +129,15 @@ def test_a_server_that_was_succeeded_closes_its_rooms_and_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def act(place: Inside) -> None:
-        new, storage = opening(), place.house.storage
-        room = await place.house.open(new)
-        await room.say(next_word(room.encounter, Random(1)))
+        new, storage = opening(), place.rooms.storage
+        room = await place.rooms.open(new)
+        await room.say(next_word(room.served, Random(1)))
         async with place.table(new.links[0].key) as table, place.table(new.birth.agreed.match) as watcher:
             await table.until("table")
             await watcher.until("table")
             taken_over(storage)
             with pytest.raises(LeaseLost):
-                await room.say(next_word(room.encounter, Random(2)))
+                await room.say(next_word(room.served, Random(2)))
             await asyncio.wait_for(table.socket.wait_closed(), 10)
             await asyncio.wait_for(watcher.socket.wait_closed(), 10)
         async with place.table(new.links[0].key) as table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.play.words import Phrases
-from escarmouche.web.letters import CheckList
+from escarmouche.web.http_messages import CheckList
 from escarmouche.web.opening import check_list
 
 ALKEMY = 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n'

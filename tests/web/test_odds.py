@@ -22,11 +22,11 @@ from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import catalogue
 from escarmouche.web import odds as module
 from escarmouche.web.connection import Connection
-from escarmouche.web.encounter import Word
+from escarmouche.web.handlers import speak
 from escarmouche.web.messages import AskOdds
 from escarmouche.web.odds import Recent, has_odds, odds
 from escarmouche.web.room import Room
-from escarmouche.web.speaking import speak
+from escarmouche.web.served_match import Word
 from web.opened import next_word, opening
 from web.twins import begun
 
@@ -48,13 +48,13 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def questions(game: str, seed: int, most: int) -> Iterator[tuple[Match, Any]]:
     """Questions with odds, as they come in a match at random."""
-    encounter, rng = opening(game, seed=seed).encounter, Random(seed)
-    while not encounter.match.over and most:
-        for _, ask in encounter.match.asked():
-            if has_odds(encounter.match.rules, ask):
+    served, rng = opening(game, seed=seed).served, Random(seed)
+    while not served.match.over and most:
+        for _, ask in served.match.asked():
+            if has_odds(served.match.rules, ask):
                 most -= 1
-                yield encounter.match, ask
-        encounter.say(next_word(encounter, rng))
+                yield served.match, ask
+        served.say(next_word(served, rng))
 
 
 def reasons(told: OddsReport) -> list[Reason]:
@@ -132,8 +132,8 @@ class Table:
 
     def __init__(self, seats: list[int]) -> None:
         new = begun("ring", {}, 1)
-        self.encounter = new.encounter
-        self.room = Room(new.birth.agreed, new.encounter, 0, NOBODY, NOBODY, NOBODY)
+        self.served = new.served
+        self.room = Room(new.birth.agreed, new.served, 0, NOBODY, NOBODY, NOBODY)
         self.connection = Connection(seats)
         self.room.connections.append(self.connection)
         self.room.greet(self.connection)
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def request(self) -> str:
-        return self.encounter.match.request_id
+        return self.served.match.request_id
 
     def heard(self) -> list[Any]:
         waiting = [self.connection.outgoing.get_nowait() for _ in range(self.connection.outgoing.qsize())]
@@ -152,8 +152,8 @@ class Table:
 
     def say(self, value: Any) -> None:
         """Somebody answers, as the room would have it."""
-        self.encounter.say(Word("answer", 0, value, self.request))
-        self.room.viewers.renew(self.encounter)
+        self.served.say(Word("answer", 0, value, self.request))
+        self.room.viewers.renew(self.served)
 
 
 class Slow:

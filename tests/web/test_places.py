@@ -30,7 +30,7 @@ def run(act: Callable[[Inside], Awaitable[None]], database: Path, limits: Limits
 def test_the_oldest_table_of_a_seat_gives_way_and_is_told_not_to_come_again(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         mine, other = (link.key for link in new.links)
         async with AsyncExitStack() as tables:
             first, second, third = [await tables.enter_async_context(Bot(place.socket, mine)) for _ in range(3)]
@@ -87,7 +87,7 @@ def test_what_waits_for_a_table_is_bounded_in_bytes_and_in_number() -> None:
 def test_a_table_that_does_not_read_is_dropped_and_forgotten(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening("drakerys")
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         port = int(place.url.rstrip("/").rpartition(":")[2])
         async with Bot(place.socket, new.links[1].key) as player:
             deaf_one = Deaf(port, new.links[0].key)
@@ -108,7 +108,7 @@ def test_a_table_that_does_not_read_is_dropped_and_forgotten(tmp_path: Path) -> 
 def test_who_pings_and_never_reads_has_to_go(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        await place.house.open(new)
+        await place.rooms.open(new)
         visitor = Deaf(int(place.url.rstrip("/").rpartition(":")[2]), new.links[0].key)
         await visitor.connect()
         with pytest.raises(ConnectionError):

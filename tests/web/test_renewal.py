@@ -18,10 +18,10 @@ from escarmouche.play.reason import Refused
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.web.database import SCHEMA, about
-from escarmouche.web.encounter import Encounter, Word, packed
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.room import Room
+from escarmouche.web.served_match import ServedMatch, Word, packed
 from escarmouche.web.storage import Storage, StorageError, Stored, checkpoints
 from web.inside import Inside, inside
 from web.opened import next_word, opening
@@ -50,20 +50,20 @@ def killed(running: Path, copy: Path) -> Path:
 
 async def said(room: Room, rng: Random, times: int) -> None:
     for _ in range(times):
-        await room.say(next_word(room.encounter, rng))
+        await room.say(next_word(room.served, rng))
 
 
-def played(tmp_path: Path, game: str, number: int, seed: int = 1) -> tuple[Path, Encounter, str]:
-    """The database of a server that was killed after so many words, the encounter as it stood, the match."""
+def played(tmp_path: Path, game: str, number: int, seed: int = 1) -> tuple[Path, ServedMatch, str]:
+    """The database of a server that was killed after so many words, the served match as it stood, the match."""
     new = opening(game, seed=seed)
     running, copy = tmp_path / f"{seed}.db", tmp_path / f"{seed}-killed.db"
 
-    async def whole() -> Encounter:
+    async def whole() -> ServedMatch:
         async with inside(running, workers=1) as place:
-            room = await place.house.open(new)
+            room = await place.rooms.open(new)
             await said(room, Random(seed), number)
             killed(running, copy)
-            return room.encounter
+            return room.served
 
     return copy, asyncio.run(whole()), new.birth.agreed.match
 
@@ -100,10 +100,10 @@ def test_only_the_step_under_way_is_lost_and_every_table_is_told(
         async with inside(path, workers=1) as place:
             table = await looked(place, match)
             killed(path, tmp_path / "again.db")
-            return table, place.house.rooms[match]
+            return table, place.rooms.awake[match]
 
     table, room = asyncio.run(whole())
-    after = room.encounter.match
+    after = room.served.match
     assert (after.number, after.digest) == (before.match.number, before.match.digest)
     assert after.branch == before.match.branch + 1
     assert after.rules.encode(after.at_start()) == before.match.snapshot
@@ -112,15 +112,15 @@ def test_only_the_step_under_way_is_lost_and_every_table_is_told(
     lost = {dict(one["params"])["player"] - 1: dict(one["params"])["answers"] for one in told[1:]}
     assert lost == spoke
     finished = before.record.finished
-    assert room.encounter.record.entries[:finished] == before.record.entries[:finished]
+    assert room.served.record.entries[:finished] == before.record.entries[:finished]
 
     stored = loaded(tmp_path / "again.db", match)
     assert stored.first + len(stored.words) == room.said == number - sum(lost.values())
-    assert stored.lines == room.encounter.record.lines
-    assert stored.summary == summary(room.encounter)
+    assert stored.lines == room.served.record.lines
+    assert stored.summary == summary(room.served)
     again = restored(stored)
     assert again.rewrite is None
-    assert [e.text for e in again.encounter.record.entries] == [e.text for e in room.encounter.record.entries]
+    assert [e.text for e in again.served.record.entries] == [e.text for e in room.served.record.entries]
 
 
 BEFORE = {game: rulebook(game).revision for game in ("alkemy2", "drakerys")}
@@ -133,44 +133,44 @@ def test_what_is_told_is_a_sentence_in_every_language(language: str) -> None:
     assert say("renewal.lost", player=1, answers=1) != say("renewal.lost", player=1, answers=2)
 
 
-def words_until(encounter: Encounter, number: int, seed: int) -> list[Word]:
+def words_until(served: ServedMatch, number: int, seed: int) -> list[Word]:
     rng, spoken = Random(seed), []
     for _ in range(number):
-        spoken.append(next_word(encounter, rng))
-        encounter.say(spoken[-1])
+        spoken.append(next_word(served, rng))
+        served.say(spoken[-1])
     return spoken
 
 
 def stood(
-    encounter: Encounter, birth: Any, save: bytes, checkpoint: bytes | None, start: int, since: list[Word]
+    served: ServedMatch, birth: Any, save: bytes, checkpoint: bytes | None, start: int, since: list[Word]
 ) -> Stored:
-    lines = list(encounter.record.lines)
+    lines = list(served.record.lines)
     kept = None if checkpoint is None else packed(checkpoint)
-    return Stored(birth.agreed, summary(encounter), save, 0, since, lines, kept, start)
+    return Stored(birth.agreed, summary(served), save, 0, since, lines, kept, start)
 
 
 def test_an_undo_into_the_midst_of_a_step_counts_what_stood_before_it(change_rules: Callable[[], None]) -> None:
     new = opening(seats=("screen", "screen"), seed=3)
-    encounter, spoken, rng = new.encounter, list[Word](), Random(3)
+    served, spoken, rng = new.served, list[Word](), Random(3)
     while True:
-        word = next_word(encounter, rng)
-        encounter.say(word)
+        word = next_word(served, rng)
+        served.say(word)
         spoken.append(word)
-        if len(encounter.match.who) >= 2 and encounter.match.who[-1] >= 0 and encounter.match.who[-2] >= 0:
+        if len(served.match.who) >= 2 and served.match.who[-1] >= 0 and served.match.who[-2] >= 0:
             break
-    back = Word("undo", encounter.match.who[-1])
-    left = [who for who in encounter.match.who[:-1] if who >= 0]
-    encounter.say(back)
-    stored = stood(encounter, new.birth, new.birth.save, encounter.checkpoint(), len(spoken) + 1, [*spoken, back])
+    back = Word("undo", served.match.who[-1])
+    left = [who for who in served.match.who[:-1] if who >= 0]
+    served.say(back)
+    stored = stood(served, new.birth, new.birth.save, served.checkpoint(), len(spoken) + 1, [*spoken, back])
     change_rules()
     found = restored(stored)
-    told = [dict(entry["said"]["params"]) for entry in entries(found.encounter) if "lost" in entry["said"]["key"]]
+    told = [dict(entry["said"]["params"]) for entry in entries(found.served) if "lost" in entry["said"]["key"]]
     assert {one["player"] - 1: one["answers"] for one in told} == {who: left.count(who) for who in left}
     assert found.said == len(spoken) + 1
 
 
-def entries(encounter: Encounter) -> list[dict[str, Any]]:
-    return [msgspec.json.decode(entry.text) for entry in encounter.record.entries]
+def entries(served: ServedMatch) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(entry.text) for entry in served.record.entries]
 
 
 @pytest.mark.parametrize("late", [True, False])
@@ -179,23 +179,23 @@ def test_nothing_that_other_rules_heard_is_taken_back_and_the_notice_stays(
 ) -> None:
     """Whether the save is the later one, which holds the past, or the checkpoint, which does not."""
     new, rng = opening(seats=("screen", "screen"), seed=2), Random(2)
-    spoken = words_until(new.encounter, 30, 2)
-    stored = stood(new.encounter, new.birth, new.birth.save, new.encounter.checkpoint(), 30, spoken)
+    spoken = words_until(new.served, 30, 2)
+    stored = stood(new.served, new.birth, new.birth.save, new.served.checkpoint(), 30, spoken)
     if late:
-        stored.saved, stored.first, stored.words = new.encounter.save(), 30, []
+        stored.saved, stored.first, stored.words = new.served.save(), 30, []
     change_rules()
-    encounter = restored(stored).encounter
-    assert not any(encounter.may_undo(player) for player in (0, 1))
-    player = encounter.match.asked()[0][0]
+    served = restored(stored).served
+    assert not any(served.may_undo(player) for player in (0, 1))
+    player = served.match.asked()[0][0]
     with pytest.raises(Refused):
-        encounter.say(Word("undo", player))
-    told = [entry for entry in encounter.record.entries if entry.lasting]
+        served.say(Word("undo", player))
+    told = [entry for entry in served.record.entries if entry.lasting]
     assert told
-    encounter.say(next_word(encounter, rng))
-    encounter.say(Word("undo", player))
-    assert encounter.went_back
-    assert [entry for entry in encounter.record.entries if entry.lasting] == told
-    assert Record.of(list(encounter.record.lines)).entries[-len(told) :] == told
+    served.say(next_word(served, rng))
+    served.say(Word("undo", player))
+    assert served.went_back
+    assert [entry for entry in served.record.entries if entry.lasting] == told
+    assert Record.of(list(served.record.lines)).entries[-len(told) :] == told
 
 
 def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules: Callable[[], None]) -> None:
@@ -203,7 +203,7 @@ def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules:
     match = new.birth.agreed.match
 
     async def end(place: Inside) -> None:
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         rng = Random(1)
         while True:
             await said(room, rng, 1)
@@ -217,11 +217,11 @@ def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules:
         found = []
         async with inside(tmp_path / "m.db", workers=1) as place:
             await end(place)
-            found.append(place.house.storage.record(match))
+            found.append(place.rooms.storage.record(match))
         change_rules()
         async with inside(tmp_path / "m.db", workers=1) as place:
             assert (await looked(place, match))["standing"]["ending"] is not None
-            found.append(place.house.storage.record(match))
+            found.append(place.rooms.storage.record(match))
         return found
 
     before, after = asyncio.run(whole())
@@ -261,8 +261,8 @@ def test_a_database_of_the_first_schema_is_taken_over(url: str) -> None:
 
 def test_where_no_checkpoint_was_kept_all_that_is_lost_is_told(change_rules: Callable[[], None]) -> None:
     new = opening(seed=5)
-    spoken = words_until(new.encounter, 25, 5)
+    spoken = words_until(new.served, 25, 5)
     change_rules()
-    found = restored(stood(new.encounter, new.birth, new.birth.save, None, 0, spoken))
-    lost = [dict(one["said"]["params"])["answers"] for one in entries(found.encounter) if "lost" in one["said"]["key"]]
+    found = restored(stood(new.served, new.birth, new.birth.save, None, 0, spoken))
+    lost = [dict(one["said"]["params"])["answers"] for one in entries(found.served) if "lost" in one["said"]["key"]]
     assert (found.said, sum(lost)) == (0, 25)

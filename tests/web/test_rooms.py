@@ -15,12 +15,12 @@ import pytest
 from sqlalchemy import event
 
 from escarmouche.play.match import Match
-from escarmouche.web.encounter import Word
 from escarmouche.web.limits import Bucket, Limits, Ration
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
 from escarmouche.web.seat_keys import keys as keys_table
+from escarmouche.web.served_match import Word
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.storage import matches as matches_table
 from web.bot import Bot
@@ -39,8 +39,8 @@ def run(act: Callable[[Inside], Awaitable[None]], database: Path, limits: Limits
 async def answered(room: Room, rng: Random, times: int) -> None:
     """Whoever is asked answers, as a table would make him."""
     for _ in range(times):
-        player, ask = room.encounter.match.asked()[0]
-        await room.say(Word("answer", player, ask.sample(rng), room.encounter.match.request_id))
+        player, ask = room.served.match.asked()[0]
+        await room.say(Word("answer", player, ask.sample(rng), room.served.match.request_id))
 
 
 def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
@@ -48,9 +48,9 @@ def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
 ) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         await answered(room, Random(1), 12)
-        key = new.links[room.encounter.match.asked()[0][0]].key
+        key = new.links[room.served.match.asked()[0][0]].key
         async with Bot(place.socket, key) as bot:
             asked = bot.question()
             assert asked is not None
@@ -62,7 +62,7 @@ def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
             assert (told["type"], told["problem"]["key"]) == ("problem", "web.storage.write")
             assert json.dumps([bot.table["scene"], bot.log, bot.standing]) == before
             assert (await bot.answer(value, asked))["type"] == "accepted"
-        assert place.house.storage.load(new.birth.agreed.match) is not None
+        assert place.rooms.storage.load(new.birth.agreed.match) is not None
 
     run(act, tmp_path / "m.db")
 
@@ -73,8 +73,8 @@ def no_room(*_: Any) -> None:
 
 def test_a_full_disk_loses_nothing_that_was_acknowledged_and_is_told(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        new, engine, rng = opening(), place.house.storage.engine, Random(1)
-        room = await place.house.open(new)
+        new, engine, rng = opening(), place.rooms.storage.engine, Random(1)
+        room = await place.rooms.open(new)
         await answered(room, rng, 5)
         most: list[int] = [1]
 
@@ -85,10 +85,10 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged_and_is_told(tmp_path: P
         with pytest.raises(StorageError) as told:
             await answered(room, rng, 2000)
         assert told.value.why.key == "web.storage.write"
-        stood, said = room.encounter.match.request_id, room.said
-        stored = place.house.storage.load(room.agreed.match)
+        stood, said = room.served.match.request_id, room.said
+        stored = place.rooms.storage.load(room.agreed.match)
         assert stored is not None
-        assert (stored.first + len(stored.words), restored(stored).encounter.match.request_id) == (said, stood)
+        assert (stored.first + len(stored.words), restored(stored).served.match.request_id) == (said, stood)
         most[0] = 2**30
         await answered(room, rng, 5)
         assert room.said == said + 5
@@ -99,8 +99,8 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged_and_is_told(tmp_path: P
 def test_a_database_that_cannot_be_read_is_told_to_who_comes(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        await place.house.open(new)
-        with place.house.storage.engine.begin() as connection:
+        await place.rooms.open(new)
+        with place.rooms.storage.engine.begin() as connection:
             for dropped in (keys_table, matches_table):
                 dropped.drop(connection)
         async with place.table(new.links[0].key) as table:
@@ -122,20 +122,20 @@ def no_matches(url: str) -> tuple[int, str]:
 def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening(seats=("link", "link"))
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         await answered(room, Random(1), 45)
         match = new.birth.agreed.match
         async with place.table(match) as table:
             before = await table.until("table")
             await asyncio.sleep(0.3)
-            await place.house.tidy()
-            assert match in place.house.rooms
+            await place.rooms.tidy()
+            assert match in place.rooms.awake
         await asyncio.sleep(0.3)
-        await place.house.tidy()
-        assert place.house.rooms == {}
+        await place.rooms.tidy()
+        assert place.rooms.awake == {}
         async with place.table(match) as table:
             assert await table.until("table") == before
-        again = place.house.rooms[match]
+        again = place.rooms.awake[match]
         assert (again.said, again.saved) == (45, 45)
         await answered(again, Random(2), 5)
 
@@ -145,7 +145,7 @@ def test_a_room_that_nobody_looks_at_sleeps_and_wakes_as_it_was(tmp_path: Path) 
 def test_so_many_spectators_and_no_more_but_always_a_place_for_a_player(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        await place.house.open(new)
+        await place.rooms.open(new)
         match = new.birth.agreed.match
         async with place.table(match) as one:
             await one.until("table")
@@ -186,16 +186,16 @@ def against_computer(seed: int = 1) -> Opening:
 
 async def until_computer_answered(room: Room, bot: Bot) -> None:
     """Play until the computer has said something."""
-    while not any(1 in past.who for past in room.encounter.match.history or []):
+    while not any(1 in past.who for past in room.served.match.history or []):
         assert await bot.turn()
 
 
 def test_a_computer_says_why(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = against_computer()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         async with Bot(place.socket, new.links[0].key) as bot:
-            while not room.encounter.explained:
+            while not room.served.explained:
                 assert await bot.turn()
             await bot.say({"type": "explain", "id": 9, "last": 5})
             told = await bot.until("explained")
@@ -207,7 +207,7 @@ def test_a_computer_says_why(tmp_path: Path) -> None:
 def test_computers_think_only_while_somebody_looks_on(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening(seats=("novice", "regular"))
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         room.consider()
         assert room.thoughts == {}
         async with place.table(new.birth.agreed.match) as table:
@@ -222,7 +222,7 @@ def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         names = ["Ada", "Bea"]
         new = opening(seats=("screen", "screen"), modules=["competitive"], setup="quick", names=names)
-        await place.house.open(new)
+        await place.rooms.open(new)
         async with place.table(new.links[0].key) as table:
             known, first = json.loads(await table.text()), json.loads(await table.text())
             assert (known["type"], [chair["name"] for chair in known["chairs"]]) == ("chairs", names)
@@ -240,13 +240,13 @@ def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
 def test_a_rule_that_fails_costs_nothing_but_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         await answered(room, Random(1), 7)
-        before = room.encounter.match.request_id
+        before = room.served.match.request_id
         real = Match.answer
 
         def fails_here(match: Match, *about: Any) -> None:
-            if match is room.encounter.match:
+            if match is room.served.match:
                 raise ZeroDivisionError("secret")
             real(match, *about)
 
@@ -255,7 +255,7 @@ def test_a_rule_that_fails_costs_nothing_but_the_answer(tmp_path: Path, monkeypa
             with pytest.raises(StorageError) as told:
                 await answered(room, Random(2), 1)
         assert told.value.why.key == "web.problem.rules"
-        assert (room.encounter.match.request_id, room.said) == (before, 7)
+        assert (room.served.match.request_id, room.said) == (before, 7)
         await answered(room, Random(2), 5)
 
     run(act, tmp_path / "m.db")
@@ -264,17 +264,17 @@ def test_a_rule_that_fails_costs_nothing_but_the_answer(tmp_path: Path, monkeypa
 def test_who_leaves_while_his_answer_is_stored_has_answered(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        room = await place.house.open(new)
-        player, ask = room.encounter.match.asked()[0]
-        word = Word("answer", player, ask.sample(Random(1)), room.encounter.match.request_id)
+        room = await place.rooms.open(new)
+        player, ask = room.served.match.asked()[0]
+        word = Word("answer", player, ask.sample(Random(1)), room.served.match.request_id)
         speaking = asyncio.create_task(room.say(word))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         speaking.cancel()
         await asyncio.gather(speaking, return_exceptions=True)
-        await place.house.sleep(room)
+        await place.rooms.sleep(room)
         assert room.said == 1
-        stored = place.house.storage.load(new.birth.agreed.match)
+        stored = place.rooms.storage.load(new.birth.agreed.match)
         assert stored is not None
         assert stored.first == 1
 
@@ -284,7 +284,7 @@ def test_who_leaves_while_his_answer_is_stored_has_answered(tmp_path: Path) -> N
 async def said(place: Inside, match: str, least: int) -> int:
     """How many words are stored of a match, once there are so many."""
     while True:
-        stored = place.house.storage.load(match)
+        stored = place.rooms.storage.load(match)
         assert stored is not None
         if (number := stored.first + len(stored.words)) >= least or stored.summary.over:
             return number
@@ -297,13 +297,13 @@ def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_pat
 
     async def begin(place: Inside) -> None:
         for one in (new, other):
-            await place.house.open(one)
+            await place.rooms.open(one)
         assert await asyncio.wait_for(said(place, match, 10), 60) >= 10
         assert await said(place, waiting, 0) == 0
 
     async def go_on(place: Inside) -> None:
         await asyncio.wait_for(said(place, match, 10**6), 300)
-        found = {listing.agreed.match: listing.summary for listing in place.house.storage.latest(10)}
+        found = {listing.agreed.match: listing.summary for listing in place.rooms.storage.latest(10)}
         assert found[match].over
         assert not found[waiting].over
         assert await asyncio.wait_for(said(place, waiting, 5), 60) >= 5
@@ -316,8 +316,8 @@ def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_pat
 def test_people_are_waited_for(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening("alkemy2", ("link", "novice"))
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         await asyncio.sleep(0.5)
-        assert (room.said, room.thoughts, place.house.unattended.qsize()) == (0, {}, 0)
+        assert (room.said, room.thoughts, place.rooms.unattended.qsize()) == (0, {}, 0)
 
     run(act, tmp_path / "m.db")

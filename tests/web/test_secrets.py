@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from conformance.suite import with_other_secrets
 
-from escarmouche.web.encounter import Encounter
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import summary
+from escarmouche.web.served_match import ServedMatch
 from escarmouche.web.storage import Birth
 from web.inside import Inside, inside
 from web.opened import next_word, opening
@@ -26,41 +26,41 @@ GAMES: dict[str, dict[str, Any]] = {
 def worlds(game: str, seed: int, words: int, player: int) -> tuple[Opening, Opening, list[dict[str, Any]]] | None:
     """A match under way, the same had the others other secrets, and what a table may ask about it."""
     new, rng = opening(game, seed=10**15 + seed, **GAMES[game]), Random(seed)
-    encounter = new.encounter
+    served = new.served
     for _ in range(words):
-        if encounter.match.over:
+        if served.match.over:
             return None
-        encounter.say(next_word(encounter, rng))
-    match = encounter.match
+        served.say(next_word(served, rng))
+    match = served.match
     twin = None if match.over else with_other_secrets(match, player, rng)
     if twin is None or twin.rules.encode(twin.game) == match.rules.encode(match.game):
         return None
     twin.history = match.history
-    real, other = (revived(new, encounter, save) for save in (encounter.save(), altered(encounter, twin)))
-    return real, other, questions(encounter, player, rng)
+    real, other = (revived(new, served, save) for save in (served.save(), altered(served, twin)))
+    return real, other, questions(served, player, rng)
 
 
-def altered(encounter: Encounter, twin: Any) -> bytes:
-    """The save of an encounter with another match in it."""
-    real, encounter.match = encounter.match, twin
+def altered(served: ServedMatch, twin: Any) -> bytes:
+    """The save of a served match with another match in it."""
+    real, served.match = served.match, twin
     try:
-        return encounter.save()
+        return served.save()
     finally:
-        encounter.match = real
+        served.match = real
 
 
-def revived(new: Opening, encounter: Encounter, save: bytes) -> Opening:
-    """An encounter as it comes from the storage."""
-    lines = list(encounter.record.lines)
-    again = Encounter.load(save, lines, new.birth.agreed.groups())
+def revived(new: Opening, served: ServedMatch, save: bytes) -> Opening:
+    """A served match as it comes from the storage."""
+    lines = list(served.record.lines)
+    again = ServedMatch.load(save, lines, new.birth.agreed.groups())
     birth = Birth(new.birth.agreed, new.birth.admission, lines, summary(again), save)
     return Opening(again, birth, new.links)
 
 
-def questions(encounter: Encounter, player: int, rng: Random) -> list[dict[str, Any]]:
+def questions(served: ServedMatch, player: int, rng: Random) -> list[dict[str, Any]]:
     """Everything that a table may ask, with answers that might do and others that do not."""
-    match = encounter.match
-    discs = list(encounter.record.drawn.discs) if encounter.record.drawn is not None else []
+    match = served.match
+    discs = list(served.record.drawn.discs) if served.record.drawn is not None else []
     asked: list[dict[str, Any]] = [{"type": "explain", "last": 20}]
     if len(discs) > 1:
         pairs = [rng.sample(discs, 2) for _ in range(4)]
@@ -77,7 +77,7 @@ def questions(encounter: Encounter, player: int, rng: Random) -> list[dict[str, 
 
 async def heard(place: Inside, one: Opening, key: str, asked: list[dict[str, Any]]) -> list[str]:
     """Every byte that a table is sent: everything at first, then what it asks."""
-    await place.house.open(one)
+    await place.rooms.open(one)
     async with place.table(key) as table:
         texts = [await table.text()]
         for number, question in enumerate(asked):
@@ -105,4 +105,4 @@ def test_the_secrets_of_others_change_no_byte(tmp_path: Path, game: str, player:
     for number, pair in enumerate(pairs[:2]):
         first, second = asyncio.run(both(number, *pair))
         assert first == second
-        assert str(pair[0].encounter.match.seed) not in "".join(first)
+        assert str(pair[0].served.match.seed) not in "".join(first)

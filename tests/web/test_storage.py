@@ -12,37 +12,37 @@ import pytest
 import sqlalchemy as sql
 
 from escarmouche.web.database import about as about_table
-from escarmouche.web.encounter import Encounter, Word
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import restored, summary
-from escarmouche.web.storage import Birth, Step, Storage, StorageError
+from escarmouche.web.served_match import ServedMatch, Word
+from escarmouche.web.storage import Birth, Storage, StorageError, StoredStep
 from escarmouche.web.storage import lines as lines_table
 from escarmouche.web.writer import Writer
 from web.opened import next_word, opening
 
 
-def step(encounter: Encounter, match: str, number: int, word: Word, written: int) -> Step:
+def step(served: ServedMatch, match: str, number: int, word: Word, written: int) -> StoredStep:
     """What a word adds."""
-    lines = list(enumerate(encounter.record.lines))[written:]
-    return Step(match, number, word, lines, summary(encounter), 2.0 + number)
+    lines = list(enumerate(served.record.lines))[written:]
+    return StoredStep(match, number, word, lines, summary(served), 2.0 + number)
 
 
-def play(storage: Storage, new: Opening, words: int, seed: int = 1) -> Encounter:
+def play(storage: Storage, new: Opening, words: int, seed: int = 1) -> ServedMatch:
     """Say so many words, each stored."""
-    encounter, rng = new.encounter, Random(seed)
+    served, rng = new.served, Random(seed)
     match = new.birth.agreed.match
     for number in range(words):
-        written = len(encounter.record.lines)
-        word = next_word(encounter, rng)
-        encounter.say(word)
-        storage.write([step(encounter, match, number, word, written)])
-    return encounter
+        written = len(served.record.lines)
+        word = next_word(served, rng)
+        served.say(word)
+        storage.write([step(served, match, number, word, written)])
+    return served
 
 
 def test_a_match_comes_back_as_it_stood(url: str) -> None:
     storage, new = Storage(url), opening()
     storage.write([new.birth])
-    encounter = play(storage, new, 60)
+    served = play(storage, new, 60)
     storage.close()
     again = Storage(url)
     stored = again.load(new.birth.agreed.match)
@@ -50,21 +50,21 @@ def test_a_match_comes_back_as_it_stood(url: str) -> None:
     assert (stored.agreed, stored.first, len(stored.words)) == (new.birth.agreed, 0, 60)
     found = restored(stored)
     assert found.rewrite is None
-    assert summary(found.encounter) == summary(encounter)
-    assert found.encounter.record.lines == encounter.record.lines
+    assert summary(found.served) == summary(served)
+    assert found.served.record.lines == served.record.lines
     again.close()
 
 
 def test_a_save_spares_the_words_before_it(url: str) -> None:
     storage, new = Storage(url), opening()
     storage.write([new.birth])
-    encounter = play(storage, new, 30)
+    served = play(storage, new, 30)
     match = new.birth.agreed.match
-    storage.write([Step(match, 30, None, [], summary(encounter), 9.0, encounter.save())])
+    storage.write([StoredStep(match, 30, None, [], summary(served), 9.0, served.save())])
     stored = storage.load(match)
     assert stored is not None
     assert (stored.first, stored.words) == (30, [])
-    assert summary(restored(stored).encounter) == summary(encounter)
+    assert summary(restored(stored).served) == summary(served)
     storage.close()
 
 
@@ -92,7 +92,7 @@ def test_the_latest_matches_come_first(url: str) -> None:
     first, second = opening(), opening("drakerys")
     storage.write([first.birth, second.birth])
     later = first.birth.agreed.opened + 100
-    storage.write([Step(first.birth.agreed.match, 0, None, [], first.birth.summary, later)])
+    storage.write([StoredStep(first.birth.agreed.match, 0, None, [], first.birth.summary, later)])
     assert [listing.agreed.match for listing in storage.latest(10)] == [
         first.birth.agreed.match,
         second.birth.agreed.match,
@@ -105,9 +105,9 @@ def test_what_fails_in_part_is_not_stored_at_all(url: str) -> None:
     storage, new = Storage(url), opening()
     storage.write([new.birth])
     match = new.birth.agreed.match
-    encounter = play(storage, new, 1)
-    good = Step(match, 1, Word("answer", 0, 1, "x"), [], summary(encounter), 3.0)
-    twice = Step(match, 1, Word("answer", 1, 2, "x"), [], summary(encounter), 3.0)
+    served = play(storage, new, 1)
+    good = StoredStep(match, 1, Word("answer", 0, 1, "x"), [], summary(served), 3.0)
+    twice = StoredStep(match, 1, Word("answer", 1, 2, "x"), [], summary(served), 3.0)
     with pytest.raises(StorageError):
         storage.write([good, twice])
     stored = storage.load(match)
@@ -157,14 +157,14 @@ def test_a_full_disk_is_told_and_costs_nothing_stored(tmp_path: Path) -> None:
 
     storage.engine.dispose()
     sql.event.listen(storage.engine, "connect", fill)
-    big = Step(new.birth.agreed.match, 5, Word("answer", 0, "x" * 100_000, "x"), [], summary(new.encounter), 3.0)
+    big = StoredStep(new.birth.agreed.match, 5, Word("answer", 0, "x" * 100_000, "x"), [], summary(new.served), 3.0)
     with pytest.raises(StorageError) as refused:
         storage.write([big])
     assert refused.value.why.key == "web.storage.write"
     stored = storage.load(new.birth.agreed.match)
     assert stored is not None
     assert len(stored.words) == 5
-    assert summary(restored(stored).encounter) == summary(new.encounter)
+    assert summary(restored(stored).served) == summary(new.served)
     storage.close()
 
 
@@ -183,18 +183,18 @@ def change_line(storage: Storage, number: int) -> None:
 def test_a_record_that_no_longer_comes_out_alike_is_written_anew(url: str) -> None:
     storage, new = Storage(url), opening()
     storage.write([new.birth])
-    encounter = play(storage, new, 20)
+    served = play(storage, new, 20)
     match, first = new.birth.agreed.match, len(new.birth.lines) + 2
     change_line(storage, first)
     stored = storage.load(match)
     assert stored is not None
     found = restored(stored)
     assert found.rewrite == first
-    lines = list(enumerate(found.encounter.record.lines))[first:]
-    storage.write([Step(match, 20, None, lines, summary(encounter), 4.0, encounter.save(), first)])
+    lines = list(enumerate(found.served.record.lines))[first:]
+    storage.write([StoredStep(match, 20, None, lines, summary(served), 4.0, served.save(), first)])
     stored = storage.load(match)
     assert stored is not None
-    assert stored.lines == encounter.record.lines
+    assert stored.lines == served.record.lines
     storage.close()
 
 
@@ -217,7 +217,7 @@ def test_matches_of_computers_alone_are_found_until_they_are_over(url: str) -> N
     first, second = sorted((alone.birth.agreed, other.birth.agreed), key=lambda agreed: agreed.opened)
     assert storage.unattended() == [first.match, second.match]
     ended = msgspec.structs.replace(other.birth.summary, over=True)
-    storage.write([Step(other.birth.agreed.match, 0, None, [], ended, 3.0)])
+    storage.write([StoredStep(other.birth.agreed.match, 0, None, [], ended, 3.0)])
     assert storage.unattended() == [alone.birth.agreed.match]
     storage.close()
 
@@ -225,17 +225,17 @@ def test_matches_of_computers_alone_are_found_until_they_are_over(url: str) -> N
 def test_many_steps_at_once_are_each_whole(url: str) -> None:
     storage, news = Storage(url), [opening(seed=seed) for seed in range(3)]
     storage.write([new.birth for new in news])
-    steps: list[Birth | Step] = []
+    steps: list[Birth | StoredStep] = []
     for number in range(10):
         for new in news:
-            encounter, written = new.encounter, len(new.encounter.record.lines)
-            word = next_word(encounter, Random(number))
-            encounter.say(word)
-            steps.append(step(encounter, new.birth.agreed.match, number, word, written))
+            served, written = new.served, len(new.served.record.lines)
+            word = next_word(served, Random(number))
+            served.say(word)
+            steps.append(step(served, new.birth.agreed.match, number, word, written))
     storage.write(steps)
     for new in news:
         stored = storage.load(new.birth.agreed.match)
         assert stored is not None
         assert len(stored.words) == 10
-        assert restored(stored).encounter.record.lines == new.encounter.record.lines
+        assert restored(stored).served.record.lines == new.served.record.lines
     storage.close()

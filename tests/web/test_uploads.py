@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche.web.letters import CheckList
+from escarmouche.web.http_messages import CheckList
 from escarmouche.web.limits import Limits
 from escarmouche.web.reading import Verdict
 from web.attacks import fetch
@@ -103,7 +103,7 @@ def test_only_what_was_read_elsewhere_in_time_is_read_here(tmp_path: Path) -> No
 
 def test_a_reader_that_dies_is_replaced(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        readers = place.house.readers
+        readers = place.rooms.readers
         wanted = CheckList("alkemy2", good_list())
         assert (await readers.check(wanted, "a")).faults == []
         for reader in list(readers.all):

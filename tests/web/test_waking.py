@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
-from escarmouche.web import house as house_module
 from escarmouche.web import lobby as lobby_module
+from escarmouche.web import rooms as house_module
 from escarmouche.web.aside import Aside
 from escarmouche.web.limits import Limits
 from escarmouche.web.replaying import replay
@@ -45,8 +45,8 @@ def run(act: Callable[[Inside], Awaitable[None]], database: Path, limits: Limits
 async def asleep(place: Inside, room: Room) -> str:
     """A room that was put to sleep, by its match."""
     match = room.agreed.match
-    del place.house.rooms[match]
-    await place.house.sleep(room)
+    del place.rooms.awake[match]
+    await place.rooms.sleep(room)
     return match
 
 
@@ -54,7 +54,7 @@ def test_a_match_that_is_slow_to_wake_keeps_no_other_waiting(tmp_path: Path, mon
     go_on = threading.Event()
 
     async def act(place: Inside) -> None:
-        slow, other = [await asleep(place, await place.house.open(opening(seed=seed))) for seed in (1, 2)]
+        slow, other = [await asleep(place, await place.rooms.open(opening(seed=seed))) for seed in (1, 2)]
 
         def slowly(stored: Any) -> Any:
             if stored.agreed.match == slow:
@@ -62,14 +62,14 @@ def test_a_match_that_is_slow_to_wake_keeps_no_other_waiting(tmp_path: Path, mon
             return restored(stored)
 
         monkeypatch.setattr(house_module, "restored", slowly)
-        waking = asyncio.create_task(place.house.room(slow))
+        waking = asyncio.create_task(place.rooms.room(slow))
         try:
-            assert await asyncio.wait_for(place.house.room(other), 5) is not None
+            assert await asyncio.wait_for(place.rooms.room(other), 5) is not None
             assert not waking.done()
         finally:
             go_on.set()
-        assert (await waking) is place.house.rooms[slow]
-        assert place.house.waking.held == {}
+        assert (await waking) is place.rooms.awake[slow]
+        assert place.rooms.waking.held == {}
 
     run(act, tmp_path / "m.db")
 
@@ -92,8 +92,8 @@ def test_replays_that_pile_up_keep_nobody_from_his_seat(tmp_path: Path, monkeypa
 
     async def act(place: Inside) -> None:
         awake, sleeping = opening(seed=1), opening(seed=2)
-        await place.house.open(awake)
-        await asleep(place, await place.house.open(sleeping))
+        await place.rooms.open(awake)
+        await asleep(place, await place.rooms.open(sleeping))
         monkeypatch.setattr(lobby_module, "replay", slowly)
         asking = [asyncio.create_task(asyncio.to_thread(fetch, place.url)) for _ in range(12)]
         try:
@@ -114,21 +114,21 @@ def test_replays_that_pile_up_keep_nobody_from_his_seat(tmp_path: Path, monkeypa
 def test_tidying_takes_no_room_that_was_made_meanwhile(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening()
-        room = await place.house.open(new)
+        room = await place.rooms.open(new)
         await answered(room, Random(1), 3)
-        match, house = room.agreed.match, place.house
+        match, rooms = room.agreed.match, place.rooms
         room.touched -= 1000
-        async with house.waking(match):
-            tidying = asyncio.create_task(house.tidy())
+        async with rooms.waking(match):
+            tidying = asyncio.create_task(rooms.tidy())
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            assert house.waking.held[match][1] == 2
+            assert rooms.waking.held[match][1] == 2
             room.close()
-            fresh = await house.wake(match)
+            fresh = await rooms.wake(match)
         await tidying
         assert fresh is not None
         assert fresh is not room
-        assert house.rooms[match] is fresh
+        assert rooms.awake[match] is fresh
         assert not fresh.lost
 
     run(act, tmp_path / "m.db", Limits(idle=500.0))
@@ -136,20 +136,20 @@ def test_tidying_takes_no_room_that_was_made_meanwhile(tmp_path: Path) -> None:
 
 def test_tidying_leaves_a_room_to_whoever_is_about_to_sit_down(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        room = await place.house.open(opening())
-        match, house = room.agreed.match, place.house
+        room = await place.rooms.open(opening())
+        match, rooms = room.agreed.match, place.rooms
         room.touched -= 1000
-        async with house.waking(match):
-            tidying = asyncio.create_task(house.tidy())
-            entering = asyncio.create_task(house.room(match))
+        async with rooms.waking(match):
+            tidying = asyncio.create_task(rooms.tidy())
+            entering = asyncio.create_task(rooms.room(match))
             await asyncio.sleep(0)
             room.touched += 1000
         await tidying
         assert await entering is room
         room.touched -= 1000
-        assert await house.room(match) is room
-        await house.tidy()
-        assert house.rooms[match] is room
+        assert await rooms.room(match) is room
+        await rooms.tidy()
+        assert rooms.awake[match] is room
         assert not room.lost
 
     run(act, tmp_path / "m.db", Limits(idle=500.0))
@@ -157,7 +157,7 @@ def test_tidying_leaves_a_room_to_whoever_is_about_to_sit_down(tmp_path: Path) -
 
 def spoil(place: Inside, match: str) -> None:
     """Make a stored match unreadable."""
-    with place.house.storage.engine.begin() as connection:
+    with place.rooms.storage.engine.begin() as connection:
         connection.execute(saves.update().where(saves.c.match == match).values(data=b"spoilt"))
 
 
@@ -167,7 +167,7 @@ def test_a_match_that_cannot_be_read_is_told_so_and_logged_once(
     async def act(place: Inside) -> None:
         bad, good = opening(seed=1), opening(seed=2)
         for new in (bad, good):
-            await asleep(place, await place.house.open(new))
+            await asleep(place, await place.rooms.open(new))
         spoil(place, bad.birth.agreed.match)
         caplog.clear()
         for key in (bad.links[0].key, bad.links[1].key, bad.birth.agreed.match):
@@ -197,8 +197,8 @@ def breaks(match: str, monkeypatch: pytest.MonkeyPatch, place: Inside) -> None:
     real = Match.view
 
     def view(self: Match, player: int) -> Any:
-        room = place.house.rooms.get(match)
-        if room is not None and self is room.encounter.match:
+        room = place.rooms.awake.get(match)
+        if room is not None and self is room.served.match:
             raise ZeroDivisionError
         return real(self, player)
 
@@ -215,19 +215,19 @@ def test_one_broken_match_of_computers_stops_no_other(
 
     async def act(place: Inside) -> None:
         if how == "save":
-            await place.house.writer.store(bad.birth)
+            await place.rooms.writer.store(bad.birth)
             spoil(place, match)
-            place.house.unattended.put_nowait(match)
+            place.rooms.unattended.put_nowait(match)
         elif how == "view":
             breaks(match, monkeypatch, place)
-            await place.house.open(bad)
+            await place.rooms.open(bad)
         else:
             fails_at(match, monkeypatch, place)
-            await place.house.open(bad)
-        await place.house.open(good)
+            await place.rooms.open(bad)
+        await place.rooms.open(good)
         assert await asyncio.wait_for(said(place, good.birth.agreed.match, 5), 60) >= 5
         with pytest.raises(StorageError):
-            await place.house.room(match)
+            await place.rooms.room(match)
         async with place.table(match) as table:
             assert (await table.until("problem"))["problem"]["key"] in ("web.problem.broken", "web.storage.restore")
 
@@ -239,8 +239,8 @@ def fails_at(match: str, monkeypatch: pytest.MonkeyPatch, place: Inside) -> None
     real = Match.answer
 
     def answer(self: Match, *about: Any) -> None:
-        room = place.house.rooms.get(match)
-        if room is not None and self is room.encounter.match:
+        room = place.rooms.awake.get(match)
+        if room is not None and self is room.served.match:
             raise ZeroDivisionError
         real(self, *about)
 
@@ -250,7 +250,7 @@ def fails_at(match: str, monkeypatch: pytest.MonkeyPatch, place: Inside) -> None
 def test_who_plays_against_a_computer_that_breaks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(place: Inside) -> None:
         new = opening("alkemy2", ("screen", "novice"))
-        await place.house.open(new)
+        await place.rooms.open(new)
         breaks(new.birth.agreed.match, monkeypatch, place)
         async with Bot(place.socket, new.links[0].key) as bot:
             with pytest.raises(ConnectionClosed):
@@ -262,7 +262,7 @@ def test_who_plays_against_a_computer_that_breaks_is_told(tmp_path: Path, monkey
 
 def test_a_room_that_cannot_be_saved_stops_no_tidying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(place: Inside) -> None:
-        bad, good = [await place.house.open(opening(seed=seed)) for seed in (1, 2)]
+        bad, good = [await place.rooms.open(opening(seed=seed)) for seed in (1, 2)]
         real = Room.put_to_sleep
 
         async def put_to_sleep(self: Room) -> None:
@@ -272,8 +272,8 @@ def test_a_room_that_cannot_be_saved_stops_no_tidying(tmp_path: Path, monkeypatc
 
         monkeypatch.setattr(Room, "put_to_sleep", put_to_sleep)
         bad.touched = good.touched = bad.touched - 1000
-        await place.house.tidy()
-        assert place.house.rooms == {}
+        await place.rooms.tidy()
+        assert place.rooms.awake == {}
         assert good.lost
 
     run(act, tmp_path / "m.db")

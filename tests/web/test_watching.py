@@ -54,13 +54,13 @@ class Gone:
 
 def test_health_follows_the_database(tmp_path: Path) -> None:
     async def act(place: Inside, port: int) -> None:
-        gone = Gone(place.house.storage)
+        gone = Gone(place.rooms.storage)
         assert await asyncio.to_thread(health, port) == (200, {"ready": True, "database": True})
         gone.now = True
         assert await asyncio.to_thread(health, port) == (503, {"ready": False, "database": False})
         gone.now = False
         assert await asyncio.to_thread(health, port) == (200, {"ready": True, "database": True})
-        lease = place.house.storage.lease
+        lease = place.rooms.storage.lease
         assert lease is not None
         lease.lose()
         assert await asyncio.to_thread(health, port) == (503, {"ready": False, "database": True})
@@ -149,9 +149,9 @@ def counted(port: int) -> dict[str, float]:
 def test_metrics_count_what_goes_on(tmp_path: Path) -> None:
     async def act(place: Inside, port: int) -> None:
         new, other = opening(), opening(seed=2)
-        room = await place.house.open(new)
-        await place.house.open(other)
-        first = room.encounter.match.asked()[0][0]
+        room = await place.rooms.open(new)
+        await place.rooms.open(other)
+        first = room.served.match.asked()[0][0]
         keys = [new.links[first].key, new.links[1 - first].key]
         async with Bot(place.socket, keys[0]) as bot, Bot(place.socket, keys[1]), Bot(place.socket, room.agreed.match):
             question = bot.question()
@@ -160,7 +160,7 @@ def test_metrics_count_what_goes_on(tmp_path: Path) -> None:
             assert (await bot.answer("nonsense", question))["type"] == "refused"
             assert (await bot.answer("nonsense", question))["type"] == "refused"
             assert (await bot.answer(value, question))["type"] == "accepted"
-            gone = Gone(place.house.storage)
+            gone = Gone(place.rooms.storage)
             gone.now = True
             assert (await asyncio.to_thread(asked, port, "/api/matches"))[0] == 503
             gone.now = False
@@ -194,7 +194,7 @@ def test_metrics_count_what_goes_on(tmp_path: Path) -> None:
 def test_questions_to_computers_are_counted_by_who_waits(tmp_path: Path) -> None:
     async def act(place: Inside, port: int) -> None:
         new = opening(seats=("screen", "regular"))
-        await place.house.open(new)
+        await place.rooms.open(new)
         async with Bot(place.socket, new.links[0].key) as bot:
             while not (found := await asyncio.to_thread(counted, port)).get(WAITED):
                 assert await bot.turn()
@@ -208,7 +208,7 @@ WAITED = "escarmouche_question_waiting_seconds_count player"
 
 def test_tables_that_do_not_read_are_counted_and_those_that_leave_are_not(tmp_path: Path) -> None:
     async def act(place: Inside, port: int) -> None:
-        room = await place.house.open(opening())
+        room = await place.rooms.open(opening())
         async with place.table(room.agreed.match) as guest:
             await guest.until("table")
         async with place.table(room.agreed.match) as deaf:
@@ -249,14 +249,14 @@ def test_an_unreachable_database_is_logged_once_and_no_secret_with_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def act(place: Inside, port: int) -> None:
-        room = await place.house.open(opening())
-        gone = Gone(place.house.storage)
+        room = await place.rooms.open(opening())
+        gone = Gone(place.rooms.storage)
         gone.now = True
         for _ in range(3):
             assert (await asyncio.to_thread(asked, port, "/api/matches"))[0] == 503
             await asyncio.to_thread(health, port)
         gone.now = False
-        await room.say(next_word(room.encounter, Random(1)))
+        await room.say(next_word(room.served, Random(1)))
 
     run(act, tmp_path / "m.db", Limits(), workers=1)
     told = [one for one in caplog.records if one.getMessage() == "database failed"]

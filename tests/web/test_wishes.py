@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.play.reason import Refused
-from escarmouche.web.encounter import Wish, Word
+from escarmouche.web.served_match import Wish, Word
 from escarmouche.web.wishes import AT_ONCE, Wishes
 
 UNDO, REFUSAL, ANSWER = Word("undo", 0), Word("consent", 1, False), Word("answer", 1, 3)

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused, reason
 from escarmouche.play.requests import AskSecretly
-from escarmouche.play.seeing import masked
+from escarmouche.play.view import masked
 from escarmouche.web.agreed import LINK, Agreed, Seating
 from escarmouche.web.connection import Connection, encode
-from escarmouche.web.encounter import Encounter, Word
+from escarmouche.web.handlers import speak
 from escarmouche.web.messages import AskOdds, Check, Explain, FromTable, LookMessage, OfferMessage, RefusedMessage
 from escarmouche.web.opening import Opening, opening
 from escarmouche.web.record import Record
 from escarmouche.web.room import Room
-from escarmouche.web.speaking import speak
+from escarmouche.web.served_match import ServedMatch, Word
 from web.opened import next_word
 
 SPECTATOR = -1
@@ -33,12 +33,12 @@ KEYS = 3
 
 
 class Moment(Struct):
-    """A word said in a match: the encounter before it, and after it in each of several worlds, the true one first."""
+    """A word said in a match: the served before it, and after it in each of several worlds, the true one first."""
 
     viewer: int
     agreed: Agreed
-    before: Encounter
-    worlds: list[Encounter]
+    before: ServedMatch
+    worlds: list[ServedMatch]
     questions: list[FromTable]
 
 
@@ -53,30 +53,30 @@ def begun(game: str, options: dict[str, Any], seed: int) -> Opening:
 def moments(game: str, options: dict[str, Any], seed: int, every: int, twins: int) -> Iterator[Moment]:
     """Moments of a match at random at which somebody has a secret, for each who does not know it."""
     new, rng, said = begun(game, options, seed), Random(seed), 0
-    encounter, agreed = new.encounter, new.birth.agreed
-    viewers = range(SPECTATOR, encounter.match.players)
-    while not encounter.match.over:
+    served, agreed = new.served, new.birth.agreed
+    viewers = range(SPECTATOR, served.match.players)
+    while not served.match.over:
         said += 1
-        word = next_word(encounter, rng)
+        word = next_word(served, rng)
         word = replace(word, reasons=(reason("why", answer=str(word.value)),))
         if said % every:
-            encounter.say(word)
+            served.say(word)
             continue
-        saved = encounter.save(), list(encounter.record.lines)
-        earlier = {viewer: other_worlds(encounter, viewer, rng, twins, encounter.match.seed) for viewer in viewers}
-        encounter.say(word)
-        if encounter.match.over:
+        saved = served.save(), list(served.record.lines)
+        earlier = {viewer: other_worlds(served, viewer, rng, twins, served.match.seed) for viewer in viewers}
+        served.say(word)
+        if served.match.over:
             return
         for viewer in viewers:
-            others = other_worlds(encounter, viewer, rng, twins, rng.getrandbits(63))
-            others += [world for world in earlier[viewer] if nothing_learnt(world, word, encounter, viewer)]
+            others = other_worlds(served, viewer, rng, twins, rng.getrandbits(63))
+            others += [world for world in earlier[viewer] if nothing_learnt(world, word, served, viewer)]
             if others:
-                before = Encounter.load(*saved, agreed.groups())
-                real = Encounter.load(encounter.save(), list(encounter.record.lines), agreed.groups())
-                yield Moment(viewer, agreed, before, [real, *others], questions(encounter, viewer, rng))
+                before = ServedMatch.load(*saved, agreed.groups())
+                real = ServedMatch.load(served.save(), list(served.record.lines), agreed.groups())
+                yield Moment(viewer, agreed, before, [real, *others], questions(served, viewer, rng))
 
 
-def nothing_learnt(world: Encounter, word: Word, real: Encounter, viewer: int) -> bool:
+def nothing_learnt(world: ServedMatch, word: Word, real: ServedMatch, viewer: int) -> bool:
     """Say a word where others have other secrets; whether the viewer then knows no more of the position than before.
 
     Secrets may come to light by what is said, as choices under way will; where none does, nothing else may tell them.
@@ -90,15 +90,15 @@ def nothing_learnt(world: Encounter, word: Word, real: Encounter, viewer: int) -
     return masked(world.match, viewer) == masked(real.match, viewer)
 
 
-def other_worlds(encounter: Encounter, viewer: int, rng: Random, most: int, seed: int) -> list[Encounter]:
-    """Some encounters that this viewer cannot tell from the true one."""
-    drawn = (other_world(encounter, viewer, rng, seed) for _ in range(TRIES))
+def other_worlds(served: ServedMatch, viewer: int, rng: Random, most: int, seed: int) -> list[ServedMatch]:
+    """Some served matches that this viewer cannot tell from the true one."""
+    drawn = (other_world(served, viewer, rng, seed) for _ in range(TRIES))
     return list(islice((world for world in drawn if world is not None), most))
 
 
-def other_world(encounter: Encounter, viewer: int, rng: Random, seed: int) -> Encounter | None:
-    """The encounter had the others other secrets: in the state, in what they have just chosen, in the dice to come."""
-    match = encounter.match
+def other_world(served: ServedMatch, viewer: int, rng: Random, seed: int) -> ServedMatch | None:
+    """The served had the others other secrets: in the state, in what they have just chosen, in the dice to come."""
+    match = served.match
     twin = with_other_secrets(match, viewer, rng)
     if twin is None:
         return None
@@ -108,25 +108,25 @@ def other_world(encounter: Encounter, viewer: int, rng: Random, seed: int) -> En
     if (twin.rules.encode(twin.game), twin.pending) == (match.rules.encode(match.game), match.pending):
         return None
     twin.history, twin.seed = match.history, seed
-    explained = encounter.explained
-    encounter.explained = [
+    explained = served.explained
+    served.explained = [
         replace(why, reasons=(reason("why", answer=str(rng.random())),))
         if why.player != viewer and (why.kept or why.player in match.pending)
         else why
         for why in explained
     ]
-    encounter.match = twin
+    served.match = twin
     try:
-        save = encounter.save()
+        save = served.save()
     finally:
-        encounter.match, encounter.explained = match, explained
+        served.match, served.explained = match, explained
     groups = [frozenset({seat}) for seat in range(match.players)]
-    return Encounter.load(save, list(encounter.record.lines), groups)
+    return ServedMatch.load(save, list(served.record.lines), groups)
 
 
-def questions(encounter: Encounter, viewer: int, rng: Random) -> list[FromTable]:
+def questions(served: ServedMatch, viewer: int, rng: Random) -> list[FromTable]:
     """Everything that a table may ask, with answers that might do and others that do not."""
-    match = encounter.match
+    match = served.match
     discs = list(match.rules.scene(match.game).discs)
     asked: list[FromTable] = [Explain(1, 20)]
     if len(discs) > 1:
@@ -143,14 +143,14 @@ def questions(encounter: Encounter, viewer: int, rng: Random) -> list[FromTable]
     return asked
 
 
-async def sent(moment: Moment, world: Encounter) -> list[bytes]:
+async def sent(moment: Moment, world: ServedMatch) -> list[bytes]:
     """Every byte that the viewer is sent: at first, after the word, on all that he asks, and when he comes again."""
     storage: Any = None
     room = Room(moment.agreed, moment.before, 0, storage, storage, storage)
     connection = Connection([moment.viewer] if moment.viewer >= 0 else [])
     room.connections.append(connection)
     room.greet(connection)
-    room.encounter = world
+    room.served = world
     for to, data in room.updates():
         to.post(data)
     for question in moment.questions:

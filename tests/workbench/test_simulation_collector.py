@@ -9,9 +9,9 @@ from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import play
 from escarmouche.workbench.simulation.analysis import analysis, curves, share_of
 from escarmouche.workbench.simulation.collector import Collector, Deeds, Details, profile_of
-from escarmouche.workbench.simulation.deeds import profile_lines, skill_lines
 from escarmouche.workbench.simulation.plan import Plan
 from escarmouche.workbench.simulation.playing import Played, run
+from escarmouche.workbench.simulation.profile_stats import profile_lines, skill_lines
 
 
 def played(number: int, winner: int | None, *deeds: Deeds, lists: tuple[str, str] = ("one", "other")) -> Played:

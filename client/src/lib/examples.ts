@@ -1,4 +1,4 @@
-import type { Asked, Disc, NewsMessage, Scene, Standing, TableMessage, Told } from '../messages'
+import type { Asked, Disc, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
 
 /** What tests put on the table. */
 export function disc(id: string, more: Partial<Disc> = {}): Disc {
@@ -16,7 +16,7 @@ export function asked(more: Partial<Asked> = {}): Asked {
   }
 }
 
-export function standing(request: string, ...questions: Asked[]): Standing {
+export function standing(request: string, ...questions: Asked[]): Status {
   return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null }
 }
 
@@ -31,6 +31,6 @@ export function told(id: number, more: Partial<Told> = {}): Told {
   return { id, step: id, turn: 1, said: { key: 'event', rule: '', params: [] }, about: [], changes: [], thrown: null, ...more }
 }
 
-export function news(next: Standing, ...entries: Told[]): NewsMessage {
+export function news(next: Status, ...entries: Told[]): NewsMessage {
   return { type: 'news', told: entries, changes: [], standing: next }
 }

@@ -1,4 +1,4 @@
-import type { Asked, Card, Chair, Look, Scene, Standing, Told } from '../messages'
+import type { Asked, Card, Chair, SightReport, Scene, Status, Told } from '../messages'
 import type { Hand } from './hand.svelte'
 
 /** A match as somebody sees it: at the table, or again afterwards. */
@@ -9,9 +9,9 @@ export interface Seen {
   readonly cards: Record<string, Card>
   readonly chairs: Chair[]
   readonly asked: Asked | null
-  readonly standing: Standing | null
+  readonly standing: Status | null
   readonly mine: boolean
   readonly hand: Hand | null
   /** Who sees whom; not to be asked of a match that is only told. */
-  readonly look: ((one: string, other: string) => Promise<Look | null>) | null
+  readonly look: ((one: string, other: string) => Promise<SightReport | null>) | null
 }

@@ -6,14 +6,14 @@ import type {
   Explained,
   FromTable,
   HandOverMessage,
-  Look,
+  SightReport,
   NewsMessage,
   OddsReport,
   Reason,
   Refusal,
   Scene,
   SeatMessage,
-  Standing,
+  Status,
   TableMessage,
   Told,
   ToTable,
@@ -76,7 +76,7 @@ export class Table {
   facts = $state.raw<TableMessage | null>(null)
   scene = $state.raw<Scene | null>(null)
   log = $state.raw<Told[]>([])
-  standing = $state.raw<Standing | null>(null)
+  standing = $state.raw<Status | null>(null)
   chairs = $state.raw<Chair[]>([])
   /** A seat that changed hands, to be told for a moment. */
   seatChange = $state.raw<SeatMessage | null>(null)
@@ -150,7 +150,7 @@ export class Table {
     return (await this.#ask({ type: 'odds', ...this.#question(), value }, 'odds')).odds
   }
 
-  look = async (one: string, other: string): Promise<Look | null> => (await this.#ask({ type: 'look', one, other }, 'seen')).look
+  look = async (one: string, other: string): Promise<SightReport | null> => (await this.#ask({ type: 'look', one, other }, 'seen')).look
 
   async explain(last = 5): Promise<Explained[]> {
     return (await this.#ask({ type: 'explain', last }, 'explained')).answers
@@ -300,7 +300,7 @@ export class Table {
     this.wish = { state: agrees ? 'granted' : 'refused', by: [by] }
   }
 
-  #stand(standing: Standing): void {
+  #stand(standing: Status): void {
     if (standing.awaited.length > 0) this.wish = { state: 'open', by: standing.awaited }
     else if (this.wish?.state === 'open') this.wish = { state: 'lapsed', by: [] }
     this.standing = standing

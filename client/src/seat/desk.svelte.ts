@@ -1,4 +1,4 @@
-import type { Look, Reason, Scene, Told } from '../messages'
+import type { SightReport, Reason, Scene, Told } from '../messages'
 import type { Draft } from '../lib/draft'
 import type { Point } from '../lib/geometry'
 import { before, isFighter, meant } from '../lib/scene'
@@ -13,7 +13,7 @@ export class Desk {
   shown = $state<string | null>(null)
   /** The entry of the log that is shown on the table. */
   entry = $state.raw<Told | null>(null)
-  look = $state.raw<Look | null>(null)
+  look = $state.raw<SightReport | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
   dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)

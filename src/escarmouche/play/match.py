@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.dice.faces import faces as chance
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
@@ -254,7 +254,7 @@ class Match:
                 self.who.append(HIDDEN if request.hidden else DICE)
                 self._show(request, rolled)
                 running.say(rolled)
-            elif kind is ChooseLazily and (only := request.only()) is not None:
+            elif kind is LazyChoose and (only := request.only()) is not None:
                 self.said.append(only)
                 self.who.append(FORCED)
                 running.say(only)

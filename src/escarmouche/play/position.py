@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.odds import NOTHING, TooWide, chance_outcomes
 from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Roll, Settle
 from escarmouche.play.running import Running
@@ -135,7 +135,7 @@ class Position:
 
     def decided(self, ask: Ask[Any], heard: list[Any]) -> Any:
         """What is said to a question: the only answer, as the policy has it, or whichever is worth most."""
-        if isinstance(ask, ChooseLazily) and (only := ask.only()) is not None:
+        if isinstance(ask, LazyChoose) and (only := ask.only()) is not None:
             return only
         answer = self._explorer.policy.decide(ask)
         return self.best(ask, heard) if answer is None else answer

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
-    from escarmouche.play.looking import Look
     from escarmouche.play.scene import Scene
+    from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
     from escarmouche.play.sparring import StrategyMaker
 
@@ -145,7 +145,7 @@ class Rulebook(ABC, Generic[G]):
         """What this player holds that others may not know: a hand, a secret objective. In sentences."""
         return []
 
-    def look(self, game: G, one: str, other: str) -> Look | None:
+    def look(self, game: G, one: str, other: str) -> SightReport | None:
         """Whether a fighter sees another, both by their id on the scene, and why; None where one of them is none."""
         return None
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Answer, Ask, AskSecretly, Roll
 from escarmouche.play.running import Running
@@ -54,7 +54,7 @@ def run(rule: Coroutine[Any, Any, T], script: Sequence[Any]) -> tuple[T, list[An
     asked: list[Any] = []
     running = Running(rule)
     while (request := running.play_in_line()) is not None:
-        if type(request) is ChooseLazily and (only := request.only()) is not None:
+        if type(request) is LazyChoose and (only := request.only()) is not None:
             running.say(only)
             continue
         if len(asked) == len(script):

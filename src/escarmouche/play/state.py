@@ -53,7 +53,7 @@ class State(Struct, dict=True):
         return False
 
 
-def tell(game: State, event: Event) -> None:
+def emit(game: State, event: Event) -> None:
     """The one way out of a rule."""
     if game.events is not None:
         game.events.append(event)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NewType
 
 from msgspec import Struct
 
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.match import Fits, Match
 from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
 from escarmouche.play.speakers import DICE, FORCED, HIDDEN, KEPT, REVEALED
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.dice.dice import Die
+    from escarmouche.play.scene import Scene
 
 World = NewType("World", Match)
 """A match that somebody imagines from what he knows: what is reckoned in it betrays no secret."""
@@ -49,6 +50,16 @@ class View(Struct):
     who: list[int]
     asked: list[Asked]
     inserted: tuple[int, str] | None = None
+
+
+def masked(match: Match, player: int) -> bytes:
+    """The position of this very moment as this player (-1: a spectator) may know it; equal knowledge, equal bytes."""
+    return match.rules.encode(match.rules.mask(match.game, player))
+
+
+def scene_for(match: Match, player: int) -> Scene:
+    """The table as this player (-1: a spectator) may see it now."""
+    return match.rules.scene(match.rules.decode(masked(match, player), match.library))
 
 
 def view(match: Match, player: int) -> View:
@@ -174,7 +185,7 @@ def fits(request: Any, word: Any, who: int) -> bool:
             return False
         return all(answer != MASK and questions[asked].refusal(answer) is None for asked, answer in word)
     if who == FORCED:
-        return isinstance(request, ChooseLazily) and request.only() == word
+        return isinstance(request, LazyChoose) and request.only() == word
     return isinstance(request, Ask) and request.player == who and request.refusal(word) is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -15,7 +15,7 @@ def has_choice(ask: Ask[Any]) -> bool:
 
     Nor is anybody asked for the only key of those that are looked for lazily.
     """
-    if type(ask) is ChooseLazily:
+    if type(ask) is LazyChoose:
         return True
     request: Any = ask
     match ask.kind:

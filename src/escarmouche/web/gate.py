@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from escarmouche.play.reason import Reason, reason
 from escarmouche.web.headers import HEADERS
-from escarmouche.web.letters import Problem
+from escarmouche.web.http_messages import Problem
 from escarmouche.web.limits import Buckets, Limits
 from escarmouche.web.visitor import Hosts, Scope, address_of, forwarded, from_this_machine, header, origin_host
 

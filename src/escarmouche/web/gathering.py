@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from escarmouche.play.content import Words
 from escarmouche.web.agreed import LINK, Agreed, Seating
-from escarmouche.web.letters import OpenMatch
+from escarmouche.web.http_messages import OpenMatch
 from escarmouche.web.listing import listed_army
 from escarmouche.web.opening import Brought, Opening, agreed_on, as_file, begun, bring, known_game, opening, refuse
 from escarmouche.web.seat_keys import Admission

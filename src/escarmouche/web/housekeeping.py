@@ -14,7 +14,7 @@ from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
-    from escarmouche.web.house import House
+    from escarmouche.web.rooms import Rooms
     from escarmouche.web.storage import Storage
 
 DAY = 86400.0
@@ -26,34 +26,34 @@ AT_ONCE = 20
 logger = logging.getLogger(__name__)
 
 
-async def keep_recent(house: House, days: int | None) -> None:
+async def keep_recent(rooms: Rooms, days: int | None) -> None:
     """Delete matches in which nothing has changed for so many days; none where nobody said how many."""
     while days is not None:
         try:
-            if number := await delete_old(house, time.time() - days * DAY):
+            if number := await delete_old(rooms, time.time() - days * DAY):
                 log(logger, logging.WARNING, "old matches deleted", matches=number, days=days)
         except StorageError as error:
             log_trouble(logger, error)
         await asyncio.sleep(ROUND)
 
 
-async def delete_old(house: House, before: float) -> int:
+async def delete_old(rooms: Rooms, before: float) -> int:
     """Delete what has not changed since then and is not awake; how many matches that were."""
     number = 0
     while True:
-        old = await asyncio.to_thread(house.storage.untouched, before, AT_ONCE + len(house.rooms))
-        asleep = [match for match in old if match not in house.rooms][:AT_ONCE]
+        old = await asyncio.to_thread(rooms.storage.untouched, before, AT_ONCE + len(rooms.awake))
+        asleep = [match for match in old if match not in rooms.awake][:AT_ONCE]
         if not asleep:
             return number
-        number += await asyncio.to_thread(house.storage.delete, asleep, before)
+        number += await asyncio.to_thread(rooms.storage.delete, asleep, before)
 
 
-async def call_off_waiting(house: House) -> None:
+async def call_off_waiting(rooms: Rooms) -> None:
     """Call off matches that have waited too long for their guests."""
     while True:
         try:
-            before = time.time() - house.limits.waiting * DAY
-            while await asyncio.to_thread(called_off, house.storage, before):
+            before = time.time() - rooms.limits.waiting * DAY
+            while await asyncio.to_thread(called_off, rooms.storage, before):
                 continue
         except StorageError as error:
             log_trouble(logger, error)
@@ -66,12 +66,12 @@ def called_off(storage: Storage, before: float) -> int:
         return seat_keys.call_off_before(connection, before, AT_ONCE)
 
 
-async def close_when_lost(house: House) -> None:
+async def close_when_lost(rooms: Rooms) -> None:
     """Close all rooms once another server has taken over the database: what they show is no longer true."""
     loop, lost = asyncio.get_running_loop(), asyncio.Event()
-    if house.storage.lease is not None:
-        house.storage.lease.when_lost = partial(loop.call_soon_threadsafe, lost.set)
+    if rooms.storage.lease is not None:
+        rooms.storage.lease.when_lost = partial(loop.call_soon_threadsafe, lost.set)
     await lost.wait()
-    log(logger, logging.ERROR, "rooms are closed", rooms=len(house.rooms))
-    for room in house.rooms.values():
+    log(logger, logging.ERROR, "rooms are closed", rooms=len(rooms.awake))
+    for room in rooms.awake.values():
         room.close()

@@ -11,8 +11,7 @@ from litestar import post
 from escarmouche.play.reason import Refused
 from escarmouche.web import seating
 from escarmouche.web.gathering import Gathering
-from escarmouche.web.house import House
-from escarmouche.web.letters import (
+from escarmouche.web.http_messages import (
     ByKey,
     ByToken,
     InvitationLink,
@@ -26,6 +25,7 @@ from escarmouche.web.letters import (
     TakeSeat,
 )
 from escarmouche.web.lobby import Denied, Visit, check_brought, listed, said
+from escarmouche.web.rooms import Rooms
 from escarmouche.web.visitor import address_of
 
 MOST_KEYS = 200
@@ -35,17 +35,17 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def house_of(request: Visit) -> House:
-    """The house of this server."""
-    house: House = request.app.state.house
-    return house
+def rooms_of(request: Visit) -> Rooms:
+    """The rooms of this server."""
+    rooms: Rooms = request.app.state.rooms
+    return rooms
 
 
 def count_try(request: Visit) -> None:
     """So many tokens from one address, and no more: nobody finds one by trying."""
-    house = house_of(request)
-    if not house.tokens.take(address_of(request.scope)):
-        raise Denied(429, "web.problem.tokens", most=house.limits.tokens)
+    rooms = rooms_of(request)
+    if not rooms.tokens.take(address_of(request.scope)):
+        raise Denied(429, "web.problem.tokens", most=rooms.limits.tokens)
 
 
 async def looked_up(request: Visit, look: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
@@ -62,66 +62,66 @@ async def post_read(request: Visit) -> Seats:
     """What a token invites to."""
     wanted = await said(request, ByToken)
     count_try(request)
-    return await asyncio.to_thread(seating.seats_by_token, house_of(request).storage, wanted.token)
+    return await asyncio.to_thread(seating.seats_by_token, rooms_of(request).storage, wanted.token)
 
 
 @post("/api/invitations")
 async def post_take(request: Visit) -> SeatTaken:
     """Take a seat."""
-    house, wanted = house_of(request), await said(request, TakeSeat)
+    rooms, wanted = rooms_of(request), await said(request, TakeSeat)
     count_try(request)
     if wanted.army is not None:
-        invited = await asyncio.to_thread(seating.seats_by_token, house.storage, wanted.token)
+        invited = await asyncio.to_thread(seating.seats_by_token, rooms.storage, wanted.token)
         await check_brought(request, invited.game, [wanted.army])
-    return await seating.take_seat(house, wanted)
+    return await seating.take_seat(rooms, wanted)
 
 
 @post("/api/invitations/renew")
 async def post_invite(request: Visit) -> InvitationLink:
     """Another invitation in place of the last one."""
-    house, wanted = house_of(request), await said(request, OfSeat)
-    await looked_up(request, seating.opened_by, house.storage, wanted.key)
-    return await seating.invite(house, wanted.key, wanted.seat)
+    rooms, wanted = rooms_of(request), await said(request, OfSeat)
+    await looked_up(request, seating.opened_by, rooms.storage, wanted.key)
+    return await seating.invite(rooms, wanted.key, wanted.seat)
 
 
 @post("/api/invitations/cancel", status_code=200)
 async def post_cancel(request: Visit) -> Seats:
     """Nobody is invited any more."""
-    house, wanted = house_of(request), await said(request, OfSeat)
-    await looked_up(request, seating.opened_by, house.storage, wanted.key)
-    await seating.cancel(house, wanted.key, wanted.seat)
-    return await asyncio.to_thread(seating.seats_by_key, house.storage, wanted.key)
+    rooms, wanted = rooms_of(request), await said(request, OfSeat)
+    await looked_up(request, seating.opened_by, rooms.storage, wanted.key)
+    await seating.cancel(rooms, wanted.key, wanted.seat)
+    return await asyncio.to_thread(seating.seats_by_key, rooms.storage, wanted.key)
 
 
 @post("/api/seats", status_code=200)
 async def post_seats(request: Visit) -> Seats:
     """Who sits at the match of a key, or is awaited."""
     wanted = await said(request, ByKey)
-    return await looked_up(request, seating.seats_by_key, house_of(request).storage, wanted.key)
+    return await looked_up(request, seating.seats_by_key, rooms_of(request).storage, wanted.key)
 
 
 @post("/api/seats/renew", status_code=200)
 async def post_renew(request: Visit) -> SeatLink:
     """Another key for one's own seat."""
-    house, wanted = house_of(request), await said(request, ByKey)
-    await looked_up(request, seating.held_by, house.storage, wanted.key)
-    return await seating.renew_key(house, wanted.key)
+    rooms, wanted = rooms_of(request), await said(request, ByKey)
+    await looked_up(request, seating.held_by, rooms.storage, wanted.key)
+    return await seating.renew_key(rooms, wanted.key)
 
 
 @post("/api/seats/leave", status_code=204)
 async def post_leave(request: Visit) -> None:
     """Give one's own seat up."""
-    house, wanted = house_of(request), await said(request, ByKey)
-    await looked_up(request, seating.held_by, house.storage, wanted.key)
-    await seating.leave_seat(house, wanted.key)
+    rooms, wanted = rooms_of(request), await said(request, ByKey)
+    await looked_up(request, seating.held_by, rooms.storage, wanted.key)
+    await seating.leave_seat(rooms, wanted.key)
 
 
 @post("/api/matches/cancel", status_code=204)
 async def post_call_off(request: Visit) -> None:
     """A match that waits for its guests will not be played."""
-    house, wanted = house_of(request), await said(request, ByKey)
-    await looked_up(request, seating.opened_by, house.storage, wanted.key)
-    await seating.call_off(house, wanted.key)
+    rooms, wanted = rooms_of(request), await said(request, ByKey)
+    await looked_up(request, seating.opened_by, rooms.storage, wanted.key)
+    await seating.call_off(rooms, wanted.key)
 
 
 @post("/api/matches/own", status_code=200)
@@ -129,7 +129,7 @@ async def post_own(request: Visit) -> Matches:
     """The matches of one browser, waiting and private too."""
     wanted = await said(request, OwnMatches)
     keys = wanted.keys[:MOST_KEYS]
-    begun, waiting = await asyncio.to_thread(seating.own_matches, house_of(request).storage, keys)
+    begun, waiting = await asyncio.to_thread(seating.own_matches, rooms_of(request).storage, keys)
     return Matches([*map(listed_waiting, waiting), *map(listed, begun)])
 
 

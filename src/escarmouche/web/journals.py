@@ -12,15 +12,15 @@ from litestar import MediaType, Response, post
 from escarmouche.play.journal import JournalError, Replay
 from escarmouche.play.rulebook import games
 from escarmouche.play.signing import signature_of
-from escarmouche.web.house import House
 from escarmouche.web.lobby import Denied, Visit
 from escarmouche.web.messages import Chair
 from escarmouche.web.replaying import cards, drawn
+from escarmouche.web.rooms import Rooms
 from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
     from escarmouche.play.card import Card
-    from escarmouche.web.letters import ReplayMessage
+    from escarmouche.web.http_messages import ReplayMessage
 
 MEGABYTE = 2**20
 MOST_SENT = 8 * MEGABYTE
@@ -36,8 +36,8 @@ logger = logging.getLogger(__name__)
 @post("/api/journals", status_code=200, request_max_body_size=MOST_SENT)
 async def post_journal(request: Visit) -> Response[bytes]:
     """Show a journal, plain or packed by gzip, and say who signed it."""
-    house: House = request.app.state.house
-    message = await house.replays.do(brought, await request.body(), house.storage.signing.public)
+    rooms: Rooms = request.app.state.rooms
+    message = await rooms.replays.do(brought, await request.body(), rooms.storage.signing.public)
     return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
 
 

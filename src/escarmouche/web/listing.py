@@ -13,7 +13,7 @@ from escarmouche.play.content import package_file
 from escarmouche.play.rulebook import games
 from escarmouche.play.words import LANGUAGES, catalogue
 from escarmouche.players.levels import LEVELS
-from escarmouche.web.letters import ListedArmy, ListedGame, ListedScenario, Shelf
+from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
 from escarmouche.workbench.shelf import open_shelf
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def listed_scenarios(choices: Choices) -> list[ListedScenario]:
 
 def default_armies(game: str, choices: Choices, players: int) -> list[str]:
     """The lists that meet when nobody chooses: those of the game, or the first that differ most in faction."""
-    usual = getattr(import_module(f"escarmouche.games.{game}.mustering"), "DEFAULT_ARMIES", ())
+    usual = getattr(import_module(f"escarmouche.games.{game}.new_match"), "DEFAULT_ARMIES", ())
     if len(usual) == players:
         return list(usual)
     factions = {army.key: army.faction for army in choices.armies()}

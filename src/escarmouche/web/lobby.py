@@ -11,11 +11,11 @@ from litestar.exceptions import InternalServerException
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.gathering import gathered, waits_for_lists
-from escarmouche.web.house import House
-from escarmouche.web.letters import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
+from escarmouche.web.http_messages import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
 from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.pages import Pages
 from escarmouche.web.replaying import replay
+from escarmouche.web.rooms import Rooms
 from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
 from escarmouche.web.visitor import address_of
@@ -65,52 +65,52 @@ async def get_words(request: Visit) -> Response[bytes]:
 @post("/api/lists", status_code=200)
 async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
-    house: House = request.app.state.house
-    return await house.readers.check(await said(request, CheckList), address_of(request.scope))
+    rooms: Rooms = request.app.state.rooms
+    return await rooms.readers.check(await said(request, CheckList), address_of(request.scope))
 
 
 @post("/api/matches")
 async def post_match(request: Visit) -> Opened:
     """Open a match."""
-    house: House = request.app.state.house
+    rooms: Rooms = request.app.state.rooms
     wanted = await said(request, OpenMatch)
-    allow_opening(house, request)
+    allow_opening(rooms, request)
     await check_brought(request, wanted.game, [army for army in wanted.armies or [] if army is not None])
     if waits_for_lists(wanted):
-        return await gather(house, await house.at_desk(gathered, wanted))
-    return await begin(house, await house.at_desk(opened, wanted, next(house.seeds)))
+        return await gather(rooms, await rooms.at_desk(gathered, wanted))
+    return await begin(rooms, await rooms.at_desk(opened, wanted, next(rooms.seeds)))
 
 
 async def check_brought(request: Visit, game: str, armies: list[str]) -> None:
     """Have the lists that a visitor brings read elsewhere first: only what passes there is read in this process."""
-    house: House = request.app.state.house
+    rooms: Rooms = request.app.state.rooms
     pages: Pages = request.app.state.pages
     if len(armies) > MOST_BROUGHT:
         raise Denied(422, "web.open.armies")
     for text in dict.fromkeys(armies):
         if text not in pages.lists.get(game, ()):
-            checked = await house.readers.check(CheckList(game, text), address_of(request.scope))
+            checked = await rooms.readers.check(CheckList(game, text), address_of(request.scope))
             for fault in checked.faults:
                 raise Refused(Refusal(fault))
 
 
-def allow_opening(house: House, request: Visit) -> None:
+def allow_opening(rooms: Rooms, request: Visit) -> None:
     """So many matches from one address, and no more."""
-    if not house.openings.take(address_of(request.scope)):
-        raise Denied(429, "web.problem.matches", most=house.limits.matches)
+    if not rooms.openings.take(address_of(request.scope)):
+        raise Denied(429, "web.problem.matches", most=rooms.limits.matches)
 
 
-async def begin(house: House, opening: Opening) -> Opened:
+async def begin(rooms: Rooms, opening: Opening) -> Opened:
     """Store a new match and give out its keys."""
-    room = await house.open(opening)
+    room = await rooms.open(opening)
     return given_out(room.agreed, opening.birth.admission)
 
 
 @get("/api/matches")
 async def get_matches(request: Visit) -> Matches:
     """The matches that changed last, running and finished."""
-    house: House = request.app.state.house
-    found = await house.lookups.do(house.storage.latest, MOST_LISTED)
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.lookups.do(rooms.storage.latest, MOST_LISTED)
     return Matches([listed(listing) for listing in found])
 
 
@@ -137,12 +137,12 @@ def listed(listing: Listing) -> ListedMatch:
 
 async def finished(request: Visit) -> tuple[Agreed, bytes]:
     """What was agreed on and the journal of the finished match that is asked for; of others nothing is told."""
-    house: House = request.app.state.house
-    found = await house.replays.do(house.storage.record, request.path_params["match"])
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.replays.do(rooms.storage.record, request.path_params["match"])
     if found is None:
         raise Denied(404, "web.problem.not-found")
     agreed, now, journal = found
-    if agreed.private and not await house.lookups.do(may_read, house.storage, agreed.match, bearer(request)):
+    if agreed.private and not await rooms.lookups.do(may_read, rooms.storage, agreed.match, bearer(request)):
         raise Denied(404, "web.problem.not-found")
     if not now.over:
         raise Denied(409, "web.problem.not-over")
@@ -158,8 +158,8 @@ def bearer(request: Visit) -> str:
 @get("/api/matches/{match:str}/replay")
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
-    house: House = request.app.state.house
-    data = await house.replays.do(replay_data, *await finished(request), house.storage.signing.public)
+    rooms: Rooms = request.app.state.rooms
+    data = await rooms.replays.do(replay_data, *await finished(request), rooms.storage.signing.public)
     return Response(data, media_type=MediaType.JSON)
 
 
@@ -180,11 +180,11 @@ async def get_journal(request: Visit) -> Response[bytes]:
 @post("/api/matches/{match:str}/branch")
 async def post_branch(request: Visit) -> Opened:
     """Play on from a step of a finished match."""
-    house: House = request.app.state.house
+    rooms: Rooms = request.app.state.rooms
     wanted = await said(request, PlayOn)
     agreed, journal = await finished(request)
-    allow_opening(house, request)
-    return await begin(house, await house.at_desk(played_on, agreed, journal, wanted, next(house.seeds)))
+    allow_opening(rooms, request)
+    return await begin(rooms, await rooms.at_desk(played_on, agreed, journal, wanted, next(rooms.seeds)))
 
 
 LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal, post_branch]

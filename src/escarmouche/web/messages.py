@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
-from escarmouche.play.looking import Look
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.requests import Option
 from escarmouche.play.scene import Change, Scene, Thrown
+from escarmouche.play.sight_report import SightReport
 
 # ---- what the table hears, over the socket -------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ class Ending(Struct):
     reason: Reason
 
 
-class Standing(Struct):
+class Status(Struct):
     """What changes with every answer beside the scene and the log."""
 
     request: str
@@ -128,7 +128,7 @@ class TableMessage(Struct, tag="table"):
     cards: list[Card]
     scene: Scene
     log: list[Told]
-    standing: Standing
+    standing: Status
     private: bool = False
     """Whether nobody sees the match without a key."""
 
@@ -139,7 +139,7 @@ class NewsMessage(Struct, tag="news"):
     told: list[Told]
     changes: list[Change]
     """What the entries left undrawn."""
-    standing: Standing
+    standing: Status
 
 
 class ChairsMessage(Struct, tag="chairs"):
@@ -205,7 +205,7 @@ class SeenMessage(Struct, tag="seen"):
     """What a `look` found; None where there is nothing to say."""
 
     id: int
-    look: Look | None
+    look: SightReport | None
 
 
 class OddsMessage(Struct, tag="odds"):

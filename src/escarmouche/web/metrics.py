@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Send
 
     from escarmouche.web.fair_queue import Urgency
-    from escarmouche.web.house import House
+    from escarmouche.web.rooms import Rooms
 
 Outcome = Literal["accepted", "refused", "failed"]
 
@@ -70,41 +70,41 @@ class Metrics:
         """A question waited so long for a worker."""
         self.waiting_seconds.labels(urgency.name.lower()).observe(seconds)
 
-    def watch(self, house: House) -> None:
-        """Count what is in this house, too."""
-        self.registry.register(HouseCollector(house))
+    def watch(self, rooms: Rooms) -> None:
+        """Count what is in these rooms, too."""
+        self.registry.register(RoomsCollector(rooms))
 
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""
         return generate_latest(self.registry)
 
 
-class HouseCollector(Collector):
-    """What a house holds at the moment it is asked."""
+class RoomsCollector(Collector):
+    """What the rooms hold at the moment they are asked."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
 
     def collect(self) -> Iterator[Metric]:
         """One family after the other."""
-        house = self.house
-        awake = sum(not room.lost for room in house.rooms.values())
+        rooms = self.rooms
+        awake = sum(not room.lost for room in rooms.awake.values())
         yield GaugeMetricFamily("escarmouche_matches_awake", "Matches in memory.", awake)
         sockets = GaugeMetricFamily("escarmouche_sockets", "Tables that are open.", labels=["kind"])
-        sockets.add_metric(["player"], house.places.players)
-        sockets.add_metric(["spectator"], house.places.spectators)
+        sockets.add_metric(["player"], rooms.places.players)
+        sockets.add_metric(["spectator"], rooms.places.spectators)
         yield sockets
         yield GaugeMetricFamily(
-            "escarmouche_questions_waiting", "Questions that wait for a worker.", len(house.computers.queue)
+            "escarmouche_questions_waiting", "Questions that wait for a worker.", len(rooms.computers.queue)
         )
         errors = CounterMetricFamily("escarmouche_storage_errors", "Failures of the database.", labels=["part"])
-        for outage in house.storage.outages:
+        for outage in rooms.storage.outages:
             errors.add_metric([outage.part], outage.errors)
         yield errors
         yield CounterMetricFamily(
-            "escarmouche_sockets_dropped", "Tables given up because they did not read.", house.dropped.number
+            "escarmouche_sockets_dropped", "Tables given up because they did not read.", rooms.dropped.number
         )
-        yield GaugeMetricFamily("escarmouche_matches_aside", "Matches set aside as broken.", len(house.aside))
+        yield GaugeMetricFamily("escarmouche_matches_aside", "Matches set aside as broken.", len(rooms.aside))
 
 
 class Counted:

@@ -10,19 +10,19 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from escarmouche.play.branching import BranchError, branched
 from escarmouche.play.content import ContentError, Words
 from escarmouche.play.journal import Replay
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason, Refusal, Refused, reason
+from escarmouche.play.resuming import BranchError, resume_from
 from escarmouche.play.rulebook import games
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
-from escarmouche.web.encounter import Encounter
-from escarmouche.web.letters import CheckedList, CheckList, InvitationLink, Opened, OpenMatch, PlayOn, SeatLink
+from escarmouche.web.http_messages import CheckedList, CheckList, InvitationLink, Opened, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.listing import default_armies, levels, listed_army
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.seat_keys import Admission, new_secret
+from escarmouche.web.served_match import ServedMatch
 from escarmouche.web.storage import Birth
 from escarmouche.workbench.shelf import ArmySheet, Shelf, open_shelf
 
@@ -54,7 +54,7 @@ class Brought(Struct, frozen=True):
 class Opening(Struct):
     """A new match, ready to be stored, and what is given out with it."""
 
-    encounter: Encounter
+    served: ServedMatch
     birth: Birth
     links: list[SeatLink]
     """The keys of the seats at the screen where it was opened."""
@@ -149,7 +149,7 @@ def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn, seed: int | None =
         raise refuse("web.open.players")
     check_seats(wanted.seats)
     try:
-        rules, library, state = branched(Replay(journal), wanted.step)
+        rules, library, state = resume_from(Replay(journal), wanted.step)
     except BranchError as error:
         raise Refused(Refusal(error.why)) from error
     seats = [
@@ -166,9 +166,9 @@ def opening(agreed: Agreed, match: Match, record: Record, admission: Admission |
     """A match just begun, with the keys of its seats and the invitations to them, unless they were given out before."""
     if admission is None:
         admission = admission_to(agreed)
-    encounter = Encounter(match, record, agreed.groups())
-    birth = Birth(agreed, admission, list(record.lines), summary(encounter), encounter.save())
-    return Opening(encounter, birth, given_out(agreed, admission).links)
+    served = ServedMatch(match, record, agreed.groups())
+    birth = Birth(agreed, admission, list(record.lines), summary(served), served.save())
+    return Opening(served, birth, given_out(agreed, admission).links)
 
 
 def admission_to(agreed: Agreed) -> Admission:

@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from escarmouche.play.journal import Replay
 from escarmouche.web.agreed import LINK
-from escarmouche.web.encounter import Encounter
-from escarmouche.web.letters import ListedGame, OpenMatch
+from escarmouche.web.http_messages import ListedGame, OpenMatch
 from escarmouche.web.listing import shelf, words
 from escarmouche.web.opening import opened
 from escarmouche.web.page import Page
 from escarmouche.web.replaying import cards
+from escarmouche.web.served_match import ServedMatch
 
 
 class Pages(Struct, frozen=True):
@@ -42,5 +42,5 @@ def prepared() -> Pages:
 def rehearse(game: ListedGame) -> None:
     """Open a match, restore it and read its journal, for nobody."""
     new = opened(OpenMatch(game.key, [LINK] * min(game.players)), 0)
-    Encounter.load(new.birth.save, new.birth.lines, [])
+    ServedMatch.load(new.birth.save, new.birth.lines, [])
     cards(Replay(b"".join(new.birth.lines), partial=True))

@@ -12,7 +12,7 @@ import msgspec
 
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.web.desk import Busy, Locks
-from escarmouche.web.letters import CheckedList, CheckList
+from escarmouche.web.http_messages import CheckedList, CheckList
 from escarmouche.web.logs import log
 from escarmouche.web.pipes import hear, say
 from escarmouche.web.reading import Verdict

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.rulebook import games
-from escarmouche.web.letters import CheckedList, CheckList
+from escarmouche.web.http_messages import CheckedList, CheckList
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
 from escarmouche.web.trouble import places_of

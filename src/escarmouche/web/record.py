@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from escarmouche.play.match import Match
 
 
-class Rest(Struct):
+class LogBody(Struct):
     """All of an entry of the log but its number, which differs from reader to reader."""
 
     step: int
@@ -28,7 +28,7 @@ class Rest(Struct):
 
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Rest).decode
+decode = msgspec.json.Decoder(LogBody).decode
 
 
 KEYFRAME, UNDONE = b'{"type":"scene"', b'{"type":"undo"'
@@ -114,7 +114,7 @@ class Record(Journal):
 
     def keep(self, event: Event, step: int, lasting: bool = False) -> None:
         """An event becomes an entry of the log, as it is now."""
-        rest = Rest(step, self.now, event.said, list(event.about), event.changes, event.thrown)
+        rest = LogBody(step, self.now, event.said, list(event.about), event.changes, event.thrown)
         self.entries.append(Entry(step, event.only, encode(rest), lasting))
 
     def keyframe(self, match: Match, step: int) -> None:

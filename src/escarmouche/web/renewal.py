@@ -18,9 +18,9 @@ from escarmouche.play.rulebook import rulebook
 from escarmouche.play.saving import Saved as SavedMatch
 from escarmouche.play.saving import at_step, read_save
 from escarmouche.play.speakers import speakers
-from escarmouche.web.encounter import Checkpoint, Encounter, Saved, unpacked
 from escarmouche.web.logs import log
 from escarmouche.web.record import Record
+from escarmouche.web.served_match import Checkpoint, Saved, ServedMatch, unpacked
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
@@ -37,8 +37,8 @@ def begins_anew(stored: Stored) -> bool:
     return saved.revision != rulebook(read_save(saved.match).game).revision
 
 
-def renewed(stored: Stored) -> tuple[Encounter, int]:
-    """The encounter at the start of the step that was under way, and how many words had been said until then.
+def renewed(stored: Stored) -> tuple[ServedMatch, int]:
+    """The served match at the start of the step that was under way, and how many words had been said until then.
 
     That is where the checkpoint stands, or the save where that is the later one.
     """
@@ -55,10 +55,10 @@ def renewed(stored: Stored) -> tuple[Encounter, int]:
     spoke += [word.player for word in since if word.kind == "answer"]
     match, record = at_step(inside), Record.of(stored.lines[:lines])
     record.renew(match, told(saved.revision, match, spoke))
-    encounter = Encounter(match, record, stored.agreed.groups())
-    encounter.explained = [why for why in saved.explained if why.step < match.number]
+    served = ServedMatch(match, record, stored.agreed.groups())
+    served.explained = [why for why in saved.explained if why.step < match.number]
     log(logger, logging.WARNING, "rules have changed", match=stored.agreed.match, answers_lost=len(spoke))
-    return encounter, said
+    return served, said
 
 
 def spoken(saved: SavedMatch) -> list[int]:

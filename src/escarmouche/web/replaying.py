@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.play.journal import SILENT, Keyframe, Note, Replay, StepLine
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.signing import UNSIGNED, Signature, signature_of
-from escarmouche.web.letters import ReplayFrame, ReplayKeyframe, ReplayMessage
+from escarmouche.web.http_messages import ReplayFrame, ReplayKeyframe, ReplayMessage
 from escarmouche.web.messages import Chair, Ending, Told
 
 if TYPE_CHECKING:

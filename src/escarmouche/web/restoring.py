@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from escarmouche.play.saving import SaveError
 from escarmouche.web.agreed import Summary
-from escarmouche.web.encounter import Encounter
 from escarmouche.web.renewal import begins_anew, renewed
+from escarmouche.web.served_match import ServedMatch
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
@@ -24,16 +24,16 @@ logger = logging.getLogger(__name__)
 
 
 class Restored(Struct):
-    """The encounter, and from which line on its record differs from what is stored, if it does."""
+    """The served, and from which line on its record differs from what is stored, if it does."""
 
-    encounter: Encounter
+    served: ServedMatch
     said: int
     """How many words it holds; those stored beyond are not part of it any more."""
     rewrite: int | None = None
 
 
 def restored(stored: Stored) -> Restored:
-    """The encounter as it stood; raises `StorageError` when it does not come out as it was."""
+    """The served match as it stood; raises `StorageError` when it does not come out as it was."""
     try:
         found = Restored(*renewed(stored)) if begins_anew(stored) else said_again(stored)
     except StorageError:
@@ -44,18 +44,18 @@ def restored(stored: Stored) -> Restored:
     except Exception as error:
         log_trouble(logger, error)
         raise StorageError("web.storage.restore") from error
-    found.rewrite = first_change(stored.lines, found.encounter.record.lines)
+    found.rewrite = first_change(stored.lines, found.served.record.lines)
     return found
 
 
 def said_again(stored: Stored) -> Restored:
     """From the save, with every word since."""
-    encounter = Encounter.load(stored.saved, stored.lines, stored.agreed.groups())
+    served = ServedMatch.load(stored.saved, stored.lines, stored.agreed.groups())
     for word in stored.words:
-        encounter.say(word)
-    if summary(encounter).digest != stored.summary.digest:
+        served.say(word)
+    if summary(served).digest != stored.summary.digest:
         raise StorageError("web.storage.restore")
-    return Restored(encounter, stored.first + len(stored.words))
+    return Restored(served, stored.first + len(stored.words))
 
 
 def first_change(then: list[bytes], now: list[bytes]) -> int | None:
@@ -66,10 +66,10 @@ def first_change(then: list[bytes], now: list[bytes]) -> int | None:
     return min(len(now), len(then)) if same is None else same
 
 
-def summary(encounter: Encounter) -> Summary:
+def summary(served: ServedMatch) -> Summary:
     """Where a match stands, as everybody may know it."""
-    match = encounter.match
-    drawn = encounter.record.drawn
+    match = served.match
+    drawn = served.record.drawn
     tracks = drawn.tracks if drawn is not None else {}
     scores = [track.value for player in range(match.players) if (track := tracks.get(f"score:{player}")) is not None]
     return Summary(

@@ -1,4 +1,4 @@
-"""A room: one encounter, the tables that show it, the computers that play in it. What is said here is stored first."""
+"""A room: one served, the tables that show it, the computers that play in it. What is said here is stored first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.reason import Refused, reason
 from escarmouche.web.computers import Question, Unanswered
 from escarmouche.web.connection import Connection, encode
-from escarmouche.web.encounter import Word
 from escarmouche.web.fair_queue import Urgency
 from escarmouche.web.lease import LeaseLost
 from escarmouche.web.logs import log
@@ -26,7 +25,8 @@ from escarmouche.web.messages import (
     WishAnsweredMessage,
 )
 from escarmouche.web.restoring import restored, summary
-from escarmouche.web.storage import Step, StorageError
+from escarmouche.web.served_match import Word
+from escarmouche.web.storage import StorageError, StoredStep
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.viewer_state import ViewerState, hides, news, table
 from escarmouche.web.viewers import Viewers
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
     from escarmouche.web.agreed import Agreed
     from escarmouche.web.computers import Computers
-    from escarmouche.web.encounter import Encounter, Wish
+    from escarmouche.web.served_match import ServedMatch, Wish
     from escarmouche.web.storage import Storage
     from escarmouche.web.writer import Writer
 
@@ -54,24 +54,24 @@ class Room:
     """One match on the server."""
 
     def __init__(
-        self, agreed: Agreed, encounter: Encounter, said: int, storage: Storage, writer: Writer, computers: Computers
+        self, agreed: Agreed, served: ServedMatch, said: int, storage: Storage, writer: Writer, computers: Computers
     ) -> None:
-        self.agreed, self.encounter, self.said = agreed, encounter, said
+        self.agreed, self.served, self.said = agreed, served, said
         self.storage, self.writer, self.thinkers = storage, writer, computers
         self.saved = said
         """How many words the last save holds."""
-        self.written = len(encounter.record.lines)
-        self.begun = encounter.step
+        self.written = len(served.record.lines)
+        self.begun = served.step
         """The step of which the storage holds the start."""
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
-        self.viewers = Viewers(encounter)
+        self.viewers = Viewers(served)
         self.shown: dict[int, ViewerState] = {}
         """What the tables of each viewer were last sent."""
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
         self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
-        self.library = encounter.match.rules.encode_library(encounter.match.library)
-        self.chance = blake2b(str(encounter.match.seed).encode(), digest_size=16).hexdigest()
+        self.library = served.match.rules.encode_library(served.match.library)
+        self.chance = blake2b(str(served.match.seed).encode(), digest_size=16).hexdigest()
         """What the chance of the computers follows from: the same seed, the same minds; it does not tell the dice."""
         self.touched = time.monotonic()
         self.lost = False
@@ -137,7 +137,7 @@ class Room:
     def greet(self, connection: Connection) -> None:
         """The first that a table is shown; on a shared screen with secrets it first asks who is looking, by name."""
         connection.viewer = self.next_viewer(connection)
-        if len(connection.seats) > 1 and not self.encounter.match.over and self.hides(connection):
+        if len(connection.seats) > 1 and not self.served.match.over and self.hides(connection):
             connection.waiting = connection.viewer
             connection.send(ChairsMessage(self.chairs()))
             connection.send(HandOverMessage(connection.viewer))
@@ -167,10 +167,10 @@ class Room:
             if self.lost:
                 raise StorageError("web.problem.internal")
             self.touched = time.monotonic()
-            wish = self.encounter.wish
+            wish = self.served.wish
             self.wishes.check(word, wish)
             try:
-                self.encounter.say(word)
+                self.served.say(word)
             except Refused:
                 raise
             except Exception as error:
@@ -188,12 +188,12 @@ class Room:
                 await self.fall_back()
                 raise
             self.said += 1
-            self.wishes.hear(word, wish, self.encounter.wish)
+            self.wishes.hear(word, wish, self.served.wish)
             if accepted is not None and by is not None:
                 by.post(accepted)
             for connection, data in messages:
                 connection.post(data)
-            if self.encounter.match.over:
+            if self.served.match.over:
                 self.done.set()
         self.consider()
 
@@ -213,20 +213,20 @@ class Room:
             self.close()
             return []
 
-    def step(self, word: Word | None) -> Step:
+    def step(self, word: Word | None) -> StoredStep:
         """What a word adds to the storage."""
-        lines = self.encounter.record.lines
+        lines = self.served.record.lines
         new = list(enumerate(lines[self.written :], self.written))
         self.written = len(lines)
         save = None
-        if word is None or self.encounter.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
-            save = self.encounter.save()
+        if word is None or self.served.match.over or self.said + 1 - self.saved >= SAVE_EVERY:
+            save = self.served.save()
             self.saved = self.said + (word is not None)
-        step = Step(self.agreed.match, self.said, word, new, summary(self.encounter), time.time(), save)
-        if self.begun != self.encounter.step:
-            step.checkpoint = self.encounter.checkpoint()
-        self.begun = self.encounter.step
-        if self.encounter.match.over and word is not None:
+        step = StoredStep(self.agreed.match, self.said, word, new, summary(self.served), time.time(), save)
+        if self.begun != self.served.step:
+            step.checkpoint = self.served.checkpoint()
+        self.begun = self.served.step
+        if self.served.match.over and word is not None:
             step.signature = self.storage.signing.signed(lines)
         return step
 
@@ -247,10 +247,10 @@ class Room:
         except Exception:
             self.close()
             raise
-        self.encounter, self.said, self.saved = found.encounter, found.said, stored.first
-        self.begun = self.encounter.step
-        self.written = len(self.encounter.record.lines)
-        self.viewers, self.shown = Viewers(self.encounter), {}
+        self.served, self.said, self.saved = found.served, found.said, stored.first
+        self.begun = self.served.step
+        self.written = len(self.served.record.lines)
+        self.viewers, self.shown = Viewers(self.served), {}
         for connection in self.connections:
             if connection.waiting is None:
                 self.send_table(connection)
@@ -275,9 +275,9 @@ class Room:
 
     def updates(self) -> list[tuple[Connection, bytes]]:
         """For each table what it is to be sent after a word."""
-        self.viewers.renew(self.encounter)
+        self.viewers.renew(self.served)
         viewers = {connection.viewer for connection in self.connections}
-        before = {} if self.encounter.went_back else self.shown
+        before = {} if self.served.went_back else self.shown
         self.shown = {viewer: self.viewers.state(viewer) for viewer in before if viewer in viewers}
         sent = {viewer: encode(news(before[viewer], now, self.computers)) for viewer, now in self.shown.items()}
         return [
@@ -312,7 +312,7 @@ class Room:
 
     def asked_players(self) -> list[int]:
         """Whose answer is awaited."""
-        return [player for player, _ in self.encounter.match.asked()]
+        return [player for player, _ in self.served.match.asked()]
 
     def hides(self, connection: Connection) -> bool:
         """Whether a shared screen must not be seen by all who share it."""
@@ -338,7 +338,7 @@ class Room:
         """Let the computers play to the end, whoever looks on; whether they came to it."""
         self.playing_out = True
         try:
-            if not self.encounter.match.over:
+            if not self.served.match.over:
                 self.consider()
                 await self.done.wait()
         finally:
@@ -349,8 +349,8 @@ class Room:
         """Let computers that are asked think, while anybody cares."""
         if self.lost or not self.busy:
             return
-        request = self.encounter.match.request_id
-        for player, ask in self.encounter.match.asked():
+        request = self.served.match.request_id
+        for player, ask in self.served.match.asked():
             if player in self.computers and (player, request) not in self.thoughts:
                 task = asyncio.create_task(self.think(player, ask, request))
                 self.thoughts[player, request] = task
@@ -399,7 +399,7 @@ class Room:
 
     async def thought_of(self, player: int, request: str, attempt: int) -> Word | None:
         """What a computer would say; None where it has nothing to say, or what the match does not accept."""
-        match = self.encounter.match
+        match = self.served.match
         who, level = f"{self.chance}/{player}", self.agreed.seats[player].kind
         question = Question(
             self.agreed.match, match.view(player), self.library, level, who, lambda: self.urgency, attempt
@@ -414,7 +414,7 @@ class Room:
 
     def awaits(self, player: int, request: str) -> bool:
         """Whether this question is still open."""
-        match = self.encounter.match
+        match = self.served.match
         return not self.lost and request == match.request_id and player in self.asked_players()
 
     async def say_at_last(self, word: Word) -> bool:

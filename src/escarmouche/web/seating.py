@@ -10,14 +10,14 @@ from msgspec import Struct
 from escarmouche.web import gathering, seat_keys
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.gathering import Gathering
-from escarmouche.web.letters import InvitationLink, Opened, SeatLink, Seats, SeatState, SeatTaken, TakeSeat
+from escarmouche.web.http_messages import InvitationLink, Opened, SeatLink, Seats, SeatState, SeatTaken, TakeSeat
 from escarmouche.web.messages import SeatMessage
 from escarmouche.web.opening import admission_to, given_out, refuse, tidy_name
 from escarmouche.web.seat_keys import Held, Invited, digest
 from escarmouche.web.storage import Listing
 
 if TYPE_CHECKING:
-    from escarmouche.web.house import House
+    from escarmouche.web.rooms import Rooms
     from escarmouche.web.storage import Storage
 
 WATCHING = -1
@@ -142,12 +142,12 @@ def own_matches(storage: Storage, keys: list[str]) -> tuple[list[Listing], list[
 # ---- guests --------------------------------------------------------------------------------------------------------
 
 
-async def gather(house: House, waiting: Gathering) -> Opened:
+async def gather(rooms: Rooms, waiting: Gathering) -> Opened:
     """Store a match that waits for its guests, and give out its keys and invitations."""
     admission = admission_to(waiting.agreed)
 
     def store() -> None:
-        with house.storage.writing() as connection:
+        with rooms.storage.writing() as connection:
             seat_keys.admit(connection, waiting.match, admission)
             seat_keys.gather(connection, waiting.match, waiting.agreed.opened, waiting.save())
 
@@ -155,31 +155,31 @@ async def gather(house: House, waiting: Gathering) -> Opened:
     return given_out(waiting.agreed, admission, waiting=True)
 
 
-async def take_seat(house: House, wanted: TakeSeat) -> SeatTaken:
+async def take_seat(rooms: Rooms, wanted: TakeSeat) -> SeatTaken:
     """Exchange an invitation for a key; the last guest who is awaited begins the match."""
-    async with house.seating:
-        invited = await asyncio.to_thread(invited_by, house.storage, wanted.token)
-        met = await asyncio.to_thread(meeting, house.storage, invited.match)
+    async with rooms.seating:
+        invited = await asyncio.to_thread(invited_by, rooms.storage, wanted.token)
+        met = await asyncio.to_thread(meeting, rooms.storage, invited.match)
         name = tidy_name(wanted.name)
         waiting = met.waiting
         if waiting is not None:
-            waiting = await join(house, waiting, invited.seats, name, wanted.army)
-        key = await asyncio.to_thread(exchange, house.storage, wanted.token, waiting)
+            waiting = await join(rooms, waiting, invited.seats, name, wanted.army)
+        key = await asyncio.to_thread(exchange, rooms.storage, wanted.token, waiting)
         if met.waiting is None:
             # A seat keeps the name that the opener gave it where its guest gives none.
             name = name or met.agreed.seats[invited.seats[0]].name
-            await change_seats(house, met.agreed, invited.seats, name, "taken")
+            await change_seats(rooms, met.agreed, invited.seats, name, "taken")
         return SeatTaken(invited.match, met.agreed.game, key, invited.seats, waiting is not None)
 
 
-async def join(house: House, waiting: Gathering, seats: list[int], name: str, army: str | None) -> Gathering | None:
+async def join(rooms: Rooms, waiting: Gathering, seats: list[int], name: str, army: str | None) -> Gathering | None:
     """A guest takes his seat; None where nobody else is awaited: then the match has begun."""
     for seat in seats:
-        guest = await house.at_desk(gathering.guest_for, waiting, seat, name, army)
+        guest = await rooms.at_desk(gathering.guest_for, waiting, seat, name, army)
         waiting = waiting.joined(seat, guest)
     if not waiting.complete:
         return waiting
-    await house.open(await house.at_desk(gathering.begin, waiting, next(house.seeds)))
+    await rooms.open(await rooms.at_desk(gathering.begin, waiting, next(rooms.seeds)))
     return None
 
 
@@ -194,61 +194,61 @@ def exchange(storage: Storage, token: str, waiting: Gathering | None) -> str:
     return key
 
 
-async def leave_seat(house: House, key: str) -> None:
+async def leave_seat(rooms: Rooms, key: str) -> None:
     """Give a seat up: nobody sits there until the opener invites somebody else."""
-    async with house.seating:
-        held = await asyncio.to_thread(held_by, house.storage, key)
+    async with rooms.seating:
+        held = await asyncio.to_thread(held_by, rooms.storage, key)
         if not held.seats:
             raise refuse("web.problem.no-seat")
-        met = await asyncio.to_thread(meeting, house.storage, held.match)
+        met = await asyncio.to_thread(meeting, rooms.storage, held.match)
         waiting = None if met.waiting is None else met.waiting.left(held.seats)
 
         def store() -> None:
-            with house.storage.writing() as connection:
+            with rooms.storage.writing() as connection:
                 seat_keys.drop_key(connection, key)
                 seat_keys.withdraw(connection, held.match, held.seats)
                 if waiting is not None:
                     seat_keys.gather(connection, held.match, waiting.agreed.opened, waiting.save())
 
         await asyncio.to_thread(store)
-        dismiss(house, held.match, digest(key))
+        dismiss(rooms, held.match, digest(key))
         if waiting is None:
             gone = met.agreed.seats[held.seats[0]].name
-            await change_seats(house, met.agreed, held.seats, "", "left", gone)
+            await change_seats(rooms, met.agreed, held.seats, "", "left", gone)
 
 
-async def renew_key(house: House, key: str) -> SeatLink:
+async def renew_key(rooms: Rooms, key: str) -> SeatLink:
     """Another key for the same seats; the old one opens nothing from now on."""
-    async with house.seating:
-        held = await asyncio.to_thread(held_by, house.storage, key)
+    async with rooms.seating:
+        held = await asyncio.to_thread(held_by, rooms.storage, key)
         if not held.seats:
             raise refuse("web.problem.no-seat")
 
         def store() -> str:
-            with house.storage.writing() as connection:
+            with rooms.storage.writing() as connection:
                 seat_keys.drop_key(connection, key)
                 return seat_keys.add_key(connection, held.match, held.seats)
 
         new = await asyncio.to_thread(store)
-        dismiss(house, held.match, digest(key))
+        dismiss(rooms, held.match, digest(key))
         return SeatLink(new, held.seats)
 
 
 async def change_seats(
-    house: House, agreed: Agreed, seats: list[int], name: str, change: str, who: str | None = None
+    rooms: Rooms, agreed: Agreed, seats: list[int], name: str, change: str, who: str | None = None
 ) -> None:
     """Write down who sits here now, and tell those of the other seats."""
     now = gathering.newly_seated(agreed, seats, name)
-    async with house.waking(agreed.match):
-        await asyncio.to_thread(house.storage.change_agreed, now)
-        room = house.rooms.get(agreed.match)
+    async with rooms.waking(agreed.match):
+        await asyncio.to_thread(rooms.storage.change_agreed, now)
+        room = rooms.awake.get(agreed.match)
         if room is not None:
             room.change_seats(now, SeatMessage(seats, change, name if who is None else who))
 
 
-def dismiss(house: House, match: str, *keys: str) -> None:
+def dismiss(rooms: Rooms, match: str, *keys: str) -> None:
     """Whoever sits by one of these keys, by their digests, has to go."""
-    room = house.rooms.get(match)
+    room = rooms.awake.get(match)
     if room is not None:
         for key in keys:
             room.dismiss(key)
@@ -257,48 +257,48 @@ def dismiss(house: House, match: str, *keys: str) -> None:
 # ---- the opener ----------------------------------------------------------------------------------------------------
 
 
-async def invite(house: House, key: str, seat: int) -> InvitationLink:
+async def invite(rooms: Rooms, key: str, seat: int) -> InvitationLink:
     """A new invitation to a seat that nobody holds; whoever had an earlier one comes too late."""
-    async with house.seating:
-        match = await asyncio.to_thread(opened_by, house.storage, key)
-        met = await asyncio.to_thread(meeting, house.storage, match)
+    async with rooms.seating:
+        match = await asyncio.to_thread(opened_by, rooms.storage, key)
+        met = await asyncio.to_thread(meeting, rooms.storage, match)
         if seat == WATCHING:
-            return InvitationLink(await renew_watching(house, met), [])
+            return InvitationLink(await renew_watching(rooms, met), [])
         seats = free_seats(met, seat)
 
         def store() -> str:
-            with house.storage.writing() as connection:
+            with rooms.storage.writing() as connection:
                 return seat_keys.invite(connection, match, seats)
 
         return InvitationLink(await asyncio.to_thread(store), seats)
 
 
-async def cancel(house: House, key: str, seat: int) -> None:
+async def cancel(rooms: Rooms, key: str, seat: int) -> None:
     """Nobody is invited to a seat any more, or may watch a private match."""
-    async with house.seating:
-        match = await asyncio.to_thread(opened_by, house.storage, key)
-        met = await asyncio.to_thread(meeting, house.storage, match)
+    async with rooms.seating:
+        match = await asyncio.to_thread(opened_by, rooms.storage, key)
+        met = await asyncio.to_thread(meeting, rooms.storage, match)
         if seat == WATCHING:
-            dismiss(house, match, *await asyncio.to_thread(drop_watching, house.storage, match))
+            dismiss(rooms, match, *await asyncio.to_thread(drop_watching, rooms.storage, match))
             return
         seats = free_seats(met, seat)
 
         def store() -> None:
-            with house.storage.writing() as connection:
+            with rooms.storage.writing() as connection:
                 seat_keys.withdraw(connection, match, seats)
 
         await asyncio.to_thread(store)
 
 
-async def renew_watching(house: House, met: Meeting) -> str:
+async def renew_watching(rooms: Rooms, met: Meeting) -> str:
     """Another key to watch a private match by; the old one opens nothing from now on."""
     if not met.agreed.private:
         raise refuse("web.invitation.public")
     match = met.agreed.match
-    dismiss(house, match, *await asyncio.to_thread(drop_watching, house.storage, match))
+    dismiss(rooms, match, *await asyncio.to_thread(drop_watching, rooms.storage, match))
 
     def store() -> str:
-        with house.storage.writing() as connection:
+        with rooms.storage.writing() as connection:
             return seat_keys.add_key(connection, match, [])
 
     return await asyncio.to_thread(store)
@@ -320,15 +320,15 @@ def free_seats(met: Meeting, seat: int) -> list[int]:
     return seats
 
 
-async def call_off(house: House, key: str) -> None:
+async def call_off(rooms: Rooms, key: str) -> None:
     """A match that still waits for its guests will not be played."""
-    async with house.seating:
-        match = await asyncio.to_thread(opened_by, house.storage, key)
-        if not await asyncio.to_thread(house.storage.waits, match):
+    async with rooms.seating:
+        match = await asyncio.to_thread(opened_by, rooms.storage, key)
+        if not await asyncio.to_thread(rooms.storage.waits, match):
             raise refuse("web.invitation.begun")
 
         def store() -> None:
-            with house.storage.writing() as connection:
+            with rooms.storage.writing() as connection:
                 seat_keys.call_off(connection, match)
 
         await asyncio.to_thread(store)

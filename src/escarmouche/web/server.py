@@ -19,15 +19,15 @@ from escarmouche.web.computers import LIMIT, Computers, cores_less_one
 from escarmouche.web.desk import LATER, Busy
 from escarmouche.web.headers import HEADERS
 from escarmouche.web.health import Checkup, get_health
-from escarmouche.web.house import House
 from escarmouche.web.housekeeping import call_off_waiting, close_when_lost, keep_recent
+from escarmouche.web.http_messages import Problem
 from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
-from escarmouche.web.letters import Problem
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
 from escarmouche.web.metrics import Metrics, get_metrics
 from escarmouche.web.pages import prepared
+from escarmouche.web.rooms import Rooms
 from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.trouble import log_trouble
@@ -59,19 +59,19 @@ def application(
         asyncio.get_running_loop().set_exception_handler(log_unheard)
         limit = LIMIT if thinking is None else thinking
         computers = Computers(workers or cores_less_one(), limit, metrics=metrics)
-        house = House(storage, computers, agreed, seeds)
-        app.state.house, app.state.checkup = house, Checkup(storage)
-        metrics.watch(house)
+        rooms = Rooms(storage, computers, agreed, seeds)
+        app.state.rooms, app.state.checkup = rooms, Checkup(storage)
+        metrics.watch(rooms)
         tasks = [
             asyncio.create_task(doing)
             for doing in (
                 computers.warm_up(),
-                house.readers.warm_up(),
-                house.keep_tidy(),
-                house.play_unattended(),
-                close_when_lost(house),
-                keep_recent(house, keep_days),
-                call_off_waiting(house),
+                rooms.readers.warm_up(),
+                rooms.keep_tidy(),
+                rooms.play_unattended(),
+                close_when_lost(rooms),
+                keep_recent(rooms, keep_days),
+                call_off_waiting(rooms),
             )
         ]
         try:
@@ -81,7 +81,7 @@ def application(
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             app.state.checkup.close()
-            await house.close()
+            await rooms.close()
 
     return Litestar(
         [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, get_health, get_metrics, no_such_path, get_file],

@@ -17,7 +17,7 @@ import uvicorn
 from msgspec import structs
 
 from escarmouche import __version__
-from escarmouche.play.rubbish import look_rarely
+from escarmouche.play.gc_tuning import tune_gc
 from escarmouche.web.gate import Gate
 from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
@@ -159,7 +159,7 @@ def raised_descriptors(wanted: int) -> int | None:
 def shorten_waits() -> None:
     """Many tables wait for one process: nothing it does may take long at a stretch."""
     sys.setswitchinterval(SWITCH)
-    look_rarely()
+    tune_gc()
 
 
 def address(server: uvicorn.Server) -> str:

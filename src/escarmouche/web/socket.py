@@ -14,17 +14,17 @@ from litestar.exceptions import WebSocketDisconnect
 from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import AGAIN, Connection, encode
 from escarmouche.web.desk import Busy
+from escarmouche.web.handlers import speak
 from escarmouche.web.limits import Bucket
 from escarmouche.web.messages import AnswerMessage, FromTable, ProblemMessage, RefusedMessage, Sit
 from escarmouche.web.seat_keys import digest
-from escarmouche.web.speaking import speak
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 
 if TYPE_CHECKING:
-    from escarmouche.web.house import House
     from escarmouche.web.metrics import Outcome
     from escarmouche.web.room import Room
+    from escarmouche.web.rooms import Rooms
 
 PATH = "/api/socket"
 POLICY, TOO_BIG = 1008, 1009
@@ -39,12 +39,12 @@ Socket = WebSocket[Any, Any, Any]
 @websocket(PATH)
 async def table_socket(socket: Socket) -> None:
     """One table, from its first message to its last."""
-    house: House = socket.app.state.house
+    rooms: Rooms = socket.app.state.rooms
     await socket.accept()
     try:
-        found = await sit_down(socket, house)
+        found = await sit_down(socket, rooms)
         if found is not None:
-            await at_table(socket, house, *found)
+            await at_table(socket, rooms, *found)
     except WebSocketDisconnect:
         return
     except Exception as error:
@@ -52,58 +52,58 @@ async def table_socket(socket: Socket) -> None:
         await close(socket, AGAIN)
 
 
-async def sit_down(socket: Socket, house: House) -> tuple[Room, Connection] | None:
+async def sit_down(socket: Socket, rooms: Rooms) -> tuple[Room, Connection] | None:
     """The room and the seats of the key that the first message names."""
     message: FromTable | None = None
     try:
-        message = decode(await asyncio.wait_for(text_of(socket, house.limits.message), house.limits.sit))
-        found = await house.enter(message.key) if isinstance(message, Sit) else None
+        message = decode(await asyncio.wait_for(text_of(socket, rooms.limits.message), rooms.limits.sit))
+        found = await rooms.enter(message.key) if isinstance(message, Sit) else None
     except (msgspec.MsgspecError, RecursionError, TimeoutError):
         found = None
     except StorageError as error:
-        await refuse(socket, house, ProblemMessage(error.why))
+        await refuse(socket, rooms, ProblemMessage(error.why))
         return None
     except Busy:
-        await refuse(socket, house, ProblemMessage(reason("web.problem.busy")), AGAIN)
+        await refuse(socket, rooms, ProblemMessage(reason("web.problem.busy")), AGAIN)
         return None
     except Refused as refused:
-        await refuse(socket, house, ProblemMessage(refused.refusal.reason))
+        await refuse(socket, rooms, ProblemMessage(refused.refusal.reason))
         return None
     if found is None or not isinstance(message, Sit):
-        await refuse(socket, house, ProblemMessage(reason("web.problem.no-seat")))
+        await refuse(socket, rooms, ProblemMessage(reason("web.problem.no-seat")))
         return None
     room, seats = found
-    connection = Connection(seats, house.limits.unsent, digest(message.key))
-    if not house.places.take(room.agreed.match, connection):
-        await refuse(socket, house, ProblemMessage(reason("web.problem.full")))
+    connection = Connection(seats, rooms.limits.unsent, digest(message.key))
+    if not rooms.places.take(room.agreed.match, connection):
+        await refuse(socket, rooms, ProblemMessage(reason("web.problem.full")))
         return None
     return room, connection
 
 
-async def at_table(socket: Socket, house: House, room: Room, connection: Connection) -> None:
+async def at_table(socket: Socket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Listen and speak until the table goes, or does not read what it is told."""
     try:
         await room.sit(connection)
-        if not await still_holds(house, room, connection):
+        if not await still_holds(rooms, room, connection):
             room.dismiss(connection.key)
-        await until_gone(socket, house, room, connection)
+        await until_gone(socket, rooms, room, connection)
     finally:
-        house.places.leave(room.agreed.match, connection)
+        rooms.places.leave(room.agreed.match, connection)
         if connection.dropped:
-            house.dropped.count()
+            rooms.dropped.count()
 
 
-async def still_holds(house: House, room: Room, connection: Connection) -> bool:
+async def still_holds(rooms: Rooms, room: Room, connection: Connection) -> bool:
     """Whether its key was not given up between the look at it and the moment the table sat down."""
     if not connection.seats and not room.agreed.private:
         return True
-    return await house.lookups.do(house.storage.holds, connection.key)
+    return await rooms.lookups.do(rooms.storage.holds, connection.key)
 
 
-async def until_gone(socket: Socket, house: House, room: Room, connection: Connection) -> None:
+async def until_gone(socket: Socket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Listen and speak at once; when one ends so does the other, and the table is forgotten."""
-    sending = asyncio.create_task(send_all(socket, connection, house.limits.sending))
-    listening = asyncio.create_task(listen(socket, house, room, connection))
+    sending = asyncio.create_task(send_all(socket, connection, rooms.limits.sending))
+    listening = asyncio.create_task(listen(socket, rooms, room, connection))
     try:
         await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -127,11 +127,11 @@ async def send_all(socket: Socket, connection: Connection, seconds: float) -> No
         connection.abandon()
 
 
-async def listen(socket: Socket, house: House, room: Room, connection: Connection) -> None:
+async def listen(socket: Socket, rooms: Rooms, room: Room, connection: Connection) -> None:
     """Every message in turn; a table that speaks too fast has to wait, one that speaks nonsense has to go."""
-    bucket, faults = Bucket(house.limits.rate, house.limits.burst), 0
+    bucket, faults = Bucket(rooms.limits.rate, rooms.limits.burst), 0
     while not connection.lost:
-        text = await text_of(socket, house.limits.message)
+        text = await text_of(socket, rooms.limits.message)
         if connection.lost:
             return
         if (pause := bucket.wait()) > 0:
@@ -141,13 +141,13 @@ async def listen(socket: Socket, house: House, room: Room, connection: Connectio
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             faults += 1
             connection.send(ProblemMessage(reason("web.problem.unreadable"), number_of(text)))
-            if faults >= house.limits.faults:
+            if faults >= rooms.limits.faults:
                 return
             continue
         since = time.monotonic()
         outcome = await obey(room, connection, message)
         if isinstance(message, AnswerMessage):
-            house.metrics.answered(outcome, time.monotonic() - since)
+            rooms.metrics.answered(outcome, time.monotonic() - since)
 
 
 async def obey(room: Room, connection: Connection, message: FromTable) -> Outcome:
@@ -199,10 +199,10 @@ async def send(socket: Socket, data: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
 
 
-async def refuse(socket: Socket, house: House, problem: ProblemMessage, code: int = POLICY) -> None:
+async def refuse(socket: Socket, rooms: Rooms, problem: ProblemMessage, code: int = POLICY) -> None:
     """Say why nobody sits down here, and close."""
     try:
-        await asyncio.wait_for(send(socket, encode(problem)), house.limits.sending)
+        await asyncio.wait_for(send(socket, encode(problem)), rooms.limits.sending)
     except TimeoutError:
         return
     await close(socket, code)

@@ -23,10 +23,10 @@ from escarmouche.web import seat_keys
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
 from escarmouche.web.database import about, engine, prepare, tables
-from escarmouche.web.encounter import Word, packed, unpacked
 from escarmouche.web.lease import Lease, LeaseLost
 from escarmouche.web.logs import log
 from escarmouche.web.outage import Outage, kind_of
+from escarmouche.web.served_match import Word, packed, unpacked
 
 matches = sql.Table(
     "matches",
@@ -118,7 +118,7 @@ decode_agreed = msgspec.json.Decoder(Agreed).decode
 decode_summary = msgspec.json.Decoder(Summary).decode
 
 
-class Step(Struct):
+class StoredStep(Struct):
     """What one word adds to a match: itself, the lines of the record it led to, and where the match stands now."""
 
     match: str
@@ -218,7 +218,7 @@ class Storage:
             raise StorageError("web.storage.write") from error
         self.writes.worked()
 
-    def write(self, parts: Sequence[Birth | Step]) -> None:
+    def write(self, parts: Sequence[Birth | StoredStep]) -> None:
         """All of these at once, as long as the lease is ours."""
         with self.writing() as connection:
             rows = Rows()
@@ -424,7 +424,7 @@ def bear(rows: Rows, birth: Birth) -> None:
     rows.add_lines(match, list(enumerate(birth.lines)))
 
 
-def append(connection: sql.Connection, rows: Rows, step: Step) -> None:
+def append(connection: sql.Connection, rows: Rows, step: StoredStep) -> None:
     """Write what one word added."""
     match, word = step.match, step.word
     held = step.number + (word is not None)

@@ -9,29 +9,29 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from escarmouche.play.scene import Change
-from escarmouche.web import letters, messages
+from escarmouche.web import http_messages, messages
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
-HEAD = """// Written by `python -m escarmouche.web.typescript --write` from letters.py and messages.py: change those.
+HEAD = """// Written by `python -m escarmouche.web.typescript --write` from http_messages.py, messages.py: change those.
 """
 
 HTTP = (
-    letters.Shelf,
-    letters.CheckList,
-    letters.CheckedList,
-    letters.OpenMatch,
-    letters.Opened,
-    letters.OwnMatches,
-    letters.Matches,
-    letters.ByToken,
-    letters.TakeSeat,
-    letters.SeatTaken,
-    letters.ByKey,
-    letters.OfSeat,
-    letters.Seats,
-    letters.Problem,
-    letters.ReplayMessage,
-    letters.PlayOn,
+    http_messages.Shelf,
+    http_messages.CheckList,
+    http_messages.CheckedList,
+    http_messages.OpenMatch,
+    http_messages.Opened,
+    http_messages.OwnMatches,
+    http_messages.Matches,
+    http_messages.ByToken,
+    http_messages.TakeSeat,
+    http_messages.SeatTaken,
+    http_messages.ByKey,
+    http_messages.OfSeat,
+    http_messages.Seats,
+    http_messages.Problem,
+    http_messages.ReplayMessage,
+    http_messages.PlayOn,
 )
 UNIONS = {"ToTable": messages.ToTable, "FromTable": messages.FromTable, "Change": Change}
 

@@ -1,4 +1,4 @@
-"""What one viewer may know of an encounter at one moment, and the messages that tell him.
+"""What one viewer may know of a served match at one moment, and the messages that tell him.
 
 Whatever is told to a viewer is composed from this alone; it is made in one place (`viewers.py`), where what he may not
 know is left out.
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from escarmouche.play.scene import Scene, differences
 from escarmouche.web.asking import asked
-from escarmouche.web.messages import Asked, Chair, Ending, Explained, NewsMessage, Standing, TableMessage
+from escarmouche.web.messages import Asked, Chair, Ending, Explained, NewsMessage, Status, TableMessage
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -100,9 +100,9 @@ def twin(scene: Scene) -> Scene:
     )
 
 
-def standing(state: ViewerState, computers: frozenset[int]) -> Standing:
+def standing(state: ViewerState, computers: frozenset[int]) -> Status:
     """What changes with every answer beside the scene and the log."""
-    return Standing(
+    return Status(
         request=state.request,
         turn=state.rules.turn(state.game),
         asked=asked(state),

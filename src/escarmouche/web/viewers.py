@@ -1,4 +1,4 @@
-"""The one place where it is decided what each viewer of an encounter may know."""
+"""The one place where it is decided what each viewer of a served match may know."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from bisect import bisect_left
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.requests import AskSecretly
-from escarmouche.play.seeing import masked
+from escarmouche.play.view import masked
 from escarmouche.web.messages import Asked, Ending, Explained
 from escarmouche.web.viewer_state import ViewerState
 
 if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.view import View
-    from escarmouche.web.encounter import Encounter
     from escarmouche.web.record import Entry
+    from escarmouche.web.served_match import ServedMatch
 
 
 class Heard:
@@ -35,21 +35,21 @@ class Heard:
 
 
 class Viewers:
-    """What each viewer may know of an encounter at this moment; who may know the same is shown one drawing."""
+    """What each viewer may know of a served match at this moment; who may know the same is shown one drawing."""
 
-    def __init__(self, encounter: Encounter) -> None:
-        self._encounter = encounter
+    def __init__(self, served: ServedMatch) -> None:
+        self._served = served
         self._states: dict[int, ViewerState] = {}
         self._heard: dict[int, Heard] = {}
         self._drawn: dict[bytes, tuple[Any, Scene]] = {}
         self._before: dict[bytes, tuple[Any, Scene]] = {}
         """What was drawn for the moment before: a word that changes nothing to be seen needs no other."""
 
-    def renew(self, encounter: Encounter) -> None:
+    def renew(self, served: ServedMatch) -> None:
         """Something was said: what was known before is the past."""
-        if encounter is not self._encounter or encounter.went_back:
+        if served is not self._served or served.went_back:
             self._heard = {}
-        self._encounter, self._states = encounter, {}
+        self._served, self._states = served, {}
         self._before, self._drawn = self._drawn, {}
 
     def state(self, viewer: int) -> ViewerState:
@@ -61,16 +61,16 @@ class Viewers:
 
     def view(self, player: int) -> View:
         """The same as a computer gets it, from which a world may be imagined."""
-        found: View = self._encounter.match.view(player)
+        found: View = self._served.match.view(player)
         return found
 
     def _made(self, viewer: int) -> ViewerState:
-        encounter = self._encounter
-        match, wish, undecided = encounter.match, encounter.wish, encounter.undecided()
+        served = self._served
+        match, wish, undecided = served.match, served.wish, served.undecided()
         questions, secret = match.asked(), isinstance(match.request, AskSecretly)
         game, scene = self._seen(viewer)
         heard = self._heard.setdefault(viewer, Heard(viewer))
-        heard.catch_up(encounter.record.entries)
+        heard.catch_up(served.record.entries)
         return ViewerState(
             viewer=viewer,
             rules=match.rules,
@@ -80,16 +80,16 @@ class Viewers:
             open_questions=[Asked(ask.player, ask.topic, ask.kind, ask.rule, secret=secret) for _, ask in questions],
             question=dict(questions).get(viewer),
             log=tuple(heard.entries),
-            undo=viewer >= 0 and encounter.may_undo(viewer),
+            undo=viewer >= 0 and served.may_undo(viewer),
             consent=wish.player if wish is not None and viewer in undecided else -1,
             awaited=undecided if wish is not None and viewer == wish.player else [],
-            explained=explained(encounter, viewer, heard),
-            ending=ending(encounter) if match.over else None,
+            explained=explained(served, viewer, heard),
+            ending=ending(served) if match.over else None,
         )
 
     def _seen(self, viewer: int) -> tuple[Any, Scene]:
         """The position and the table as this viewer may see them."""
-        match = self._encounter.match
+        match = self._served.match
         data = masked(match, viewer)
         found = self._drawn.get(data) or self._before.get(data)
         if found is None:
@@ -99,17 +99,17 @@ class Viewers:
         return found
 
 
-def explained(encounter: Encounter, viewer: int, heard: Heard) -> list[Explained]:
+def explained(served: ServedMatch, viewer: int, heard: Heard) -> list[Explained]:
     """Why computers answered as they did, the latest first; of what is still secret only to who may know it."""
-    match = encounter.match
+    match = served.match
     return [
         Explained(why.player, bisect_left(heard.numbers, why.entry), list(why.reasons))
-        for why in reversed(encounter.explained)
+        for why in reversed(served.explained)
         if match.over or why.player == viewer or not (why.kept or why.player in match.pending)
     ]
 
 
-def ending(encounter: Encounter) -> Ending:
+def ending(served: ServedMatch) -> Ending:
     """How it ended, as everybody may know."""
-    outcome = encounter.match.outcome
+    outcome = served.match.outcome
     return Ending(list(outcome.winners), list(outcome.scores), outcome.reason)

@@ -10,7 +10,7 @@ from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.limits import Bucket
 
 if TYPE_CHECKING:
-    from escarmouche.web.encounter import Wish, Word
+    from escarmouche.web.served_match import Wish, Word
 
 RATE, AT_ONCE = 0.1, 4
 """Wishes a second that a player may have for long, and at once."""

@@ -7,14 +7,14 @@ import threading
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from escarmouche.web.storage import Birth, Step, Storage, StorageError
+from escarmouche.web.storage import Birth, Storage, StorageError, StoredStep
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, Future
 
 MOST_AT_ONCE = 64
 
-Part = Birth | Step
+Part = Birth | StoredStep
 
 
 class Writer:

@@ -9,8 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.game_odds import odds_at
-from escarmouche.play.seeing import seen
-from escarmouche.play.view import imagined
+from escarmouche.play.view import imagined, scene_for
 from escarmouche.players.human import Leave, Undo
 from escarmouche.players.typed import typed, written
 from escarmouche.workbench.faults import trouble
@@ -61,7 +60,7 @@ class TextTerminal:
 
     def show(self, seat: Seat) -> list[Option]:
         """The table where it has changed, what happened since, and the question."""
-        player, scene = seat.request.player, seen(self.match, seat.request.player)
+        player, scene = seat.request.player, scene_for(self.match, seat.request.player)
         self.tell(player)
         if self.drawn != (player, scene):
             self.drawn = (player, scene)
@@ -91,7 +90,7 @@ class TextTerminal:
 
     def end(self, outcome: Outcome) -> None:
         """How the match ended."""
-        self.console.print(self.screen.table(seen(self.match, -1), self.console))
+        self.console.print(self.screen.table(scene_for(self.match, -1), self.console))
         self.say(ending(outcome, self.speech))
 
     # ---- what a person types ----------------------------------------------------------------------------------
@@ -138,7 +137,7 @@ class TextTerminal:
 
     def map(self, seat: Seat, options: list[Option], rest: str) -> None:
         """Draw the table again."""
-        self.console.print(self.screen.table(seen(self.match, seat.request.player), self.console))
+        self.console.print(self.screen.table(scene_for(self.match, seat.request.player), self.console))
 
     def why(self, seat: Seat, options: list[Option], rest: str) -> None:
         """Why an option is refused."""
@@ -170,7 +169,7 @@ class TextTerminal:
         from escarmouche.workbench.odds_drawing import draw
 
         named = {option.key: option for option in ask.options()}
-        scene = seen(self.match, ask.player)
+        scene = scene_for(self.match, ask.player)
         draw(report, self.console, self.speech, lambda told: self.screen.option(ask, named[told.key], scene))
 
     def save(self, seat: Seat, options: list[Option], rest: str) -> None:

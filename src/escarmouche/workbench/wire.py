@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.play.seeing import seen
+from escarmouche.play.view import scene_for
 from escarmouche.players.typed import typed
 from escarmouche.workbench.output import emit
 from escarmouche.workbench.terminal import TextTerminal, bounds
@@ -25,7 +25,7 @@ class WireTerminal(TextTerminal):
 
     def show(self, seat: Seat) -> list[Option]:
         """The question, what happened since the last one, and the table."""
-        player, scene = seat.request.player, seen(self.match, seat.request.player)
+        player, scene = seat.request.player, scene_for(self.match, seat.request.player)
         heard = self.log.heard(self.match, player)
         since, self.shown[player] = min(self.shown.get(player, 0), len(heard)), len(heard)
         options = seat.request.options()

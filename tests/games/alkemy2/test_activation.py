@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, able_figur
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
 from escarmouche.play.effects import Until
 from escarmouche.play.match import Match

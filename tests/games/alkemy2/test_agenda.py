@@ -31,8 +31,8 @@ from escarmouche.games.alkemy2.charge import charge
 from escarmouche.games.alkemy2.judgement import Keeper
 from escarmouche.games.alkemy2.movement import RUN, WALK
 from escarmouche.games.alkemy2.rulebook import PENDING, RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.in_play import grant, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, speaking
 from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match

@@ -10,10 +10,10 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.alchemy import CAST, CONCENTRATE, components_due, concentrate, uncastable
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.mustering import muster
+from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.skills.alchemists import alchemist
-from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.turn import start_of_turn
 from escarmouche.play.reason import Modifier, Refused, reason

@@ -10,7 +10,7 @@ import pytest
 
 from escarmouche.games.alkemy2 import army as army_module
 from escarmouche.games.alkemy2 import catalogue as catalogue_module
-from escarmouche.games.alkemy2 import printed, profiles
+from escarmouche.games.alkemy2 import content_types, profiles
 from escarmouche.games.alkemy2.army import Army, ArmyCard, affinities, army_from, check, cost, figures_of
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.play.content import MOST_TOLD, ContentError, Words
@@ -361,7 +361,7 @@ def test_a_name_that_several_profiles_bear_is_refused() -> None:
 # ---- words --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("module", [army_module, catalogue_module, printed, profiles], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("module", [army_module, catalogue_module, content_types, profiles], ids=lambda m: m.__name__)
 def test_every_fault_has_its_sentence_in_both_languages(module: ModuleType) -> None:
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     keys = set(re.findall(r"\b(?:reason|Fault)\(\s*\"([a-z.-]+)\"", source))

@@ -7,7 +7,7 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.cards import BASIC, BRUTAL, NORMAL, forbidden, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 
 ATTACKS = {"quick", "normal", "brutal"}

@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from escarmouche.games.alkemy2.catalogue import catalogue
+from escarmouche.games.alkemy2.content_types import (
+    CommandCard,
+    Layout,
+    SecretObjective,
+    Symbol,
+    TerrainPiece,
+    size_of_height,
+)
 from escarmouche.games.alkemy2.dice import column as reads
-from escarmouche.games.alkemy2.printed import CommandCard, Layout, SecretObjective, Symbol, TerrainPiece, size_of_height
 from escarmouche.play.content import ContentError, decode
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.sight import sees
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused

@@ -15,8 +15,8 @@ from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.command import choose_hand, play_command_cards
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.secrets import mask
-from escarmouche.games.alkemy2.skills.in_play import any_says, react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, react, report
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused

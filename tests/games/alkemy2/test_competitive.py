@@ -24,7 +24,7 @@ from escarmouche.games.alkemy2.ending import outcome
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
 from escarmouche.games.alkemy2.secrets import mask
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Refused, reason
 from escarmouche.play.rulebook import Outcome

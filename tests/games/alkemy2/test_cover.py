@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.profiles import Weapon
 from escarmouche.games.alkemy2.shooting import SHOOT
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.effects import Until
 from escarmouche.play.requests import Choose, Roll
 from escarmouche.play.script import dice, play, run

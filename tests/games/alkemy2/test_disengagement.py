@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.disengagement import disengage
 from escarmouche.games.alkemy2.movement import RUN, WALK
 from escarmouche.games.alkemy2.rulebook import resolve_pending
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.requests import Choose, Path, Roll
 from escarmouche.play.script import dice, play, run
 

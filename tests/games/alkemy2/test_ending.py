@@ -10,7 +10,7 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.ending import check_end, outcome
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import lift
 from escarmouche.play.reason import Refusal
 from escarmouche.play.script import play

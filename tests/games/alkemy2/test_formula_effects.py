@@ -9,7 +9,7 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
-from escarmouche.games.alkemy2.skills.in_play import grant, report
+from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import total

@@ -16,8 +16,8 @@ from escarmouche.games.alkemy2.engagement import reach, tidy
 from escarmouche.games.alkemy2.formulas.night_shaman import misplaced, some_spot
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.in_play import any_says, grant, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, grant, report
 from escarmouche.games.alkemy2.state import place
 from escarmouche.games.alkemy2.turn import end_of_turn
 from escarmouche.play.effects import TURN_ENDS

@@ -14,7 +14,7 @@ from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.combat import Duel, free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove, toughness
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.in_play import grant, report
+from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused, total

@@ -20,11 +20,11 @@ from escarmouche.games.alkemy2.competitive import scenario_index
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.library import Options
 from escarmouche.games.alkemy2.movement import RUN, WALK
-from escarmouche.games.alkemy2.mustering import muster
-from escarmouche.games.alkemy2.picture import picture
+from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.shooting import POINT_BLANK
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.content import Words
 from escarmouche.play.reason import Refused
@@ -75,7 +75,7 @@ def test_a_card_that_contradicts_the_book_wins(board: Board) -> None:
 @pytest.mark.rule("AK2-GEN-06")
 def test_everything_is_in_inches(board: Board) -> None:
     recruit, raven = board.put(RECRUIT, 0, 4, 4), board.put(RAVEN, 1, 9, 4)
-    scene = picture(board.game)
+    scene = scene_of(board.game)
     assert (scene.unit, scene.width, scene.height) == ("p", 24, 24)
     assert board.game.gap(recruit, raven) == 4, "five between the centres, less half a base each"
     assert refused(path_of(board.game, WALK, recruit), 4, 8) == ""
@@ -88,7 +88,7 @@ def test_what_happened_to_figures_and_table_is_open(board: Board) -> None:
     grant(board.game, priest, "Allonge")
     board.marker("jin", 12, 12, owner=1)
     board.piece("grove", 18, 18, token="earth")
-    seen = picture(RULES.decode(RULES.encode(RULES.mask(board.game, 0)), board.library))
+    seen = scene_of(RULES.decode(RULES.encode(RULES.mask(board.game, 0)), board.library))
     marks = seen.discs[str(priest.id)].marks
     told = {key: marks[key] for key in ("lost", "action_points", "stones", "components", "concentration", "effects")}
     assert told == {
@@ -145,7 +145,7 @@ def test_the_table_is_a_flat_square_of_discs_and_polygons(board: Board) -> None:
     small, large = board.put(RECRUIT, 0, 4, 4), board.put("Wyrm", 1, 20, 20)
     board.marker("jin", 12, 12)
     board.piece("house", 12, 18)
-    scene = picture(board.game)
+    scene = scene_of(board.game)
     radii = [scene.discs[key].radius for key in (str(small.id), str(large.id), "marker:0")]
     assert (scene.width == scene.height, radii) == (True, [0.5, 0.75, 0.5])
     assert scene.discs["marker:0"].marks["size"] == 1

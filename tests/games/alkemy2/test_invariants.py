@@ -10,10 +10,10 @@ import pytest
 
 from escarmouche.games.alkemy2.agenda import ChargeMove
 from escarmouche.games.alkemy2.engagement import held
-from escarmouche.games.alkemy2.growing import POSSESSED
 from escarmouche.games.alkemy2.rulebook import Alkemy2
-from escarmouche.games.alkemy2.skills.in_play import own_skills, skills_changed
+from escarmouche.games.alkemy2.skills.query import own_skills, skills_changed
 from escarmouche.games.alkemy2.skills.registry import skill
+from escarmouche.games.alkemy2.transformation import POSSESSED
 from escarmouche.play.match import Match
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import play

@@ -22,7 +22,7 @@ from boards.archers import (
 
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shooting import SHOOT, Shot, columns
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import total

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.movement import move_along
 from escarmouche.games.alkemy2.shooting import SHOOT, reaction_shot_at_charger
-from escarmouche.games.alkemy2.skills.in_play import grant, report
+from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.requests import Number, Roll
 from escarmouche.play.script import dice, play, run

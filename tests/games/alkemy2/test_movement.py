@@ -15,7 +15,7 @@ from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, move_freely, set_out, step_into_contact
 from escarmouche.games.alkemy2.shooting import Shot, reactions
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.script import dice, play, run, secretly

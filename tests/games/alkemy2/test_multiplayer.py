@@ -10,7 +10,7 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.ending import check_end, outcome
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.mustering import muster
+from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone

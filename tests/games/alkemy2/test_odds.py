@@ -19,7 +19,7 @@ from escarmouche.games.alkemy2.odds.harm import Harm, suffered
 from escarmouche.games.alkemy2.odds.policy import prices_of
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.words import LANGUAGES, Phrases

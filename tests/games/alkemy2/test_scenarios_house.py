@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scenarios.oracles import DEALS
 from escarmouche.games.alkemy2.secrets import mask
 from escarmouche.games.alkemy2.setup.sides import place_objectives
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, play, run

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.picture import picture
+from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.setup.effects import EFFECTS, available_effects
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.games.alkemy2.setup.room import due_at_home
@@ -78,7 +78,7 @@ def test_a_special_effect_takes_the_place_of_a_piece_but_is_none() -> None:
 def test_vision_and_crossing_come_with_the_piece() -> None:
     board = table()
     go(board, "scree", [12, 4, 0])
-    marks = picture(board.game).areas["piece:0"].marks
+    marks = scene_of(board.game).areas["piece:0"].marks
     assert (marks["vision"], marks["crossing"]) == ("clear", "hindering cluttered")
 
 

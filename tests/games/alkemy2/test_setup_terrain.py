@@ -8,8 +8,8 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.mustering import muster
-from escarmouche.games.alkemy2.printed import TerrainPiece
+from escarmouche.games.alkemy2.content_types import TerrainPiece
+from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.games.alkemy2.setup.room import find_spot, grid

@@ -21,8 +21,8 @@ from boards.fights import through_the_shot
 
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.shooting import SHOOT, Shot
-from escarmouche.games.alkemy2.skills.in_play import grant
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until

@@ -30,7 +30,7 @@ from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.shooting import reaction_shot_at_charger, reaction_walk
 from escarmouche.games.alkemy2.state import place
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Number, Roll
 from escarmouche.play.script import dice, play, run
@@ -57,7 +57,7 @@ def test_the_target_is_asked_after_the_measure_and_before_the_roll() -> None:
     board.put(RECRUIT, 1, 13, 16)
     board.put(RECRUIT, 0, 10, 12.8)
     _, asked = run(shoot(board.game, shooter), [target.id, 11.0, "no-reaction", dice(5, 5, 5)])
-    assert [type(request) for request in asked] == [ChooseLazily, Number, Choose, Roll]
+    assert [type(request) for request in asked] == [LazyChoose, Number, Choose, Roll]
     assert asked[2].player == target.player
     assert asked[2].keys == ["no-reaction", "react-charge", "react-walk"]
     assert target.action_points == 1

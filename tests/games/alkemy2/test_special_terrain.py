@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.alchemy import components_due
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.skills.haunting import HAUNTED
-from escarmouche.games.alkemy2.skills.in_play import report
+from escarmouche.games.alkemy2.skills.query import report
 from escarmouche.games.alkemy2.special_terrain import (
     REVIVE,
     at_end_of_activation,

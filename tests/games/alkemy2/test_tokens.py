@@ -10,7 +10,7 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.characteristics import defence
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.in_play import grant, report
+from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.games.alkemy2.tokens import GATHER, trigger

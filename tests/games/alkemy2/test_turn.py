@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy2 import turn
 from escarmouche.games.alkemy2.activation import able_cards
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from boards.drakerys import Board
 
-from escarmouche.games.drakerys.mustering import muster
+from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.state import Activation
 from escarmouche.play.requests import IN_LINE, Settle
 from escarmouche.play.script import play, reply

@@ -19,7 +19,7 @@ from escarmouche.games.drakerys.activation import (
 )
 from escarmouche.games.drakerys.charge import CHARGE
 from escarmouche.games.drakerys.movement import WALK
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Game, Unit
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.effects import Until

@@ -10,7 +10,7 @@ import pytest
 
 from escarmouche.games.drakerys import army as army_module
 from escarmouche.games.drakerys import catalogue as catalogue_module
-from escarmouche.games.drakerys import printed, profiles
+from escarmouche.games.drakerys import content_types, profiles
 from escarmouche.games.drakerys.army import (
     Army,
     ArmyUnit,
@@ -473,7 +473,7 @@ def test_every_fault_is_named_at_once() -> None:
             assert not re.search(r"[{}@]|allegiance\.|spell\.", sentence)
 
 
-@pytest.mark.parametrize("module", [army_module, catalogue_module, printed, profiles], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("module", [army_module, catalogue_module, content_types, profiles], ids=lambda m: m.__name__)
 def test_every_fault_has_its_sentence_in_both_languages(module: ModuleType) -> None:
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     keys = set(re.findall(r"\b(?:reason|Fault)\(\s*\"([a-z.-]+)\"", source))

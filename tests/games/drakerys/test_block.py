@@ -8,7 +8,7 @@ from boards.drakerys import Board, rank
 from escarmouche.games.drakerys.agenda import Combat, Harm
 from escarmouche.games.drakerys.block import block, may_block
 from escarmouche.games.drakerys.rolls import ATTACK
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play

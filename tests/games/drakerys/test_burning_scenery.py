@@ -12,8 +12,8 @@ from escarmouche.games.drakerys.movement import WALK
 from escarmouche.games.drakerys.rolls import Throw
 from escarmouche.games.drakerys.shooting import opposition
 from escarmouche.games.drakerys.sight import look
-from escarmouche.games.drakerys.skills.in_play import gather, grant
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import gather, grant
 from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.effects import Until

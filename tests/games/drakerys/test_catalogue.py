@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.printed import SceneryPiece
+from escarmouche.games.drakerys.content_types import SceneryPiece
 from escarmouche.play.content import ContentError, decode
 
 if TYPE_CHECKING:

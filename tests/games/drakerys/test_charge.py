@@ -21,7 +21,7 @@ from escarmouche.games.drakerys.closing import assault, closing_request
 from escarmouche.games.drakerys.contacts import must_give_way
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.pile_in import pile_in
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Game, Unit
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Refusal

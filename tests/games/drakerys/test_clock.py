@@ -8,7 +8,7 @@ from boards.drakerys import Board
 from escarmouche.games.drakerys.activation import end_of_phase, pick_unit
 from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.clock import active_player, advance, next_start, room, turn_ends
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Game
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import play

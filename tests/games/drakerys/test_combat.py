@@ -11,7 +11,7 @@ from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest, Re
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus, initiative
 from escarmouche.games.drakerys.heroic import heroic_dice
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.steps import resolve_pending

@@ -6,8 +6,8 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.mustering import muster
-from escarmouche.games.drakerys.picture import picture
+from escarmouche.games.drakerys.new_match import muster
+from escarmouche.games.drakerys.scene import scene_of
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.registry import skill
 from escarmouche.play.script import dice, play
@@ -18,7 +18,7 @@ def test_every_distance_is_in_centimetres() -> None:
     board = Board()
     one, other = board.put("Salik", 0, (10, 10)), board.put("Noctis", 1, (22.5, 10))
     assert board.game.distance(one, other) == pytest.approx(10)
-    assert (picture(board.game, 1).unit, picture(board.game, 1).width) == ("cm", WIDTH)
+    assert (scene_of(board.game, 1).unit, scene_of(board.game, 1).width) == ("cm", WIDTH)
 
 
 @pytest.mark.rule("DRK-UNIT-04")
@@ -33,7 +33,7 @@ def test_each_unit_has_one_leader_from_the_start() -> None:
 def test_the_leader_is_told_apart_on_the_table() -> None:
     board = Board()
     unit = board.put("Corbeaux", 0, *rank(10, 10, 3))
-    discs = picture(board.game, 1).discs
+    discs = scene_of(board.game, 1).discs
     assert [discs[str(number)].marks["leader"] for number in unit.figures] == [True, False, False]
 
 

@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike, Wounding
 from escarmouche.games.drakerys.cohesion import shortfall
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, roll
 from escarmouche.games.drakerys.sacrifice import SACRIFICE, strength
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.strikes import strike, wounding_stage
 from escarmouche.games.drakerys.wounds import eliminate, remove_losses, wound

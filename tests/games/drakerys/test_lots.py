@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from games.drakerys.preparing import asked, start
 
-from escarmouche.games.drakerys.lots import (
+from escarmouche.games.drakerys.quick_setup import (
     LOTS,
     SAMPLES,
     decide,

@@ -13,7 +13,7 @@ from games.drakerys.preparing import asked, mission_board, why
 from escarmouche.games.drakerys.ending import count_missions
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, leader_eliminated, unit_eliminated
 from escarmouche.games.drakerys.missions.rules import COMMON, stands
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.wounds import eliminate, wound

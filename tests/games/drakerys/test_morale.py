@@ -8,8 +8,8 @@ from boards.drakerys import Board, rank
 from escarmouche.games.drakerys import morale
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.morale import morale_throw
-from escarmouche.games.drakerys.skills.in_play import gather
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import gather
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice, play

@@ -11,7 +11,7 @@ from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import WALK, free_walk, move_unit, sure_walk, walk
 from escarmouche.games.drakerys.movement import walk_request as ask_to_walk
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Game, Unit, place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Refusal, Refused

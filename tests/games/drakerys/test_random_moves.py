@@ -16,7 +16,7 @@ from escarmouche.games.drakerys.formation import arrange, fits, honeycomb, huddl
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import COMPASS, WALK, walk, way_out, why_not_walk
 from escarmouche.games.drakerys.reform import spread_request
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import play

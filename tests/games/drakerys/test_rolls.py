@@ -6,7 +6,7 @@ import pytest
 from boards.drakerys import Board
 
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll, threshold
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, Refused, reason

@@ -9,7 +9,7 @@ from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.charge import guards_near
 from escarmouche.games.drakerys.rulebook import RULES
-from escarmouche.games.drakerys.skills.in_play import grant, report
+from escarmouche.games.drakerys.skills.query import grant, report
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match

@@ -8,7 +8,7 @@ from games.drakerys.preparing import asked, start, told, why
 
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.clock import active_player, advance
-from escarmouche.games.drakerys.mustering import muster
+from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.setup.first_player import roll_first_player
 from escarmouche.games.drakerys.setup.scenery import pieces_left, place_scenery

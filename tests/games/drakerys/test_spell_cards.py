@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.printed import Spell
+from escarmouche.games.drakerys.content_types import Spell
 from escarmouche.play.content import ContentError, decode
 
 if TYPE_CHECKING:

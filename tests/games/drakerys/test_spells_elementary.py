@@ -9,7 +9,7 @@ from boards.drakerys_magic import effects, maelstrom, mage, succeed, troop
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll
-from escarmouche.games.drakerys.skills.in_play import report
+from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat

@@ -11,8 +11,8 @@ from escarmouche.games.drakerys.activation import end_activation, spend_time
 from escarmouche.games.drakerys.agenda import FreeWalk, StaffPhase
 from escarmouche.games.drakerys.magic import level
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
-from escarmouche.games.drakerys.skills.in_play import any_says, grant, permitted, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
+from escarmouche.games.drakerys.skills.query import any_says, grant, permitted, report, speaking
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Activation, Unit

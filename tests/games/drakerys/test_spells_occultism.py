@@ -9,8 +9,8 @@ from boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, tr
 from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import permitted, report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import permitted, report
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.strikes import strike_at_once

@@ -8,7 +8,7 @@ from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succ
 
 from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.sight import look
-from escarmouche.games.drakerys.skills.in_play import report
+from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Fog, Unit
 from escarmouche.games.drakerys.stats import stat

@@ -10,8 +10,8 @@ from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.magic import CAST, uncastable
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import permitted, report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import permitted, report
 from escarmouche.games.drakerys.spells.shamanism import way_tokens
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.state import Unit

@@ -12,7 +12,7 @@ from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, stri
 from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll
 from escarmouche.games.drakerys.shooting import shot_throw
-from escarmouche.games.drakerys.skills.in_play import grant, report
+from escarmouche.games.drakerys.skills.query import grant, report
 from escarmouche.games.drakerys.spells.redeployment import Landing, edge_landing, near_landing
 from escarmouche.games.drakerys.spells.targets import units
 from escarmouche.games.drakerys.staff import staff_stage

@@ -8,7 +8,7 @@ from boards.drakerys_magic import activate, effects, maelstrom, mage, strikes, s
 
 from escarmouche.games.drakerys.magic import uncastable
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll
-from escarmouche.games.drakerys.skills.in_play import grant, report
+from escarmouche.games.drakerys.skills.query import grant, report
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS

@@ -7,7 +7,7 @@ from boards.drakerys import Board
 from boards.drakerys_magic import activate, effects, maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw
-from escarmouche.games.drakerys.skills.in_play import report
+from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 

@@ -10,7 +10,7 @@ from boards.drakerys_magic import maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import FreeWalk, Pending, StaffPhase
 from escarmouche.games.drakerys.clock import advance, turn_ends
-from escarmouche.games.drakerys.skills.in_play import grant, report
+from escarmouche.games.drakerys.skills.query import grant, report
 from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Fog
 from escarmouche.play.effects import TURN_ENDS, Until

@@ -12,12 +12,12 @@ from typing import Any
 
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
-from escarmouche.web.encounter import Word
 from escarmouche.web.limits import Limits
 from escarmouche.web.restoring import summary
+from escarmouche.web.served_match import Word
 from escarmouche.web.server import application
 from escarmouche.web.serving import Server, settings
-from escarmouche.web.storage import Step, Storage
+from escarmouche.web.storage import Storage, StoredStep
 from web.host import Host
 from web.opened import opening
 
@@ -39,21 +39,21 @@ def prepared(
 ) -> list[str]:
     """The keys of a match of a server that novices have played until this is asked of so many at once."""
     new = opening(game, seats, seed, **agreed)
-    encounter, match = new.encounter, new.birth.agreed.match
+    served, match = new.served, new.birth.agreed.match
     rng, players = Random(seed), [LEVELS["novice"]() for _ in seats]
     parts: list[Any] = [new.birth]
     for number in range(MOST):
-        asked = encounter.match.asked()
+        asked = served.match.asked()
         if [ask.topic for _, ask in asked] == [topic] * many:
             storage = Storage(host.database)
             storage.write(parts)
             storage.close()
             return [link.key for link in new.links]
         player, ask = asked[0]
-        written = len(encounter.record.lines)
-        value = players[player].decide(seat_at(encounter.match, player, ask, rng))
-        word = Word("answer", player, value, encounter.match.request_id)
-        encounter.say(word)
-        lines = list(enumerate(encounter.record.lines))[written:]
-        parts.append(Step(match, number, word, lines, summary(encounter), time.time()))
+        written = len(served.record.lines)
+        value = players[player].decide(seat_at(served.match, player, ask, rng))
+        word = Word("answer", player, value, served.match.request_id)
+        served.say(word)
+        lines = list(enumerate(served.record.lines))[written:]
+        parts.append(StoredStep(match, number, word, lines, summary(served), time.time()))
     raise AssertionError(f"{topic} is never asked")

@@ -13,11 +13,11 @@ from escarmouche.games.alkemy2.hives import disturb_afterwards
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.shooting import SHOOT
-from escarmouche.games.alkemy2.skills.in_play import react, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import react, report, speaking
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -167,7 +167,7 @@ def has_declared(activation: Activation, fighter: Fighter) -> bool:
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive and not game.agenda:
-        key = await ChooseLazily(
+        key = await LazyChoose(
             fighter.player, "declare", "AK2-ACT-10", lambda: declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
         )  # fmt: skip
@@ -191,7 +191,7 @@ def tell_declared(game: Game, action: Action, declared: Declared) -> None:
     chronicle.say(game, f"event.declared.{action.key}", action.rule, fighter, figure=fighter, targets=named)
 
 
-def declarations(game: Game, activation: Activation, fighter: Fighter) -> Sieve[str]:
+def declarations(game: Game, activation: Activation, fighter: Fighter) -> LazyKeys[str]:
     """The figure's Actions, its skills, and stopping.
 
     Each activation needs an Action, or a skill that costs PA or grants one, where there is any (AK2-ACT-19).
@@ -199,14 +199,14 @@ def declarations(game: Game, activation: Activation, fighter: Fighter) -> Sieve[
     own = {action.key: action for action in suited(game, fighter)}
     skills = [use_key(skill) for skill in usable(game, fighter)]
 
-    def may_declare(key: str, keys: Sieve[str]) -> bool:
+    def may_declare(key: str, keys: LazyKeys[str]) -> bool:
         if key in own:
             return own[key].refused(game, fighter) is None
         return key != STOP or not (any(map(keys.is_open, own)) or has_skill_to_act(game, fighter))
 
     if fighter.id in activation.acted:
-        return Sieve([*own, *skills], may_declare, STOP)
-    return Sieve([*own, *skills, STOP], may_declare)
+        return LazyKeys([*own, *skills], may_declare, STOP)
+    return LazyKeys([*own, *skills, STOP], may_declare)
 
 
 USE, STOP = "use:", "stop"

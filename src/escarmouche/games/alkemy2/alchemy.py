@@ -11,20 +11,20 @@ from escarmouche.games.alkemy2.formulas import Casting, Recipe, recipe
 from escarmouche.games.alkemy2.formulas.recipe import name_figure, out_of_reach
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
-from escarmouche.games.alkemy2.skills.in_play import bearers, gather, not_accepted, react, some_reacts
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import bearers, gather, not_accepted, react, some_reacts
 from escarmouche.games.alkemy2.state import Declared
 from escarmouche.games.alkemy2.targeting import Targeting, guarded
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Event
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.content_types import Formula, Upgrade
     from escarmouche.games.alkemy2.library import Library
-    from escarmouche.games.alkemy2.printed import Formula, Upgrade
     from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.games.alkemy2.state import Fighter, Game
 
@@ -168,7 +168,7 @@ class Cast(Action):
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Which formula, on whom, and how it is paid for (AK2-FORM-04, 05)."""
         formulas = game.library.formulas
-        key = await ChooseLazily(
+        key = await LazyChoose(
             fighter.player, "formula", "AK2-FORM-01", lambda: declarable(game, fighter), (fighter.id,),
             why_not=lambda: undeclarable(game, fighter), label=lambda key: formula_label(formulas[named_by(key)]),
         )  # fmt: skip
@@ -214,7 +214,7 @@ class Cast(Action):
             await succeed(game, casting, book)
         else:
             chronicle.say(game, "event.formula-failed", "AK2-FORM-08", caster, figure=caster, formula=name)
-            tell(game, Event(why, (caster.id,)))
+            emit(game, Event(why, (caster.id,)))
 
 
 CAST = Cast()
@@ -227,10 +227,10 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     return None if payments(caster, formula) else reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)
 
 
-def declarable(game: Game, caster: Fighter) -> Sieve[str]:
+def declarable(game: Game, caster: Fighter) -> LazyKeys[str]:
     """The formulas that he may declare now, as options."""
     known = {f"{FORMULA}{formula.name}": formula for formula in known_formulas(game, caster)}
-    return Sieve(list(known), lambda key, _: why_not(game, caster, known[key]) is None)
+    return LazyKeys(list(known), lambda key, _: why_not(game, caster, known[key]) is None)
 
 
 def undeclarable(game: Game, caster: Fighter) -> dict[str, Reason]:
@@ -320,7 +320,7 @@ async def buy_upgrades(game: Game, casting: Casting, book: Recipe) -> None:
         if (why := out_of_reach(game, casting, target)) is None:
             casting.targets.append(target)
         else:
-            tell(game, Event(why, (caster.id, target.id)))
+            emit(game, Event(why, (caster.id, target.id)))
 
 
 async def choose_upgrade(casting: Casting, left: int, others: int) -> Upgrade | None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from escarmouche.games.alkemy2.catalogue import Catalogue
-    from escarmouche.games.alkemy2.printed import Affinity, Faction, Format, MultiplayerFormat
+    from escarmouche.games.alkemy2.content_types import Affinity, Faction, Format, MultiplayerFormat
     from escarmouche.play.content import ContentError, Source
 
 

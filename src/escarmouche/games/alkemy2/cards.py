@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.catalogue import catalogue
+from escarmouche.games.alkemy2.content_types import CombatCard
 from escarmouche.games.alkemy2.engagement import can_strike
-from escarmouche.games.alkemy2.printed import CombatCard
-from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, permitted, speaking
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:

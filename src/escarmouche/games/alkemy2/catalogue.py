@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from escarmouche.dice.dice import Die, Face
 from escarmouche.games.alkemy2.army import Army, read_army
-from escarmouche.games.alkemy2.printed import (
+from escarmouche.games.alkemy2.content_types import (
     Circle,
     CombatCard,
     CommandCard,

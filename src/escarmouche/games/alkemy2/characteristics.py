@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.in_play import own_voice, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import own_voice, speaking
 from escarmouche.play.reason import Modifier
 
 if TYPE_CHECKING:

@@ -15,15 +15,15 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.movement import cannot_move, move_along
 from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_charger
 from escarmouche.games.alkemy2.sight import seen_by, sees
-from escarmouche.games.alkemy2.skills.in_play import any_says, permitted, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, permitted, react, speaking
 from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Answer, ChooseSeveral
 from escarmouche.play.scene import Event
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ChargeAction(Action):
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Name the target, then any others (AK2-CHARGE-03, 17): by sight, never by distance."""
-        target = await ChooseLazily(
+        target = await LazyChoose(
             fighter.player, "charge-target", "AK2-CHARGE-03", lambda: numbers(game.enemies(fighter.player)),
             (fighter.id,), note=lambda number: unseen(game, fighter, game.fighters[number]),
         )  # fmt: skip
@@ -261,7 +261,7 @@ async def failed_charge(game: Game, charger: Fighter, target: Fighter, why: Reas
     """
     charger.wary = True
     chronicle.say(game, "event.charge-failed", "AK2-CHARGE-06", charger, figure=charger, target=target)
-    tell(game, Event(why, (charger.id,)))
+    emit(game, Event(why, (charger.id,)))
     path = [] if held else towards(game, charger, target)
     if path:
         await move_along(game, charger, path, "AK2-CHARGE-07")

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Modifier, Param, Reason
 from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
@@ -35,7 +35,7 @@ def say(
         return
     told = tuple((name, told_as(game, param)) for name, param in params.items())
     drawn = [SetMarks(str(f.id), marks(game, f)) for f in about if f.where == "table"]
-    tell(game, Event(Reason(key, rule, told), tuple(f.id for f in about), [*changes, *drawn], thrown, only))
+    emit(game, Event(Reason(key, rule, told), tuple(f.id for f in about), [*changes, *drawn], thrown, only))
 
 
 def told_as(game: Game, param: Param | Fighter | list[Fighter]) -> Param:

@@ -12,8 +12,8 @@ from escarmouche.games.alkemy2.journey import not_free
 from escarmouche.games.alkemy2.leap import fits
 from escarmouche.games.alkemy2.rolls import Result, Throw, side_of, tell_roll, total
 from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.in_play import any_says, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, react
 from escarmouche.play.requests import settle
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK

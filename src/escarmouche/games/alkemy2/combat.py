@@ -37,8 +37,8 @@ from escarmouche.games.alkemy2.rolls import (
     tell_hit,
     tell_roll,
 )
-from escarmouche.games.alkemy2.skills.in_play import grant, react, report, some_reacts, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, react, report, some_reacts, speaking
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import Choose, Confirm, choose_secretly, settle

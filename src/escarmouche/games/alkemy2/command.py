@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.health import heal
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
@@ -16,7 +16,7 @@ from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confir
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import CommandCard
+    from escarmouche.games.alkemy2.content_types import CommandCard
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 CARDS = catalogue().command

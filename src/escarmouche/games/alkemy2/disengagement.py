@@ -9,8 +9,8 @@ from escarmouche.games.alkemy2.agenda import Strikes, comes_next
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
-from escarmouche.games.alkemy2.skills.in_play import any_says, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, speaking
 from escarmouche.games.alkemy2.state import numbers
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.requests import Choose

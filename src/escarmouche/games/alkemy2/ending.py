@@ -10,7 +10,7 @@ from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.rulebook import Outcome
 from escarmouche.play.scene import Event
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Game
@@ -32,7 +32,7 @@ def check_end(game: Game) -> None:
 def end(game: Game, found: Outcome) -> None:
     """The game is over; secret objectives are revealed (AK2-COMP-04)."""
     game.phase = "over"
-    tell(game, Event(found.reason))
+    emit(game, Event(found.reason))
     if game.library.options.competitive:
         reveal_objectives(game)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.in_play import report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import report, speaking
 from escarmouche.games.alkemy2.state import CONTACT
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.engagement import release, tidy
 from escarmouche.games.alkemy2.health import health, life_left
-from escarmouche.games.alkemy2.skills.in_play import (
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import (
     any_says,
     bearers,
     gather,
@@ -16,7 +17,6 @@ from escarmouche.games.alkemy2.skills.in_play import (
     some_reacts,
     speaking,
 )
-from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.state import lift
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.scene import Thrown

@@ -84,7 +84,7 @@ def place_hive(game: Game, thrower: Fighter, x: float, y: float) -> None:
 
 def chronicle_disc(number: int, hive: Marker) -> PutDisc:
     """The hive as it comes onto the scene."""
-    from escarmouche.games.alkemy2.picture import marker_disc
+    from escarmouche.games.alkemy2.scene import marker_disc
 
     return PutDisc(marker_disc(number, hive))
 

@@ -14,8 +14,8 @@ from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.engagement import reach
 from escarmouche.games.alkemy2.leap import fits, leapt_discs, leapt_pieces, low_enough, too_long_a_leap
 from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK

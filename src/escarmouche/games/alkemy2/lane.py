@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from escarmouche.games.alkemy2.sight import disc_name, piece_name
-from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import speaking
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.table.tolerance import SLACK
 

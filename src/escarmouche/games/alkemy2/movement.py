@@ -16,8 +16,8 @@ from escarmouche.games.alkemy2.journey import PACE_RULE, Journey, Pace, enemies_
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.in_play import permitted, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import permitted, report
 from escarmouche.games.alkemy2.state import CONTACT, Declared, place
 from escarmouche.play.reason import Reason, Refusal, reason
 from escarmouche.play.requests import Confirm, Path, choose

@@ -15,8 +15,8 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.dice import COIN, DICE, column
 from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.skills.in_play import any_says, gather, react, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, gather, react, speaking
 from escarmouche.play.odds import Reading, brings, decided, distribution, falls_of
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.reason import total as sum_of

@@ -17,9 +17,9 @@ from escarmouche.games.alkemy2 import (
     competitive,
     disengagement,
     hives,
+    inspect,
     movement,
     shooting,
-    showing,
     turn,
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
@@ -29,8 +29,8 @@ from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
-from escarmouche.games.alkemy2.mustering import muster
-from escarmouche.games.alkemy2.picture import picture
+from escarmouche.games.alkemy2.new_match import muster
+from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.secrets import imagine, mask
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.situation import AlkemyReader
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
-    from escarmouche.games.alkemy2.skills.in_play import Voices
+    from escarmouche.games.alkemy2.skills.query import Voices
     from escarmouche.play.card import Card
-    from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
+    from escarmouche.play.sight_report import SightReport
     from escarmouche.table.standing import Standing
 
 
@@ -238,19 +238,19 @@ class Alkemy2(Rulebook[Game]):
         return ALKEMY_ODDS
 
     def scene(self, game: Game) -> Scene:
-        return picture(game)
+        return scene_of(game)
 
     def measures(self, game: Game) -> bool:
         return game.library.options.measuring
 
     def cards(self, game: Game) -> list[Card]:
-        return showing.cards(game)
+        return inspect.cards(game)
 
     def own(self, game: Game, player: int) -> list[Reason]:
-        return showing.own(game, player)
+        return inspect.own(game, player)
 
-    def look(self, game: Game, one: str, other: str) -> Look | None:
-        return showing.look(game, one, other)
+    def look(self, game: Game, one: str, other: str) -> SightReport | None:
+        return inspect.look(game, one, other)
 
     def turn(self, game: Game) -> int:
         return game.turn

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2.journey import Journey, not_free
 from escarmouche.games.alkemy2.lane import LEAST_SIZE
 from escarmouche.games.alkemy2.sight import smaller_first
-from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK

@@ -16,12 +16,12 @@ from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.rolls import Result, Throw, strike, striking_side, tell_hit, tell_roll
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.sight import sees, why_unseen
-from escarmouche.games.alkemy2.skills.in_play import any_says, grant, permitted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, grant, permitted, react
 from escarmouche.games.alkemy2.state import Declared, numbers
 from escarmouche.games.alkemy2.targeting import Targeting, guarded
 from escarmouche.play.effects import TURN_ENDS, Until
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, total
 from escarmouche.play.requests import Confirm, Number, choose, settle
 from escarmouche.table.tolerance import SLACK
@@ -127,7 +127,7 @@ def targeting(game: Game, shooter: Fighter, target: Fighter) -> Targeting:
 async def name_target(game: Game, shooter: Fighter) -> Fighter:
     """The player names an enemy; he may look along the line, and measures nothing (AK2-GEN-05, AK2-R-106)."""
     fighters = game.fighters
-    number = await ChooseLazily(
+    number = await LazyChoose(
         shooter.player, "shot-target", "AK2-SHOOT-02", lambda: numbers(targets(game, shooter)), (shooter.id,),
         why_not=lambda: not_to_be_named(game, shooter),
         note=lambda enemy: why_unseen(game, shooter, fighters[enemy]),

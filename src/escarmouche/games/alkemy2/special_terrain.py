@@ -15,7 +15,7 @@ from escarmouche.games.alkemy2.health import heal
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.skills.haunting import HAUNTED
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import CONTACT, Declared
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until

@@ -21,7 +21,7 @@ from escarmouche.play.state import Secret, State
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.skills.in_play import Voices
+    from escarmouche.games.alkemy2.skills.query import Voices
 
 Where = Literal["reserve", "table", "removed"]
 
@@ -227,7 +227,7 @@ class Game(State):
     @cached_property
     def voices(self) -> Voices:
         """Which skills each figure has: `skills_changed` puts others in their place."""
-        from escarmouche.games.alkemy2.skills.in_play import all_voices
+        from escarmouche.games.alkemy2.skills.query import all_voices
 
         return all_voices(self)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from escarmouche.games.alkemy2.skills.in_play import bearers, some_reacts
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import bearers, some_reacts
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:

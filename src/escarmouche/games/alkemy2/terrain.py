@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.games.alkemy2.printed import Crossing
+from escarmouche.games.alkemy2.content_types import Crossing
 from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.kernel import segments
 from escarmouche.table.standing import Standing

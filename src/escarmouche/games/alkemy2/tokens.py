@@ -10,7 +10,7 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
 from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
 from escarmouche.games.alkemy2.state import CONTACT, Declared
 from escarmouche.play.effects import Until

@@ -14,11 +14,11 @@ from escarmouche.games.alkemy2.hives import clear_hives_turn
 from escarmouche.games.alkemy2.rolls import Result, Throw, opposed_roll, side_of, tell_roll, total
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.in_play import bearers, react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import bearers, react, report
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack
@@ -153,7 +153,7 @@ async def take_hand(game: Game) -> None:
     if next(able_cards(game, player), None) is None:
         hand_over(game, player, passed=True)
         return
-    key = await ChooseLazily(
+    key = await LazyChoose(
         player, "activate", "AK2-ACT-01", lambda: hand_keys(game, player), label=lambda key: hand_label(game, key)
     )
     game.must_activate = False
@@ -166,17 +166,17 @@ async def take_hand(game: Game) -> None:
     game.phase = "begin activation"
 
 
-def hand_keys(game: Game, player: int) -> Sieve[str]:
+def hand_keys(game: Game, player: int) -> LazyKeys[str]:
     """The cards that may be activated, and passing, but not in the first activation of a turn (AK2-TURN-06, 11)."""
     cards: dict[str, list[Fighter]] = {}
     for fighter in game.fighters:
         if fighter.player == player:
             cards.setdefault(f"card:{fighter.card}", []).append(fighter)
 
-    def may_be_activated(key: str, _: Sieve[str]) -> bool:
+    def may_be_activated(key: str, _: LazyKeys[str]) -> bool:
         return any(able(game, fighter) for fighter in cards[key])
 
-    return Sieve(list(cards), may_be_activated, *(() if game.must_activate else (PASS,)))
+    return LazyKeys(list(cards), may_be_activated, *(() if game.must_activate else (PASS,)))
 
 
 PASS = "pass"

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from escarmouche.games.alkemy2.content_types import Affinity
 from escarmouche.games.alkemy2.library import Options
-from escarmouche.games.alkemy2.printed import Affinity
 from escarmouche.play.written import (
     Count,
     Degrees,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys.clock import room
-from escarmouche.games.drakerys.skills.in_play import gather, permitted, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import gather, permitted, speaking
 from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:

@@ -15,13 +15,13 @@ from escarmouche.games.drakerys.movement import WALK
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
 from escarmouche.games.drakerys.sacrifice import SACRIFICE
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import permitted, react, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import permitted, react, report, speaking
 from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def why_not_activated(game: Game, unit: Unit) -> Reason | None:
 async def pick_unit(game: Game) -> None:
     """Steps 7 and 1: the player furthest behind picks a Unit; if none can act, the token goes to START (DRK-R-23)."""
     player = game.active = active_player(game)
-    key = await ChooseLazily(
+    key = await LazyChoose(
         player, "activate", "DRK-TURN-01", lambda: who_may_act(game, player),
         label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
         why_not=lambda: idle(game, player),
@@ -95,14 +95,14 @@ async def pick_unit(game: Game) -> None:
 NOBODY = "nobody"
 
 
-def who_may_act(game: Game, player: int) -> Sieve[str]:
+def who_may_act(game: Game, player: int) -> LazyKeys[str]:
     """The Units that the player may pick, or nobody."""
     army = {f"unit:{unit.id}": unit for unit in game.army(player)}
 
-    def may_act(key: str, keys: Sieve[str]) -> bool:
+    def may_act(key: str, keys: LazyKeys[str]) -> bool:
         return able(game, army[key]) if key in army else not any(map(keys.is_open, army))
 
-    return Sieve([*army, NOBODY], may_act)
+    return LazyKeys([*army, NOBODY], may_act)
 
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
@@ -115,7 +115,7 @@ async def declare(game: Game) -> None:
     """Step 2: one Action after the other, at least one, at most the Leader's Actions (DRK-TURN-02, 03)."""
     activation = current(game)
     unit = game.units[activation.unit]
-    key = await ChooseLazily(
+    key = await LazyChoose(
         unit.player, "declare", "DRK-TURN-02", lambda: declarations(game, unit, activation), (unit.leader,),
         why_not=lambda: why_not(game, unit, activation), label=declaration_label,
         note=lambda key: price(game, unit, key),
@@ -140,7 +140,7 @@ async def declare(game: Game) -> None:
 USE, STOP = "use:", "stop"
 
 
-def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
+def declarations(game: Game, unit: Unit, activation: Activation) -> LazyKeys[str]:
     """The Actions that the Unit may take now, its capacities, and stopping once it has acted or cannot act.
 
     A capacity may be used before or after any Action, the last one included.
@@ -148,7 +148,7 @@ def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
     own = {} if has_acted(game) else {action.key: action for action in suited(game, unit)}
     abilities = {} if stopped(unit, activation) else {USE + s.printed: s for s in speaking(game, unit, Skill.ability)}
 
-    def may_declare(key: str, keys: Sieve[str]) -> bool:
+    def may_declare(key: str, keys: LazyKeys[str]) -> bool:
         if key in own:
             return own[key].open_to(game, unit)
         if key in abilities:
@@ -156,8 +156,8 @@ def declarations(game: Game, unit: Unit, activation: Activation) -> Sieve[str]:
         return not any(map(keys.is_open, own))
 
     if activation.actions:
-        return Sieve([*own, *abilities], may_declare, STOP)
-    return Sieve([*own, *abilities, STOP], may_declare)
+        return LazyKeys([*own, *abilities], may_declare, STOP)
+    return LazyKeys([*own, *abilities, STOP], may_declare)
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:

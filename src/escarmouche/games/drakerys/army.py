@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from escarmouche.games.drakerys.catalogue import Catalogue
-    from escarmouche.games.drakerys.printed import AllegianceCard
+    from escarmouche.games.drakerys.content_types import AllegianceCard
     from escarmouche.play.content import Source
 
 ARMOURER = "Armes Expérimentales"

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.blows import attack_throw, opponent, roll_with_heroics
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.play.requests import Confirm
 
 if TYPE_CHECKING:

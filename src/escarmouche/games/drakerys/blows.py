@@ -8,8 +8,8 @@ from escarmouche.games.drakerys.agenda import Harm
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.rolls import ATTACK, Kind, Throw, roll
-from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, speaking
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, reason
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.army import Army, read_army
-from escarmouche.games.drakerys.printed import (
+from escarmouche.games.drakerys.content_types import (
     AllegianceCard,
     Battlefield,
     Companion,

@@ -11,8 +11,8 @@ from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit, sure_walk, walk_request
-from escarmouche.games.drakerys.skills.in_play import any_says, permitted, react
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, permitted, react
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason

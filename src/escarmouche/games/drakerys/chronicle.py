@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.reason import Modifier, Param, Reason, reason
 from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.rolls import Result, Throw
@@ -36,7 +36,7 @@ def say(
     told = tuple((name, game.name(p) if isinstance(p, Unit) else p) for name, p in params.items())
     drawn = [SetMarks(str(unit.leader), marks(game, unit)) for unit in about if unit.where == "table"]
     leaders = tuple(unit.leader for unit in about)
-    tell(game, Event(Reason(key, rule, told), leaders, [*changes, *drawn], thrown, only))
+    emit(game, Event(Reason(key, rule, told), leaders, [*changes, *drawn], thrown, only))
 
 
 def went(game: Game, unit: Unit, paths: Sequence[tuple[Figure, list[float]]], rule: str) -> None:

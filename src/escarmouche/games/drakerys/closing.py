@@ -13,8 +13,8 @@ from escarmouche.games.drakerys.contacts import (
     shift_into_contact,
 )
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.play.requests import Placement
 

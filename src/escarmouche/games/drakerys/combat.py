@@ -13,8 +13,8 @@ from escarmouche.games.drakerys.blows import attack_roll, initiative, opponent
 from escarmouche.games.drakerys.harassment import announce, harassing_shot, tire
 from escarmouche.games.drakerys.morale import COMBAT
 from escarmouche.games.drakerys.pile_in import pile_in
-from escarmouche.games.drakerys.skills.in_play import react, report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import react, report
 from escarmouche.games.drakerys.strikes import wounds_of
 from escarmouche.play.reason import total
 

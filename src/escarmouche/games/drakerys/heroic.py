@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.clock import room
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Number
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from escarmouche.games.drakerys.printed import SceneryPiece, Spell, Weapon
+from escarmouche.games.drakerys.content_types import SceneryPiece, Spell, Weapon
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.standing import OFF_TABLE, Standing

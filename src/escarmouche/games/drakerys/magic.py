@@ -12,14 +12,14 @@ from escarmouche.games.drakerys.cataclysm import cataclysm
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.mana import payable, payments, reinforcement
 from escarmouche.games.drakerys.rolls import Result, Throw, roll
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.sources import designable, distance, started_tens
 from escarmouche.games.drakerys.spells.casting import Casting
 from escarmouche.games.drakerys.spells.grimoire import incantation
 from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches
 from escarmouche.games.drakerys.state import CONTACT
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from escarmouche.games.drakerys.printed import Spell, Tier
+    from escarmouche.games.drakerys.content_types import Spell, Tier
     from escarmouche.games.drakerys.state import Activation, Game, Source, Unit
 
 
@@ -148,17 +148,17 @@ class Cast(Action):
 
 async def name_spell(game: Game, unit: Unit) -> Spell:
     """Step 1: one of its spells that it has not used in this Activation."""
-    key = await ChooseLazily(
+    key = await LazyChoose(
         unit.player, "spell", "DRK-MAGIC-09", lambda: castable(game, unit), (unit.leader,),
         label=spell_label, why_not=lambda: unable(game, unit),
     )  # fmt: skip
     return game.library.spells[key]
 
 
-def castable(game: Game, unit: Unit) -> Sieve[str]:
+def castable(game: Game, unit: Unit) -> LazyKeys[str]:
     """The spells that the wizard may cast now."""
     spells, near = game.library.spells, designable(game)
-    return Sieve(unit.spells, lambda key, _: uncastable(game, unit, spells[key], near) is None)
+    return LazyKeys(unit.spells, lambda key, _: uncastable(game, unit, spells[key], near) is None)
 
 
 def unable(game: Game, unit: Unit) -> dict[str, Reason]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.cohesion import adrift, alone, shortfall, stragglers
 from escarmouche.games.drakerys.footprint import footprint, footprints_but
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import COHESION, CONTACT
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.kernel import spacing

@@ -10,8 +10,8 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.formation import arrange, some_walk
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.skills.in_play import any_says, react
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, react
 from escarmouche.games.drakerys.state import place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, Refusal, reason

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.cohesion import within
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import CONTACT, Objective
 from escarmouche.games.drakerys.zones import present
 from escarmouche.play.reason import Reason, reason
@@ -19,7 +19,7 @@ from escarmouche.play.requests import choose
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Rectangle
+    from escarmouche.games.drakerys.content_types import Rectangle
     from escarmouche.games.drakerys.state import Activation, Game, Unit
 
 RADIUS = 1.25

@@ -13,8 +13,8 @@ from msgspec import Struct
 from escarmouche.dice.dice import plain
 from escarmouche.dice.sums import Chances, Vector, added, mixed, so_many_of, times
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.skills.in_play import any_says, gather, report, speaking
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
+from escarmouche.games.drakerys.skills.query import any_says, gather, report, speaking
 from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, settle

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.games.drakerys import showing
+from escarmouche.games.drakerys import inspect
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library, decode_library, encode_library
-from escarmouche.games.drakerys.mustering import muster
-from escarmouche.games.drakerys.picture import picture
+from escarmouche.games.drakerys.new_match import muster
+from escarmouche.games.drakerys.scene import scene_of
 from escarmouche.games.drakerys.secrets import imagine, mask
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import DrakerysReader
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
-    from escarmouche.play.looking import Look
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
+    from escarmouche.play.sight_report import SightReport
     from escarmouche.play.sparring import StrategyMaker
     from escarmouche.table.standing import Standing
 
@@ -151,16 +151,16 @@ class Drakerys(Rulebook[Game]):
         return SPARRING
 
     def scene(self, game: Game) -> Scene:
-        return picture(game, self.turn(game))
+        return scene_of(game, self.turn(game))
 
     def cards(self, game: Game) -> list[Card]:
-        return showing.cards(game)
+        return inspect.cards(game)
 
     def own(self, game: Game, player: int) -> list[Reason]:
-        return showing.own(game, player)
+        return inspect.own(game, player)
 
-    def look(self, game: Game, one: str, other: str) -> Look | None:
-        return showing.look(game, one, other)
+    def look(self, game: Game, one: str, other: str) -> SightReport | None:
+        return inspect.look(game, one, other)
 
     def turn(self, game: Game) -> int:
         """The turn under way; none while the game is prepared (p. 15-17)."""

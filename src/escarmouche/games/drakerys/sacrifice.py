@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.agenda import Strike
 from escarmouche.games.drakerys.attack import Attack
-from escarmouche.games.drakerys.skills.in_play import permitted, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import permitted, speaking
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Reason, reason
 

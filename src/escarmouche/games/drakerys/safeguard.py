@@ -8,8 +8,8 @@ from escarmouche.dice.sums import times
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.cohesion import beside, led
 from escarmouche.games.drakerys.rolls import D10
-from escarmouche.games.drakerys.skills.in_play import any_says, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, speaking
 from escarmouche.play.odds import Reading, brings, distribution, tabulate
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Number, settle

@@ -12,15 +12,15 @@ from escarmouche.games.drakerys.attack import unit_label
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.rolls import SHOT, Throw, roll
 from escarmouche.games.drakerys.sight import look
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import choose_weapon, weapons
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Weapon
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.state import Activation, Game, Unit
 
 BAND = 10.0
@@ -50,7 +50,7 @@ class Shoot(Action):
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name the weapon, where there are several, and the target (DRK-SHOOT-04 to 06)."""
         weapon = await choose_weapon(game, unit, loaded(game, unit))
-        key = await ChooseLazily(
+        key = await LazyChoose(
             unit.player, "shoot-target", "DRK-SHOOT-04", lambda: within_reach(game, unit, weapon), (unit.leader,),
             label=lambda key: unit_label(game, key), why_not=lambda: out_of_reach(game, unit, weapon),
         )  # fmt: skip
@@ -96,10 +96,10 @@ def why_no_target(game: Game, unit: Unit, enemy: Unit, reach: int) -> Reason | N
     return None
 
 
-def within_reach(game: Game, unit: Unit, weapon: Weapon) -> Sieve[str]:
+def within_reach(game: Game, unit: Unit, weapon: Weapon) -> LazyKeys[str]:
     """The Units that a weapon may shoot at, as options."""
     foes = {f"unit:{foe.id}": foe for foe in game.enemies(unit.player)}
-    return Sieve(list(foes), lambda key, _: why_no_target(game, unit, foes[key], weapon.range) is None)
+    return LazyKeys(list(foes), lambda key, _: why_no_target(game, unit, foes[key], weapon.range) is None)
 
 
 def out_of_reach(game: Game, unit: Unit, weapon: Weapon) -> dict[str, Reason]:

@@ -28,7 +28,7 @@ from escarmouche.play.written import spot_of
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import ExperimentalWeapon, Spell
+    from escarmouche.games.drakerys.content_types import ExperimentalWeapon, Spell
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.play.content import Source as File
     from escarmouche.play.written import Checker, WrittenThing

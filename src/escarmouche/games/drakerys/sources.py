@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import any_says, bearers, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, bearers, speaking
 from escarmouche.games.drakerys.state import Source
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.pyre import put_out
-from escarmouche.games.drakerys.skills.in_play import react, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import react, report, speaking
 from escarmouche.games.drakerys.spells.rain import fog_disc
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import choose

@@ -22,7 +22,7 @@ from escarmouche.table.kernel.spacing import groups_apart
 from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.skills.in_play import Voices
+    from escarmouche.games.drakerys.skills.query import Voices
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
 """Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
@@ -238,7 +238,7 @@ class Game(State):
     @cached_property
     def voices(self) -> Voices:
         """Which skills each Unit has: `skills_changed` drops it."""
-        from escarmouche.games.drakerys.skills.in_play import Voices
+        from escarmouche.games.drakerys.skills.query import Voices
 
         return Voices(self)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import own_skills, speaking
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
+from escarmouche.games.drakerys.skills.query import own_skills, speaking
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.rolls import Throw

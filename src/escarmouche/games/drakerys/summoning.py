@@ -14,14 +14,14 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.clock import END_OF_TIME, room
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.magic import leader_free, source_label
-from escarmouche.games.drakerys.picture import put_down
 from escarmouche.games.drakerys.rolls import D10
-from escarmouche.games.drakerys.skills.in_play import skills_changed, speaking
+from escarmouche.games.drakerys.scene import put_down
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import skills_changed, speaking
 from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, numbered, within
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, choose, settle
@@ -171,13 +171,13 @@ class Summon(Action):
         return None
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
-        key = await ChooseLazily(
+        key = await LazyChoose(
             unit.player, "summon-source", "DRK-SUMMON-02", lambda: sources_offered(game, unit), (unit.leader,),
             label=lambda key: source_label(game, unit, game.sources[numbered(key)]),
         )  # fmt: skip
         number = numbered(key)
         source = game.sources[number]
-        kind = await ChooseLazily(
+        kind = await LazyChoose(
             unit.player, "summon-kind", "DRK-SUMMON-03", lambda: list(kinds_at(game, unit, source)), (unit.leader,)
         )
         activation.cost += PRICES[kind] - self.base_cost

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Weapon
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.state import Game, Unit
 
 

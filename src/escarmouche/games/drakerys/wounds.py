@@ -12,8 +12,8 @@ from escarmouche.games.drakerys.casualties import choose_losses
 from escarmouche.games.drakerys.leadership import name_leader
 from escarmouche.games.drakerys.rolls import ATTACK
 from escarmouche.games.drakerys.safeguard import safeguard
-from escarmouche.games.drakerys.skills.in_play import permitted, skills_changed
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import permitted, skills_changed
 from escarmouche.games.drakerys.state import fall
 from escarmouche.games.drakerys.stats import stat
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.catalogue import catalogue
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import DeploymentZone, Rectangle
+    from escarmouche.games.drakerys.content_types import DeploymentZone, Rectangle
     from escarmouche.games.drakerys.state import Game, Unit
 
 CONQUEST = 3

@@ -7,8 +7,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from escarmouche.play.gc_tuning import tune_gc
 from escarmouche.play.match import Match
-from escarmouche.play.rubbish import look_rarely
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.player import Player
 from escarmouche.players.random import RandomPlayer
@@ -27,7 +27,7 @@ def measured(game: str, seconds: float, peer: Peer | None) -> dict[str, Any]:
     """One game on its measured table, beside the peer if there is one."""
     options = dict(open_shelf(game).bench)
     warm_up(game, options)
-    look_rarely()
+    tune_gc()
     rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]
     rate, matches, decisions = max(rates)
     forks = min((fork_times(game, options) for _ in range(ROUNDS)), key=lambda times: times.mean)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.build_info import compiled
-from escarmouche.play.rubbish import look_rarely
+from escarmouche.play.gc_tuning import tune_gc
 from escarmouche.play.rulebook import games
 from escarmouche.workbench.bench.figures import ROUNDS, rounded
 from escarmouche.workbench.bench.geometry import table_times
@@ -18,7 +18,7 @@ from escarmouche.workbench.speech import say
 def bench_and_report(seconds: float, json: bool) -> None:
     """Measure, and tell."""
     share = seconds / (ROUNDS * (2 + 3 * len(games())))
-    look_rarely()
+    tune_gc()
     beside = peer(share)
     found: dict[str, Any] = {
         "compiled": compiled(),

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.army import Army, check, cost, figures_of, read_army
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
-from escarmouche.games.alkemy2.mustering import DEFAULT_ARMIES, army_named, width_of
+from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, army_named, width_of
 from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from escarmouche.games.alkemy2.printed import Format, MultiplayerFormat
+    from escarmouche.games.alkemy2.content_types import Format, MultiplayerFormat
     from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason

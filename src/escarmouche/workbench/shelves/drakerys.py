@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.army import Army, check, points_of, read_army
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
-from escarmouche.games.drakerys.mustering import army_named
+from escarmouche.games.drakerys.new_match import army_named
 from escarmouche.workbench.shelf import ArmySheet, Figures, ListedScenario, Shelf
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from escarmouche.workbench.arena import wilson
-from escarmouche.workbench.simulation.deeds import (
+from escarmouche.workbench.simulation.profile_stats import (
     ProfileLine,
     SkillLine,
     profile_lines,

@@ -15,12 +15,12 @@ from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.shelf import ArmySheet
 from escarmouche.workbench.simulation.analysis import analysis
-from escarmouche.workbench.simulation.deeds import sheets
 from escarmouche.workbench.simulation.engines import PROCESSES, as_they_end
 from escarmouche.workbench.simulation.files import try_to_write, write_file
 from escarmouche.workbench.simulation.log import Log, heading
 from escarmouche.workbench.simulation.plan import Plan, plans
 from escarmouche.workbench.simulation.playing import Played, run
+from escarmouche.workbench.simulation.profile_stats import sheets
 from escarmouche.workbench.simulation.progress import with_progress
 from escarmouche.workbench.simulation.report import Report, report
 from escarmouche.workbench.speech import BadInput, speech

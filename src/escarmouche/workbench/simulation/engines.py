@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
 
-from escarmouche.play.rubbish import look_rarely
+from escarmouche.play.gc_tuning import tune_gc
 from escarmouche.workbench.speech import BadInput
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ def as_they_end(work: Callable[[T], R], tasks: Sequence[T], workers: int, engine
     if engine == RAY:
         return on_ray(work, tasks, workers)
     if workers == 1 or len(tasks) <= 1:
-        look_rarely()
+        tune_gc()
         return map(work, tasks)
     return in_processes(work, tasks, workers)
 
@@ -86,7 +86,7 @@ def attend() -> None:
         os._exit(1)
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    look_rarely()
+    tune_gc()
     Thread(target=leave_with, args=(parent_process(),), daemon=True).start()
 
 

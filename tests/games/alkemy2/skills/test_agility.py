@@ -7,8 +7,8 @@ from boards.alkemy2 import Board
 from boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.activation import begin_activation
-from escarmouche.games.alkemy2.skills.in_play import any_says, grant, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, grant, react
 from escarmouche.games.alkemy2.state import Activation, Fighter, Game
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import dice, play

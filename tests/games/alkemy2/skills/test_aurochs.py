@@ -13,8 +13,8 @@ from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.skills.aurochs import POSSESSED
-from escarmouche.games.alkemy2.skills.in_play import grant, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, speaking
 from escarmouche.games.alkemy2.state import Declared, Fighter
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason

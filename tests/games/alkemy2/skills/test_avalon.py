@@ -17,8 +17,8 @@ from escarmouche.games.alkemy2.engagement import engage, part
 from escarmouche.games.alkemy2.movement import WALK
 from escarmouche.games.alkemy2.rolls import Throw, What, prepare
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.in_play import grant, has, not_accepted, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, has, not_accepted, react
 from escarmouche.games.alkemy2.skills.registry import skill
 from escarmouche.games.alkemy2.state import Activation, Fighter, lift
 from escarmouche.play.reason import Modifier, Refused, reason

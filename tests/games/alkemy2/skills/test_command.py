@@ -7,7 +7,7 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.characteristics import characteristic, own_mind
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll, prepare
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter, lift
 from escarmouche.play.script import dice, play
 

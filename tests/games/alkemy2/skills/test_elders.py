@@ -9,8 +9,8 @@ from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.in_play import any_says, has, not_accepted, permitted, replaced, report, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, has, not_accepted, permitted, replaced, report, speaking
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, Refused

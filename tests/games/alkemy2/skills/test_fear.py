@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2.charge import charge, fears
 from escarmouche.games.alkemy2.engagement import engage, part
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, run

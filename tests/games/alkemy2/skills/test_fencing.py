@@ -12,7 +12,7 @@ from escarmouche.games.alkemy2.cards import CARDS, legal_cards
 from escarmouche.games.alkemy2.combat import Duel, combat_throw, reflex_throw
 from escarmouche.games.alkemy2.fighting import FIGHT
 from escarmouche.games.alkemy2.rolls import prepare
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Activation, Fighter
 from escarmouche.play.requests import Confirm, Roll
 from escarmouche.play.script import dice, play, run, secretly

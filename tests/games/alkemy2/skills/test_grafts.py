@@ -10,8 +10,8 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.harm import Harm, Kind, hurt
 from escarmouche.games.alkemy2.movement import RUN, WALK, cannot_move
-from escarmouche.games.alkemy2.skills.in_play import react, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import react, report
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import play, run

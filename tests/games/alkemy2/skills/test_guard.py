@@ -6,7 +6,7 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.skills.guard import can_swap, swap
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.games.alkemy2.targeting import Act, Targeting, guarded
 from escarmouche.play.effects import Until

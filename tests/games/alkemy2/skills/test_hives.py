@@ -12,8 +12,8 @@ from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.hives import bee_attack, clear_hives_turn, disturb_hives
 from escarmouche.games.alkemy2.skills.hive_throwing import some_spot, spot_refusal
-from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import speaking
 from escarmouche.games.alkemy2.state import Fighter, Marker
 from escarmouche.play.reason import Reason, Refused
 from escarmouche.play.script import dice, play

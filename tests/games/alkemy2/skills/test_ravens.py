@@ -7,8 +7,8 @@ from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.in_play import speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import speaking
 from escarmouche.games.alkemy2.skills.ravens import distance
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Reason

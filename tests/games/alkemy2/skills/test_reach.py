@@ -8,7 +8,7 @@ from boards.fights import fight
 
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.engagement import can_strike, held, reach, tidy
-from escarmouche.games.alkemy2.skills.in_play import grant, report
+from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, secretly

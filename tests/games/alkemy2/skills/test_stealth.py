@@ -8,8 +8,8 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.setup.deployment import late
 from escarmouche.games.alkemy2.shelter import exposed
 from escarmouche.games.alkemy2.shooting import Shot, clear_shot, columns
-from escarmouche.games.alkemy2.skills.in_play import permitted
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import permitted
 from escarmouche.play.reason import total
 
 

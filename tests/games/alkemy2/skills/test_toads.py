@@ -8,8 +8,8 @@ from boards.alkemy2 import Board
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.in_play import grant, own_skills, react
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, own_skills, react
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play

@@ -9,7 +9,7 @@ from boards.fights import attack, fight
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import Harm, Kind, hurt
-from escarmouche.games.alkemy2.skills.in_play import grant
+from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, run, secretly

@@ -6,8 +6,8 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.skills.in_play import any_says, has
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, has
 
 
 @pytest.mark.rule("AK2-SKILL-80", "AK2-R-131")

@@ -10,8 +10,8 @@ from escarmouche.games.drakerys.block import block, may_block
 from escarmouche.games.drakerys.blows import attack_roll, attack_throw, charge_bonus
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, STRIKE, Kind, Throw, roll
 from escarmouche.games.drakerys.safeguard import saves
-from escarmouche.games.drakerys.skills.in_play import any_says, grant, react, report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, grant, react, report
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.strikes import wound_roll, wounds_of
 from escarmouche.games.drakerys.wounds import wound

@@ -10,8 +10,8 @@ from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.games.drakerys.sacrifice import strength
 from escarmouche.games.drakerys.safeguard import guards, saves
-from escarmouche.games.drakerys.skills.in_play import any_says
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.games.drakerys.wounds import wound

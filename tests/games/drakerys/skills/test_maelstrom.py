@@ -7,8 +7,8 @@ from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.activation import end_activation, spend_time
 from escarmouche.games.drakerys.agenda import MoraleTest
-from escarmouche.games.drakerys.skills.in_play import react, report, speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import react, report, speaking
 from escarmouche.games.drakerys.skills.registry import skill
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat

@@ -7,9 +7,9 @@ from boards.drakerys import Board
 
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, Throw
 from escarmouche.games.drakerys.shooting import SHOOT
-from escarmouche.games.drakerys.skills.in_play import any_says, permitted, speaking
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, permitted, speaking
 from escarmouche.games.drakerys.skills.registry import skill
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat

@@ -6,8 +6,8 @@ import pytest
 from boards.drakerys import Board
 
 from escarmouche.games.drakerys.rolls import Kind, Throw
-from escarmouche.games.drakerys.skills.in_play import any_says, gather
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, gather
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import total
 

@@ -9,8 +9,8 @@ from escarmouche.games.drakerys.agenda import FreeWalk, MoraleTest, StaffPhase
 from escarmouche.games.drakerys.chronicle import marks
 from escarmouche.games.drakerys.clock import advance
 from escarmouche.games.drakerys.morale import test as roll_morale
-from escarmouche.games.drakerys.skills.in_play import any_says, react, report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, react, report
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS

@@ -11,8 +11,8 @@ from escarmouche.games.drakerys.blows import charge_bonus
 from escarmouche.games.drakerys.harassment import harassment_throw
 from escarmouche.games.drakerys.rolls import HARASSMENT, SHOT, Kind, Throw, roll
 from escarmouche.games.drakerys.shooting import SHOOT, shot_throw
-from escarmouche.games.drakerys.skills.in_play import any_says, gather, grant
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, gather, grant
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.strikes import wound_roll

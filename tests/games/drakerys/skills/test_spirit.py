@@ -10,8 +10,8 @@ from escarmouche.games.drakerys.agenda import ChargeMove, MoraleTest
 from escarmouche.games.drakerys.charge import CHARGE, charge_move
 from escarmouche.games.drakerys.morale import test as roll_morale
 from escarmouche.games.drakerys.rolls import Throw, roll
-from escarmouche.games.drakerys.skills.in_play import grant, react
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import grant, react
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board
 
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
+from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.sources import designable, distance, sources, supply
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat

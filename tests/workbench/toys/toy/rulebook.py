@@ -6,11 +6,11 @@ from play.toy import Toy, ToyBook, walk
 
 from escarmouche.play.reason import reason
 from escarmouche.play.scene import Event
-from escarmouche.play.state import tell
+from escarmouche.play.state import emit
 
 
 async def whisper_and_walk(game: Toy) -> None:
-    tell(game, Event(reason("toy.whisper", "TOY-8", player=game.active + 1), only=(game.active,)))
+    emit(game, Event(reason("toy.whisper", "TOY-8", player=game.active + 1), only=(game.active,)))
     await walk(game)
 
 

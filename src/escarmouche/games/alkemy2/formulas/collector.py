@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2.combat import ATTACK_ROLL
 from escarmouche.games.alkemy2.formulas.recipe import Recipe, bestow
 from escarmouche.games.alkemy2.skills.formula_effects import CARD_PLAYED
-from escarmouche.games.alkemy2.skills.in_play import has
+from escarmouche.games.alkemy2.skills.query import has
 from escarmouche.play.effects import TURN_ENDS, Until, UntilTurnIn
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from escarmouche.games.alkemy2.formulas.recipe import Recipe, bestow, name_figur
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.sight import seen_by
-from escarmouche.games.alkemy2.skills.in_play import not_accepted
+from escarmouche.games.alkemy2.skills.query import not_accepted
 from escarmouche.play.effects import Until, UntilTurnIn
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Split

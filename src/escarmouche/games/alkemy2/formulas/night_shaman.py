@@ -9,10 +9,10 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.agenda import Howl, comes_next
 from escarmouche.games.alkemy2.formulas.recipe import AreaRecipe, Recipe, bestow, renew
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.picture import base
+from escarmouche.games.alkemy2.scene import base
 from escarmouche.games.alkemy2.skills.fear import passes_fear_test
 from escarmouche.games.alkemy2.skills.formula_effects import TERROR
-from escarmouche.games.alkemy2.skills.in_play import not_accepted, skills_changed
+from escarmouche.games.alkemy2.skills.query import not_accepted, skills_changed
 from escarmouche.games.alkemy2.state import Fighter, discs_changed
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, Refusal, reason, refusal

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.sight import seen_by, why_unseen
-from escarmouche.games.alkemy2.skills.in_play import gather, grant, not_accepted, take_back
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import gather, grant, not_accepted, take_back
 from escarmouche.games.alkemy2.state import numbers
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason, total
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from escarmouche.games.alkemy2.printed import Formula
+    from escarmouche.games.alkemy2.content_types import Formula
     from escarmouche.games.alkemy2.state import Declared, Fighter, Game
     from escarmouche.play.effects import Until, UntilTurnIn
 
@@ -139,9 +139,7 @@ async def name_figure(game: Game, caster: Fighter, figures: Callable[[], list[Fi
     def note(number: int) -> Reason | None:
         return None if number == caster.id else why_unseen(game, caster, game.fighters[number])
 
-    return await ChooseLazily(
-        caster.player, "formula-target", rule, lambda: numbers(figures()), (caster.id,), note=note
-    )
+    return await LazyChoose(caster.player, "formula-target", rule, lambda: numbers(figures()), (caster.id,), note=note)
 
 
 def out_of_reach(game: Game, casting: Casting, target: Fighter) -> Reason | None:

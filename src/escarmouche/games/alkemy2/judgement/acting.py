@@ -15,8 +15,8 @@ from escarmouche.games.alkemy2.lane import obstacles, shift_by_obstacles
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.games.alkemy2.shooting import POINT_BLANK, Shot, may_be_named, weapon_of
 from escarmouche.games.alkemy2.sight import sees
-from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.printed import Rectangle
+from escarmouche.games.alkemy2.content_types import Rectangle
 
 POINT = 40.0
 """What a scenario point (PS) is worth, in points of cost."""

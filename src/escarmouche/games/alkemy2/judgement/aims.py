@@ -17,7 +17,7 @@ from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import Rectangle
+    from escarmouche.games.alkemy2.content_types import Rectangle
     from escarmouche.games.alkemy2.state import Fighter, Game, Marker
 
 NEAR = 0.6

@@ -20,7 +20,7 @@ from escarmouche.play.odds import Reading, decided, distribution
 from escarmouche.play.roller import NOBODY
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import CombatCard
+    from escarmouche.games.alkemy2.content_types import CombatCard
 
 
 NO_BLOW = Blow()

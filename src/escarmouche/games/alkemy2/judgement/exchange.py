@@ -9,8 +9,8 @@ from msgspec import Struct
 from escarmouche.games.alkemy2.cards import PARRY
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import card_dice
-from escarmouche.games.alkemy2.growing import recruited_as
 from escarmouche.games.alkemy2.rolls import Throw, parry, prepare
+from escarmouche.games.alkemy2.transformation import recruited_as
 from escarmouche.play.odds import Reading, distribution, resume
 from escarmouche.play.roller import NOBODY
 

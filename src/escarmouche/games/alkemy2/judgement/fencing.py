@@ -11,8 +11,8 @@ from escarmouche.games.alkemy2.judgement.facts import Shown
 from escarmouche.games.alkemy2.judgement.mixing import best_mix
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.rolls import Throw
-from escarmouche.games.alkemy2.skills.in_play import gather, speaking
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import gather, speaking
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.reason import reason, total
 

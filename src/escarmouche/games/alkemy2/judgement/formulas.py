@@ -8,8 +8,8 @@ from escarmouche.games.alkemy2.alchemy import HIGHEST_LEVEL, known_formulas, pay
 from escarmouche.games.alkemy2.health import ticked
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy2.content_types import Formula
     from escarmouche.games.alkemy2.judgement.look import Look
-    from escarmouche.games.alkemy2.printed import Formula
     from escarmouche.games.alkemy2.state import Fighter
 
 SORTS = {

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.facts import Figure
     from escarmouche.games.alkemy2.judgement.feud import Feud, Neighbour, Stamp
-    from escarmouche.games.alkemy2.skills.in_play import Voices
+    from escarmouche.games.alkemy2.skills.query import Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.table.standing import Standing
 

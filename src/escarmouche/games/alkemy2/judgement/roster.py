@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2.judgement.facts import Facts, Figure
 from escarmouche.games.alkemy2.judgement.picture import Picture, signs_of
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.in_play import lent_skills
+from escarmouche.games.alkemy2.skills.query import lent_skills
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.feud import Feud, Stamp
-    from escarmouche.games.alkemy2.skills.in_play import Aura, Voices
+    from escarmouche.games.alkemy2.skills.query import Aura, Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 LEAST_COST = 8

@@ -11,7 +11,7 @@ from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.library import Library, Options
-from escarmouche.games.alkemy2.mustering import DEFAULT_SCENARIO
+from escarmouche.games.alkemy2.new_match import DEFAULT_SCENARIO
 from escarmouche.games.alkemy2.state import Fighter, Game, Marker, Side
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from escarmouche.games.alkemy2.scenarios.zones import contains, layout, opponent
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import Rectangle
+    from escarmouche.games.alkemy2.content_types import Rectangle
     from escarmouche.games.alkemy2.state import Game
 
 

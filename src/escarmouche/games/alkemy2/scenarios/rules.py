@@ -8,11 +8,11 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.picture import marker_disc
 from escarmouche.games.alkemy2.scenarios.zones import layout
+from escarmouche.games.alkemy2.scene import marker_disc
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.state import Declared, Marker, discs_changed
-from escarmouche.play.lazily import ChooseLazily
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Drop, PutDisc
 from escarmouche.table.tolerance import SLACK
@@ -139,7 +139,7 @@ class ScenarioAction(Action):
         return gap_to_marker(game, fighter, game.markers[number])
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
-        key = await ChooseLazily(
+        key = await LazyChoose(
             fighter.player, self.key, self.rule, lambda: self.markers(game, fighter), (fighter.id,),
             label=lambda key: marker_label(game, key),
         )  # fmt: skip

@@ -8,7 +8,7 @@ from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import Layout, Rectangle
+    from escarmouche.games.alkemy2.content_types import Layout, Rectangle
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.table.outline import Outline
 

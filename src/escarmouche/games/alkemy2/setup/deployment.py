@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.command import choose_hand
 from escarmouche.games.alkemy2.dice import one_of
-from escarmouche.games.alkemy2.picture import base
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, opponents
+from escarmouche.games.alkemy2.scene import base
 from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.room import rings
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.in_play import any_says
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Choose, Place, Roll, choose, choose_secretly, on_lattice
@@ -25,7 +25,7 @@ from escarmouche.table.tolerance import OVERLAP
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.alkemy2.printed import Rectangle
+    from escarmouche.games.alkemy2.content_types import Rectangle
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 TRIES = 60

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.picture import terrain_area
+from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.games.alkemy2.setup.room import find_spot, random_spot, rings, strategic_refusal

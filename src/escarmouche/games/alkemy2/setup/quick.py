@@ -16,7 +16,7 @@ from escarmouche.play.requests import Roll, on_lattice
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from escarmouche.games.alkemy2.printed import Rectangle
+    from escarmouche.games.alkemy2.content_types import Rectangle
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.reason import Refusal
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
-    from escarmouche.games.alkemy2.printed import Rectangle, TerrainPiece
+    from escarmouche.games.alkemy2.content_types import Rectangle, TerrainPiece
     from escarmouche.games.alkemy2.state import Game, Piece
     from escarmouche.table.outline import Outline
 

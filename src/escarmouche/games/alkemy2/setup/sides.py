@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.dice import COIN, one_of
-from escarmouche.games.alkemy2.picture import picture
 from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll
 from escarmouche.play.scene import PutArea
@@ -24,7 +24,7 @@ async def choose_sides(game: Game) -> None:
     game.order = [(first + seat) % many for seat in range(many)]
     game.first = game.active = game.initiative = first
     game.phase = "objectives"
-    zones = [PutArea(area) for key, area in picture(game).areas.items() if key.startswith("zone:")]
+    zones = [PutArea(area) for key, area in scene_of(game).areas.items() if key.startswith("zone:")]
     chronicle.say(game, "event.player-a", rule, changes=zones, player=first + 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.picture import terrain_area
+from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.effects import available_effects, give_effect
 from escarmouche.games.alkemy2.setup.limits import limits

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.picture import terrain_area
 from escarmouche.games.alkemy2.scenarios.zones import mostly, share_abroad
+from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.effects import piece_on_table
 from escarmouche.games.alkemy2.setup.limits import limits

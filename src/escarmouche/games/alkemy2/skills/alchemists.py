@@ -10,7 +10,7 @@ from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import named, skills
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.printed import Affinity, Circle
+    from escarmouche.games.alkemy2.content_types import Affinity, Circle
     from escarmouche.games.alkemy2.state import Fighter, Game
 
 CIRCLES = {circle.skill: circle for circle in catalogue().circles.values()}

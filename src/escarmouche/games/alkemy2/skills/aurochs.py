@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.growing import grow_into
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import named
+from escarmouche.games.alkemy2.transformation import grow_into
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.table.tolerance import SLACK
 

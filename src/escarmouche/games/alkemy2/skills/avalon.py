@@ -11,8 +11,8 @@ from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import heal
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.in_play import grant, not_accepted
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import grant, not_accepted
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import Until

@@ -8,8 +8,8 @@ from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.cards import PARRY
 from escarmouche.games.alkemy2.health import heal
 from escarmouche.games.alkemy2.skills.fencing import Chain
-from escarmouche.games.alkemy2.skills.in_play import own_skills
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import own_skills
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Reason, reason
 

@@ -9,8 +9,8 @@ from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.health import health, life_left
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.skills.aurochs import friendly_aurlok, heard
-from escarmouche.games.alkemy2.skills.in_play import grant, has, not_accepted, replaced, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import grant, has, not_accepted, replaced, report
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until

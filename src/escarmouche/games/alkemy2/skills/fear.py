@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.engagement import parted_from
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.in_play import any_says, grant
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import any_says, grant
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, reason

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.in_play import grant, has, report
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import grant, has, report
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, reason

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.skills.in_play import grant, take_back
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import grant, take_back
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, Reason, reason

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.engagement import engage, part, tidy
 from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.skills.in_play import not_accepted, own_skills, report
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import not_accepted, own_skills, report
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.state import place
 from escarmouche.play.requests import Confirm

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.in_play import grant, take_back
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import grant, take_back
 from escarmouche.games.alkemy2.skills.registry import named, skill
 from escarmouche.games.alkemy2.state import CONTACT
 from escarmouche.play.reason import Modifier, reason

@@ -9,8 +9,8 @@ from escarmouche.games.alkemy2.characteristics import own_mind
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.sight import seen_by
-from escarmouche.games.alkemy2.skills.in_play import not_accepted, take_back
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
+from escarmouche.games.alkemy2.skills.query import not_accepted, take_back
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.reason import Modifier, reason

@@ -14,14 +14,14 @@ from escarmouche.games.drakerys.morale import COMBAT, morale_throw
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, criticals_worth, threshold
 from escarmouche.games.drakerys.safeguard import guards, saves
-from escarmouche.games.drakerys.skills.in_play import any_says, gather, permitted
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says, gather, permitted
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, reason, total
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.agenda import Combat
-    from escarmouche.games.drakerys.printed import Weapon
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.skills.moments import Criticals
     from escarmouche.games.drakerys.state import Game, Unit
 

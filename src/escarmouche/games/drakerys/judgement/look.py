@@ -21,11 +21,11 @@ from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import weapons
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.judgement.battle import Battle
     from escarmouche.games.drakerys.judgement.goals import Aim
     from escarmouche.games.drakerys.judgement.meeting import Card, Clash
     from escarmouche.games.drakerys.judgement.strikes import Harm
-    from escarmouche.games.drakerys.printed import Weapon
     from escarmouche.games.drakerys.state import Game, Unit
 
 SUMMONED = 60.0

@@ -23,9 +23,9 @@ from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.judgement.battle import Fighting
     from escarmouche.games.drakerys.judgement.strikes import Body, Harm, Volley
-    from escarmouche.games.drakerys.printed import Weapon
     from escarmouche.games.drakerys.profiles import Profile
 
 UNLIKELY = 1e-3

@@ -23,9 +23,9 @@ from escarmouche.games.drakerys.summoning import DICE, PRICES, THRESHOLD, Kind, 
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.content_types import Spell, Tier
     from escarmouche.games.drakerys.judgement.look import Look
     from escarmouche.games.drakerys.judgement.strikes import Harm
-    from escarmouche.games.drakerys.printed import Spell, Tier
     from escarmouche.games.drakerys.profiles import Element
     from escarmouche.games.drakerys.state import Source, Unit
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.lots import decide
 from escarmouche.games.drakerys.missions.rules import (
     ALL,
     COMMON,
@@ -21,6 +20,7 @@ from escarmouche.games.drakerys.missions.rules import (
     stands,
     unit_label,
 )
+from escarmouche.games.drakerys.quick_setup import decide
 
 if TYPE_CHECKING:
     from random import Random

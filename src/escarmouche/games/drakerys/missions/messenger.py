@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.lots import by_lot, draw_several
 from escarmouche.games.drakerys.missions.rules import (
     COMMON,
     PLAYERS,
@@ -22,6 +21,7 @@ from escarmouche.games.drakerys.missions.rules import (
     stands,
 )
 from escarmouche.games.drakerys.objectives import PICK_UP, RADIUS, carried, lying, put_objective
+from escarmouche.games.drakerys.quick_setup import by_lot, draw_several
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.games.drakerys.zones import deployment_zone, enemy_edge, holds, present
 from escarmouche.play.reason import Reason, Refusal, reason, refusal

@@ -10,9 +10,9 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.library import CAGE_RADIUS
-from escarmouche.games.drakerys.lots import decide_spot
 from escarmouche.games.drakerys.missions.rules import COMMON, MissionRules, Point, award, is_hero
-from escarmouche.games.drakerys.skills.in_play import skills_changed
+from escarmouche.games.drakerys.quick_setup import decide_spot
+from escarmouche.games.drakerys.skills.query import skills_changed
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed, place
 from escarmouche.games.drakerys.zones import deployment_zone
 from escarmouche.play.reason import Refusal, refusal
@@ -22,7 +22,7 @@ from escarmouche.table.tolerance import OVERLAP, SLACK
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.printed import Rectangle
+    from escarmouche.games.drakerys.content_types import Rectangle
     from escarmouche.games.drakerys.state import Game
     from escarmouche.play.rulebook import Step
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.clock import room
-from escarmouche.games.drakerys.lots import by_lot, draw_several
 from escarmouche.games.drakerys.missions.rules import (
     ALL,
     COMMON,
@@ -22,6 +21,7 @@ from escarmouche.games.drakerys.missions.rules import (
     recruited,
 )
 from escarmouche.games.drakerys.objectives import PICK_UP, carried, give_objective
+from escarmouche.games.drakerys.quick_setup import by_lot, draw_several
 from escarmouche.games.drakerys.state import CONTACT, Objective
 from escarmouche.games.drakerys.zones import half
 from escarmouche.play.reason import Reason, Refusal, reason, refusal

@@ -18,7 +18,7 @@ from escarmouche.play.odds_report import Bar, OddsReport
 from escarmouche.play.reason import Reason, Refusal, Refused, reason, refusal
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Weapon
+    from escarmouche.games.drakerys.content_types import Weapon
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.state import Game
 

@@ -10,13 +10,13 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.library import lying
-from escarmouche.games.drakerys.lots import by_lot, decide, decide_spot
+from escarmouche.games.drakerys.quick_setup import by_lot, decide, decide_spot
 from escarmouche.games.drakerys.setup.sources import RADIUS
 from escarmouche.games.drakerys.state import Scenery, bases_changed
 from escarmouche.play.reason import Reason, reason, refusal
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import SceneryPiece
+    from escarmouche.games.drakerys.content_types import SceneryPiece
     from escarmouche.games.drakerys.state import Game
     from escarmouche.play.reason import Refusal
     from escarmouche.table.outline import Outline

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.deviation import deviate
-from escarmouche.games.drakerys.lots import decide
+from escarmouche.games.drakerys.quick_setup import decide
 from escarmouche.games.drakerys.state import Source
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.roller import Roller

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT
-from escarmouche.games.drakerys.skills.in_play import grant, silenced
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import grant, silenced
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.play.effects import Until
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Strike
-from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.surroundings import (
     EARSHOT,

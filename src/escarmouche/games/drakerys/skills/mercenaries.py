@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.rolls import ATTACK
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.shooters import RapidShot
 from escarmouche.games.drakerys.state import place

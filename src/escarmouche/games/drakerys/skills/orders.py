@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.clock import SPACES, advance
-from escarmouche.games.drakerys.skills.in_play import grant
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.surroundings import allies_near, choose_unit, enemies_near
 from escarmouche.games.drakerys.stats import stat

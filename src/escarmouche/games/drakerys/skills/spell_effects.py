@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys.rolls import ATTACK
-from escarmouche.games.drakerys.skills.in_play import report
 from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.registry import skill as skill_of
 from escarmouche.play.moments import speaks
 from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Forbidden, Tier
+    from escarmouche.games.drakerys.content_types import Forbidden, Tier
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.skills.moments import Stat
     from escarmouche.games.drakerys.state import Game, Unit

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Strike
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.play.effects import TURN_ENDS, Until
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Duration, Spell, Tier
+    from escarmouche.games.drakerys.content_types import Duration, Spell, Tier
     from escarmouche.games.drakerys.state import Game, Unit
     from escarmouche.play.reason import Reason
 

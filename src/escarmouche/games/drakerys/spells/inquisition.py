@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Tier
+    from escarmouche.games.drakerys.content_types import Tier
     from escarmouche.games.drakerys.spells.casting import Casting
     from escarmouche.games.drakerys.state import Game
 

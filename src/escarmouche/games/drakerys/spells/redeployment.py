@@ -10,7 +10,7 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.cohesion import stragglers
 from escarmouche.games.drakerys.footprint import footprints_but
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.picture import bases
+from escarmouche.games.drakerys.scene import bases
 from escarmouche.games.drakerys.state import COHESION, CONTACT, LEADERSHIP, lift, place
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.requests import Placement

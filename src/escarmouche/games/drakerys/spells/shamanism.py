@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import skill
 from escarmouche.games.drakerys.spells.casting import Blast, Incantation, Lasting, heal
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.skills.in_play import grant
+from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.spells.casting import Blast, Incantation, Lasting
 from escarmouche.games.drakerys.spells.redeployment import Landing, leave_table, near_landing, redeploy
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.printed import Tier
+    from escarmouche.games.drakerys.content_types import Tier
     from escarmouche.games.drakerys.spells.casting import Casting
     from escarmouche.games.drakerys.state import Game
 

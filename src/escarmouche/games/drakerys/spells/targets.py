@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.sight import look
-from escarmouche.games.drakerys.skills.in_play import speaking
 from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.games.drakerys.skills.query import speaking
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.printed import Spell, Tier
+    from escarmouche.games.drakerys.content_types import Spell, Tier
     from escarmouche.games.drakerys.spells.casting import Casting
     from escarmouche.games.drakerys.state import Game, Unit
 
@@ -50,7 +50,7 @@ async def name_target(game: Game, casting: Casting) -> None:
         keys = [f"scenery:{number}" for number in pieces(game, caster, spell)]
         casting.piece = int((await choose(player, "spell-scenery", RANGE, keys, about)).partition(":")[2])
     elif spell.target.kind not in ("caster", "enemies around"):
-        key = await ChooseLazily(
+        key = await LazyChoose(
             player, "spell-target", RANGE, lambda: to_be_named(game, caster, spell), about,
             label=lambda key: reason("option.unit", RANGE, unit=game.name(game.units[int(key[5:])])),
             why_not=lambda: greyed(game, caster, spell),
@@ -73,10 +73,10 @@ def units(game: Game, caster: Unit, spell: Spell) -> list[Unit]:
     return [unit for unit in candidates(game, caster, spell) if refused(game, caster, spell, unit) is None]
 
 
-def to_be_named(game: Game, caster: Unit, spell: Spell) -> Sieve[str]:
+def to_be_named(game: Game, caster: Unit, spell: Spell) -> LazyKeys[str]:
     """The same as options."""
     near = {f"unit:{unit.id}": unit for unit in candidates(game, caster, spell)}
-    return Sieve(list(near), lambda key, _: refused(game, caster, spell, near[key]) is None)
+    return LazyKeys(list(near), lambda key, _: refused(game, caster, spell, near[key]) is None)
 
 
 def greyed(game: Game, caster: Unit, spell: Spell) -> dict[str, Reason]:

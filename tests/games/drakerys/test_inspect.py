@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from boards.drakerys import Board
 
+from escarmouche.games.drakerys.inspect import card, look, own
 from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.secrets import mask
-from escarmouche.games.drakerys.showing import card, look, own
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.engagement import held
-from escarmouche.games.alkemy2.skills.in_play import report, skills_changed
+from escarmouche.games.alkemy2.skills.query import report, skills_changed
 from escarmouche.games.alkemy2.state import discs_changed, place
 from escarmouche.play.scene import PutDisc
 from escarmouche.table.tolerance import OVERLAP
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def grow_into(game: Game, fighter: Fighter, profile: str, rule: str) -> None:
     """Everything that happened to the figure stays; its line, its skills and its base change (AK2-SKILL-93, 94)."""
-    from escarmouche.games.alkemy2.picture import base
+    from escarmouche.games.alkemy2.scene import base
 
     name = game.name(fighter)
     fighter.profile = profile

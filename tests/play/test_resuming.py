@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from conformance.suite import answer_all
 
-from escarmouche.play.branching import BranchError, branched
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
+from escarmouche.play.resuming import BranchError, resume_from
 
 GAMES = ("alkemy2", "drakerys")
 
@@ -32,7 +32,7 @@ def test_a_branch_stands_where_the_match_stood(game: str, undo: bool) -> None:
     journal, starts = Replay(data), {past.number: past.snapshot for past in match.history or []}
     compared = 0
     for number in range(0, match.number, 7):
-        rules, library, state = branched(journal, number)
+        rules, library, state = resume_from(journal, number)
         assert rules.encode(state) == starts[number]
         compared += 1
     assert compared > 20
@@ -54,7 +54,7 @@ def test_a_player_who_conceded_is_gone_in_the_branch_too() -> None:
     after = match.number + 2
     while not match.over and match.number <= after:
         answer_all(match, rng)
-    rules, _, state = branched(Replay(b"".join(journal.lines), partial=True), after)
+    rules, _, state = resume_from(Replay(b"".join(journal.lines), partial=True), after)
     assert state.sides[0].conceded
     assert rules.encode(state) == next(past.snapshot for past in match.history or [] if past.number == after)
 
@@ -63,14 +63,14 @@ def test_a_player_who_conceded_is_gone_in_the_branch_too() -> None:
 def test_a_step_that_never_was_is_refused(step: int) -> None:
     _, data = played("alkemy2", 3)
     with pytest.raises(BranchError) as refused:
-        branched(Replay(data), step)
+        resume_from(Replay(data), step)
     assert refused.value.why.key == "branch.step"
 
 
 def test_the_end_is_no_place_to_play_on_from() -> None:
     match, data = played("alkemy2", 3)
     with pytest.raises(BranchError) as refused:
-        branched(Replay(data), match.number)
+        resume_from(Replay(data), match.number)
     assert refused.value.why.key == "branch.over"
 
 
@@ -78,9 +78,9 @@ def test_other_rules_cannot_go_on() -> None:
     _, data = played("alkemy2", 3)
     journal = Replay(data)
     journal.header = msgspec.structs.replace(journal.header, revision="0")
-    branched(journal, 0)
+    resume_from(journal, 0)
     with pytest.raises(BranchError, match="rules have changed"):
-        branched(journal, 1)
+        resume_from(journal, 1)
     journal.header = msgspec.structs.replace(journal.header, schema=-1)
     with pytest.raises(BranchError, match="rules have changed"):
-        branched(journal, 0)
+        resume_from(journal, 0)

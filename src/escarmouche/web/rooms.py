@@ -1,4 +1,4 @@
-"""The house: all rooms that are awake, found by public id or by the key of a seat."""
+"""All rooms that are awake, found by public id or by the key of a seat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class House:
+class Rooms:
     """Rooms, their storage and their computers; `seeds` are those of the next matches, where chance does not decide."""
 
     def __init__(
@@ -55,7 +55,7 @@ class House:
         self.lookups = Desk("lookups", 2, limits.sockets)
         """Short questions to the storage: who sits down waits for nothing else."""
         self.readers = Readers(limits.reading, limits.queue)
-        self.rooms: dict[str, Room] = {}
+        self.awake: dict[str, Room] = {}
         self.waking = Locks()
         """Each match is woken and put to sleep by one at a time, whatever others wait for."""
         self.aside = Aside(limits.aside)
@@ -74,8 +74,8 @@ class House:
     async def open(self, opening: Opening) -> Room:
         """A new room, once its match is stored."""
         await self.writer.store(opening.birth)
-        room = Room(opening.birth.agreed, opening.encounter, 0, self.storage, self.writer, self.computers)
-        self.rooms[room.agreed.match] = room
+        room = Room(opening.birth.agreed, opening.served, 0, self.storage, self.writer, self.computers)
+        self.awake[room.agreed.match] = room
         if room.agreed.unattended:
             self.unattended.put_nowait(room.agreed.match)
         return room
@@ -84,7 +84,7 @@ class House:
         """The room and the seats that a key opens; by its public id the room of a match that is not private."""
         found = await self.lookups.do(self.storage.seats, key)
         match, seats = found if found is not None else (key, [])
-        if found is not None and match not in self.rooms and await self.lookups.do(self.storage.waits, match):
+        if found is not None and match not in self.awake and await self.lookups.do(self.storage.waits, match):
             raise Refused(refusal("web.problem.waiting"))
         room = await self.room(match)
         if room is None or (found is None and room.agreed.private):
@@ -97,7 +97,7 @@ class House:
         Raises `StorageError` where the match cannot be read and `Busy` where too many are being woken.
         """
         async with self.waking(match):
-            room = self.rooms.get(match)
+            room = self.awake.get(match)
             if room is None or room.lost:
                 self.set_aside(room)
                 self.aside.check(match)
@@ -124,25 +124,25 @@ class House:
         if loaded is None:
             return None
         stored, found = loaded
-        room = Room(stored.agreed, found.encounter, found.said, self.storage, self.writer, self.computers)
+        room = Room(stored.agreed, found.served, found.said, self.storage, self.writer, self.computers)
         room.saved = stored.first
         if found.rewrite is not None:
             await room.rewrite(found.rewrite)
-        self.rooms[match] = room
+        self.awake[match] = room
         return room
 
     def restore(self, match: str) -> tuple[Stored, Restored] | None:
-        """What is stored of a match, and the encounter that it gives."""
+        """What is stored of a match, and the served match that it gives."""
         stored = self.storage.load(match)
         return None if stored is None else (stored, restored(stored))
 
     async def tidy(self) -> None:
         """Put to sleep what nobody looks at."""
-        for match, room in list(self.rooms.items()):
+        for match, room in list(self.awake.items()):
             if self.forgotten(room):
                 async with self.waking(match):
-                    if self.rooms.get(match) is room and self.forgotten(room):
-                        del self.rooms[match]
+                    if self.awake.get(match) is room and self.forgotten(room):
+                        del self.awake[match]
                         self.set_aside(room)
                         await self.sleep(room)
 
@@ -210,11 +210,11 @@ class House:
 
     async def close(self) -> None:
         """Put all rooms to sleep and let go of everything."""
-        for room in self.rooms.values():
+        for room in self.awake.values():
             room.stop_thinking()
-        for room in list(self.rooms.values()):
+        for room in list(self.awake.values()):
             await self.sleep(room)
-        self.rooms = {}
+        self.awake = {}
         await self.computers.close()
         await self.readers.close()
         for desk in (self.desk, self.replays, self.restorings, self.lookups):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.sight import line_between
 from escarmouche.play.card import Card
-from escarmouche.play.looking import Look, lane_between
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.sight_report import SightReport, lane_between
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.profiles import Profile
@@ -62,7 +62,7 @@ def own(game: Game, player: int) -> list[Reason]:
     return found
 
 
-def look(game: Game, one: str, other: str) -> Look | None:
+def look(game: Game, one: str, other: str) -> SightReport | None:
     """The line of sight from one fighter to another (p. 12): clear, partial or blocked, and what hampers it."""
     a, b = on_table(game, one), on_table(game, other)
     if a is None or b is None or a.unit == b.unit:
@@ -72,7 +72,7 @@ def look(game: Game, one: str, other: str) -> Look | None:
     ring = lane_between(a.x, a.y, radii[a.id], b.x, b.y, radii[b.id])
     verdict = reason(f"sight.{line.level}", RULES[line.level], obstacles=line.obstacles)
     reasons = (verdict, *hampering(game, line))
-    return Look(not line.blocked, reasons, (), (ring,), blockers(game, line), game.standing.gap(a.id, b.id))
+    return SightReport(not line.blocked, reasons, (), (ring,), blockers(game, line), game.standing.gap(a.id, b.id))
 
 
 def hampering(game: Game, line: Line) -> list[Reason]:

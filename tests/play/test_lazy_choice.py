@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from play.toy import Toy, ToyBook
 
-from escarmouche.play.lazily import ChooseLazily, Sieve
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import run
@@ -20,24 +20,24 @@ from escarmouche.play.view import fits
 LOOKED: list[str] = []
 
 
-def is_open(key: str, _: Sieve[str]) -> bool:
+def is_open(key: str, _: LazyKeys[str]) -> bool:
     LOOKED.append(key)
     return key.islower()
 
 
-def keys(*candidates: str) -> Callable[[], Sieve[str]]:
-    return lambda: Sieve(candidates, is_open)
+def keys(*candidates: str) -> Callable[[], LazyKeys[str]]:
+    return lambda: LazyKeys(candidates, is_open)
 
 
 async def lazily(game: Toy) -> None:
-    first = await ChooseLazily(0, "toy.only", "TOY-9", keys("SHUT", "alone"))
-    second = await ChooseLazily(0, "toy.either", "TOY-9", keys("left", "UP", "right", "back"))
+    first = await LazyChoose(0, "toy.only", "TOY-9", keys("SHUT", "alone"))
+    second = await LazyChoose(0, "toy.either", "TOY-9", keys("left", "UP", "right", "back"))
     game.last = f"{first} {second}"
     game.phase = "after"
 
 
 async def after(game: Toy) -> None:
-    game.last += await ChooseLazily(0, "toy.after", "TOY-9", lambda: ["x", "y"])
+    game.last += await LazyChoose(0, "toy.after", "TOY-9", lambda: ["x", "y"])
     game.phase = "over"
 
 
@@ -81,8 +81,8 @@ def test_what_nobody_said_stands_in_nobodys_way(match: Match) -> None:
 
 
 def test_what_nobody_said_fits_only_where_there_is_nothing_else_to_say() -> None:
-    def asked(*found: str) -> ChooseLazily[str]:
-        return ChooseLazily(0, "toy.only", "TOY-9", keys(*found))
+    def asked(*found: str) -> LazyChoose[str]:
+        return LazyChoose(0, "toy.only", "TOY-9", keys(*found))
 
     assert fits(asked("alone"), "alone", FORCED)
     assert not fits(asked("other"), "alone", FORCED)
@@ -96,62 +96,62 @@ def test_a_script_is_not_asked_for_it_either() -> None:
 
 
 def test_whether_there_is_but_one_may_be_asked_at_any_time() -> None:
-    found = Sieve("aBcd", is_open)
+    found = LazyKeys("aBcd", is_open)
     assert (len(found), found.only(), found[2], found[:2], list(found)) == (3, None, "d", ["a", "c"], ["a", "c", "d"])
-    assert Sieve("aB", is_open).only() == "a"
-    assert Sieve("B", is_open).only() is None
-    assert ChooseLazily(0, "toy.only", "TOY-9", lambda: ["a"]).only() == "a"
-    assert ChooseLazily(0, "toy.only", "TOY-9", lambda: ["a", "b"]).only() is None
+    assert LazyKeys("aB", is_open).only() == "a"
+    assert LazyKeys("B", is_open).only() is None
+    assert LazyChoose(0, "toy.only", "TOY-9", lambda: ["a"]).only() == "a"
+    assert LazyChoose(0, "toy.only", "TOY-9", lambda: ["a", "b"]).only() is None
 
 
 def test_what_is_sure_needs_no_look_and_comes_last() -> None:
     LOOKED.clear()
-    found = Sieve("Bcd", is_open, "stop")
+    found = LazyKeys("Bcd", is_open, "stop")
     assert found.only() is None
     assert LOOKED == ["B", "c"]
     assert found.offers("stop")
     assert not found.offers("go")
     assert LOOKED == ["B", "c"]
     assert list(found) == ["c", "d", "stop"]
-    assert Sieve("B", is_open, "stop").only() == "stop"
-    assert Sieve("", is_open, "stop", "pass").only() is None
+    assert LazyKeys("B", is_open, "stop").only() == "stop"
+    assert LazyKeys("", is_open, "stop", "pass").only() is None
 
 
 def test_any_key_is_as_likely_as_the_others_and_no_key_is_looked_at_twice() -> None:
     rng, counts = Random(5), Counter[str]()
     for _ in range(3000):
-        counts[Sieve("aBcD", is_open, "e").drawn(rng)] += 1
+        counts[LazyKeys("aBcD", is_open, "e").drawn(rng)] += 1
     assert counts.keys() == {"a", "c", "e"}
     assert all(900 < count < 1100 for count in counts.values())
     LOOKED.clear()
-    found = Sieve("aBcD", is_open)
+    found = LazyKeys("aBcD", is_open)
     for _ in range(20):
         found.drawn(rng)
     assert (len(found), sorted(LOOKED)) == (2, ["B", "D", "a", "c"])
 
 
 def test_yes_is_not_the_number_one() -> None:
-    asked = ChooseLazily(0, "toy.only", "TOY-9", lambda: Sieve([0, 1], lambda key, _: key == 1))
+    asked = LazyChoose(0, "toy.only", "TOY-9", lambda: LazyKeys([0, 1], lambda key, _: key == 1))
     assert asked.refusal(1) is None
     assert asked.refusal(True) is not None
     assert asked.refusal(0) is not None
 
 
 def test_a_key_may_be_open_only_where_others_are_not() -> None:
-    def look(key: str, keys: Sieve[str]) -> bool:
+    def look(key: str, keys: LazyKeys[str]) -> bool:
         return not any(map(keys.is_open, "aB")) if key == "stop" else key.islower() and key != "a"
 
-    assert list(Sieve(["a", "B", "c", "stop"], look)) == ["c", "stop"]
-    assert list(Sieve(["a", "B", "stop"], lambda key, keys: key == "a" or look(key, keys))) == ["a"]
+    assert list(LazyKeys(["a", "B", "c", "stop"], look)) == ["c", "stop"]
+    assert list(LazyKeys(["a", "B", "stop"], lambda key, keys: key == "a" or look(key, keys))) == ["a"]
 
 
 def test_nobody_need_collect_what_was_looked_at() -> None:
     gc.collect()
     gc.disable()
     try:
-        keys = Sieve("aBcd", is_open)
+        keys = LazyKeys("aBcd", is_open)
         assert (keys.only(), len(keys), keys.drawn(Random(1)) in "acd") == (None, 3, True)
         del keys
-        assert not [found for found in gc.get_objects() if type(found) is Sieve]
+        assert not [found for found in gc.get_objects() if type(found) is LazyKeys]
     finally:
         gc.enable()

@@ -7,7 +7,7 @@ import gc
 RARELY = (100_000, 20, 100)
 
 
-def look_rarely() -> None:
+def tune_gc() -> None:
     """For a process that plays many matches: what it holds by now stays, and is not looked through again."""
     gc.collect()
     gc.freeze()

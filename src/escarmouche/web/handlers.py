@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.asking import length, offer
 from escarmouche.web.connection import encode
-from escarmouche.web.encounter import Word
 from escarmouche.web.messages import (
     AcceptedMessage,
     AnswerMessage,
@@ -29,6 +28,7 @@ from escarmouche.web.messages import (
     VerdictMessage,
 )
 from escarmouche.web.reckoning import Wanted
+from escarmouche.web.served_match import Word
 from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:

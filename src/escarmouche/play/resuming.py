@@ -24,7 +24,7 @@ class BranchError(ValueError):
         super().__init__(Phrases("en").say(self.why))
 
 
-def branched(journal: Replay, step: int) -> tuple[Rulebook[Any], Any, Any]:
+def resume_from(journal: Replay, step: int) -> tuple[Rulebook[Any], Any, Any]:
     """The rules, the library and the state at the start of a step; a new match can begin there."""
     header = journal.header
     if header.game not in games():

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.state import Fighter, Game, Marker, Piece
 
 
-def picture(game: Game) -> Scene:
+def scene_of(game: Game) -> Scene:
     """Everything that is drawn."""
     width = float(game.library.options.width)
     scene = Scene(width, width, "p")

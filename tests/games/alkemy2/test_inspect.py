@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from boards.alkemy2 import Board
 
+from escarmouche.games.alkemy2.inspect import card, look, own
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.secrets import mask
-from escarmouche.games.alkemy2.showing import card, look, own
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 

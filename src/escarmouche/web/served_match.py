@@ -1,6 +1,6 @@
 """A match as the server keeps it: its record, who wishes to go back, and why computers answered as they did.
 
-Everything that can be said to it is a `Word`; the same words give the same encounter, so that a save and the words
+Everything that can be said to it is a `Word`; the same words give the same served, so that a save and the words
 after it are all that has to be stored.
 """
 
@@ -54,7 +54,7 @@ class Explanation(Struct, frozen=True):
 
 
 class Saved(Struct):
-    """An encounter as bytes: the match, how much of its record was written, and what hangs beside."""
+    """A served match as bytes: the match, how much of its record was written, and what hangs beside."""
 
     match: bytes
     lines: int
@@ -75,7 +75,7 @@ class Checkpoint(Struct):
     """Whose answers of this step stood already when it was taken: an undo may lead into the midst of a step."""
 
 
-class Encounter:
+class ServedMatch:
     """A match and all that is said to it. `agreeing` are players who always consent to each other's undo."""
 
     def __init__(self, match: Match, record: Record, agreeing: Sequence[frozenset[int]]) -> None:
@@ -181,14 +181,14 @@ class Encounter:
         return msgspec.msgpack.encode(saved)
 
     @classmethod
-    def load(cls, data: bytes, lines: list[bytes], agreeing: Sequence[frozenset[int]]) -> Encounter:
-        """The encounter that `save` wrote, with the lines of its record; words said since are to be said again."""
+    def load(cls, data: bytes, lines: list[bytes], agreeing: Sequence[frozenset[int]]) -> ServedMatch:
+        """The served match that `save` wrote, with the lines of its record; words said since are to be said again."""
         saved = msgspec.msgpack.decode(data, type=Saved)
         match, record = Match.load(saved.match), Record.of(lines[: saved.lines])
         record.listen(match)
-        encounter = cls(match, record, agreeing)
-        encounter.wish, encounter.explained = saved.wish, saved.explained
-        return encounter
+        served = cls(match, record, agreeing)
+        served.wish, served.explained = saved.wish, saved.explained
+        return served
 
     @property
     def step(self) -> tuple[int, int]:

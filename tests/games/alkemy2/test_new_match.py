@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.games.alkemy2.army import check, cost, read_army
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.mustering import muster
+from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.state import Declared, Fighter, Marker, Piece, Side
 from escarmouche.play.content import ContentError
 from escarmouche.play.reason import Refused

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SOURCE_RADIUS, OBJECTIVE_RADIUS = 2.5, 1.25
 
 
-def picture(game: Game, turn: int) -> Scene:
+def scene_of(game: Game, turn: int) -> Scene:
     """Everything that is drawn in this turn."""
     scene = Scene(WIDTH, WIDTH, "cm")
     for unit in game.units:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
-    from escarmouche.games.drakerys.printed import Rectangle
+    from escarmouche.games.drakerys.content_types import Rectangle
     from escarmouche.games.drakerys.state import Game
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.requests import About

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.sight import sees, smaller_first, why_unseen
 from escarmouche.play.card import Card
-from escarmouche.play.looking import Look, lane_between
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.sight_report import SightReport, lane_between
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.profiles import Profile
@@ -69,7 +69,7 @@ def own(game: Game, player: int) -> list[Reason]:
     return found
 
 
-def look(game: Game, one: str, other: str) -> Look | None:
+def look(game: Game, one: str, other: str) -> SightReport | None:
     """Whether two figures see each other (p. 15); with measuring, also what stands in the fire lane (p. 30)."""
     a, b = on_table(game, one), on_table(game, other)
     if a is None or b is None or a is b:
@@ -81,15 +81,15 @@ def look(game: Game, one: str, other: str) -> Look | None:
     blockers = (*(f"piece:{number}" for number in line.pieces), *(disc_id(game, disc) for disc in line.discs))
     unseen = why_unseen(game, a, b)
     if unseen is not None:
-        return Look(False, (unseen,), drawn, (), blockers)
+        return SightReport(False, (unseen,), drawn, (), blockers)
     ring = lane_between(a.x, a.y, game.standing.radii[a.id], b.x, b.y, game.standing.radii[b.id])
     seen = reason("sight.seen", "AK2-LOS-01")
     if not game.library.options.measuring:
-        return Look(sees(game, a, b), (seen,), drawn, (ring,))
+        return SightReport(sees(game, a, b), (seen,), drawn, (ring,))
     found = obstacles(game, a, b)
     in_lane = tuple(f"piece:{each.piece}" if each.piece >= 0 else disc_id(game, each.disc) for each in found)
     reasons = (seen, *(each.reason for each in found))
-    return Look(True, reasons, drawn, (ring,), in_lane, game.standing.gap(a.id, b.id))
+    return SightReport(True, reasons, drawn, (ring,), in_lane, game.standing.gap(a.id, b.id))
 
 
 def on_table(game: Game, key: str) -> Fighter | None:

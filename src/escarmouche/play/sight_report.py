@@ -8,7 +8,7 @@ from escarmouche.play.reason import Reason
 from escarmouche.table.kernel.lanes import lane_corners
 
 
-class Look(Struct, frozen=True):
+class SightReport(Struct, frozen=True):
     """What lies between two fighters: whether they see each other, why, and what to draw.
 
     Lines are flat lists of coordinates from end to end; rings go round the ground that matters (a corridor, a lane).

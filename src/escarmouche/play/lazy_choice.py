@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K", bound=str | int)
 
 
-class Sieve(Sequence[K]):
+class LazyKeys(Sequence[K]):
     """Keys that may be open or not: each is looked at by itself, and only while the rule that offers them waits.
 
     Whoever names a key, or takes any, looks at few of them. Those that are sure come last and need no look. Whether a
@@ -26,7 +26,7 @@ class Sieve(Sequence[K]):
 
     __slots__ = ("_candidates", "_known", "_look", "_sure")
 
-    def __init__(self, candidates: Sequence[K], is_open: Callable[[K, Sieve[K]], bool], *sure: K) -> None:
+    def __init__(self, candidates: Sequence[K], is_open: Callable[[K, LazyKeys[K]], bool], *sure: K) -> None:
         self._candidates, self._look, self._sure = candidates, is_open, sure
         self._known: dict[K, bool] = {}
 
@@ -76,7 +76,7 @@ class Sieve(Sequence[K]):
         return self._all()[at]
 
 
-class ChooseLazily(Choose[K]):
+class LazyChoose(Choose[K]):
     """As `choose`, for keys that are dear to find: whoever leads the match says the only one there is.
 
     What was said so is kept with the rest: a fork says it all again, and looks for no key.
@@ -109,14 +109,14 @@ class ChooseLazily(Choose[K]):
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
         keys = self.keys
-        if isinstance(keys, Sieve):
+        if isinstance(keys, LazyKeys):
             return keys.only()
         return keys[0] if len(keys) == 1 else None
 
     def offers(self, answer: Answer) -> bool:
         keys = self.keys
-        return keys.offers(answer) if isinstance(keys, Sieve) else super().offers(answer)
+        return keys.offers(answer) if isinstance(keys, LazyKeys) else super().offers(answer)
 
     def sample(self, rng: Random) -> Answer:
         keys = self.keys
-        return keys.drawn(rng) if isinstance(keys, Sieve) else super().sample(rng)
+        return keys.drawn(rng) if isinstance(keys, LazyKeys) else super().sample(rng)
