@@ -15,7 +15,7 @@ COMPOSING = ("asking", "odds", "reckoning", "handlers", "viewer_state")
 """The modules of the server that compose what a viewer is sent."""
 MAKER = "viewers"
 """The only one that makes, from a match, what a viewer may know."""
-FORBIDDEN_NAMES = {"Match", "ServedMatch", "Record", "scene_for", "masked", "imagined", "glimpsed"}
+FORBIDDEN_NAMES = {"Match", "ServedMatch", "Record", "scene_for", "masked", "imagined", "peeked"}
 FORBIDDEN_ATTRIBUTES = {"served", "_served", "snapshot", "pending", "mask", "fork", "seed"}
 """What leads from a room or a match to the whole truth."""
 

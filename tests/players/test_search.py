@@ -16,9 +16,9 @@ from escarmouche.play.reason import reason
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.players.contest import Contest
-from escarmouche.players.line import Reach, answered
 from escarmouche.players.player import Seat
 from escarmouche.players.random import RandomPlayer
+from escarmouche.players.rollout import RolloutLimits, answer_at_a_glance
 from escarmouche.players.search import Search
 from escarmouche.players.seating import PLAYERS, chances, play, seat_at
 
@@ -64,7 +64,7 @@ def test_he_looks_further_and_answers_what_is_accepted(topic: str) -> None:
     searching, answer = decided(match, player)
     assert dict(match.asked())[player].refusal(answer) is None
     assert searching.seen is not None
-    assert searching.seen.lines > 2
+    assert searching.seen.rollouts > 2
 
 
 def test_his_clock_ends_the_search() -> None:
@@ -86,9 +86,9 @@ def test_nothing_more_is_played_once_a_look_took_too_long() -> None:
     assert judgement is not None
     before, digest = len(world.said), world.digest
     ask = dict(world.asked())[player]
-    assert not answered(world, player, ask, judgement, Random(1), Reach(2, 1.0, lambda: 2.0))
+    assert not answer_at_a_glance(world, player, ask, judgement, Random(1), RolloutLimits(2, 1.0, lambda: 2.0))
     assert (len(world.said), world.digest) == (before, digest)
-    assert answered(world, player, ask, judgement, Random(1), Reach(2, 1.0, lambda: 0.5))
+    assert answer_at_a_glance(world, player, ask, judgement, Random(1), RolloutLimits(2, 1.0, lambda: 0.5))
     assert world.digest != digest
 
 
@@ -98,7 +98,7 @@ def test_more_time_means_more_lines() -> None:
     (little, _), (much, _) = decided(match, player, 0.05), decided(match, player, 0.4)
     assert little.seen is not None
     assert much.seen is not None
-    assert much.seen.lines > 2 * little.seen.lines
+    assert much.seen.rollouts > 2 * little.seen.rollouts
 
 
 def test_the_collector_works_on_afterwards() -> None:
@@ -111,7 +111,7 @@ def test_what_is_chosen_in_secret_is_not_searched() -> None:
     match = alkemy(9)
     player = until(match, "card")
     searching, _ = decided(match, player)
-    assert searching.seen is None or searching.seen.lines == 0
+    assert searching.seen is None or searching.seen.rollouts == 0
 
 
 def test_the_match_itself_is_not_touched() -> None:
@@ -160,7 +160,7 @@ def test_without_worlds_he_plays_at_first_glance() -> None:
     match = alkemy(9)
     player = until(match, "activate")
     full = seat_at(match, player, dict(match.asked())[player], Random(1))
-    blind = Seat(full.request, full.view, None, Random(1), full.rules, full.glimpse)
+    blind = Seat(full.request, full.view, None, Random(1), full.rules, full.peek)
     assert full.request.refusal(Search(0.1).decide(blind)) is None
 
 
@@ -223,4 +223,4 @@ def test_an_answer_that_cannot_be_played_in_a_world_is_not_judged_by_it() -> Non
     contest = Contest(weighed(1.0, 1.0))
     contest.round(lambda each: None if each.answer else -50.0)
     assert contest.score(contest.tried[1]) == 0.0
-    assert contest.lines == 1
+    assert contest.rollouts == 1

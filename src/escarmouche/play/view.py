@@ -136,7 +136,7 @@ def imagined(
     return None
 
 
-def glimpsed(match: Match, player: int, rng: Random) -> Any:
+def peeked(match: Match, player: int, rng: Random) -> Any:
     """The position of this very moment, masks filled, to be looked at only.
 
     What nobody hides it has in common with the match: it is not copied, and what is found out about it serves both.

@@ -14,15 +14,15 @@ FIRST = 6
 """How many answers are tried at first, and one more in each further world: many answers in few worlds find better ones
 than few answers in many."""
 TRUST = 3.0
-"""As many lines as the first glance is worth."""
+"""As many rollouts as the first glance is worth."""
 LEAST = 4
 """In how many worlds an answer must have been worse before it drops out."""
 CLEAR = 2.0
 """By how many errors it must have been."""
 
 
-class Candidate:
-    """An answer that is tried, and what its lines came to, by the number of the world."""
+class Contender:
+    """An answer that is tried, and what its rollouts came to, by the number of the world."""
 
     __slots__ = ("values", "weighed")
 
@@ -30,7 +30,7 @@ class Candidate:
         self.weighed = weighed
         self.values: dict[int, float] = {}
 
-    def beyond(self, other: Candidate) -> list[float]:
+    def beyond(self, other: Contender) -> list[float]:
         """By how much it did better than another, in each world where both were tried."""
         return [value - other.values[world] for world, value in self.values.items() if world in other.values]
 
@@ -38,13 +38,13 @@ class Candidate:
 class Contest:
     """The answers to one question, the best at first glance in front."""
 
-    __slots__ = ("first", "lines", "tried", "waiting", "worlds")
+    __slots__ = ("first", "rollouts", "tried", "waiting", "worlds")
 
     def __init__(self, weighed: list[Weighed]) -> None:
-        candidates = [Candidate(each) for each in weighed]
-        self.first = candidates[0]
-        self.tried, self.waiting = candidates[:FIRST], candidates[FIRST:]
-        self.worlds = self.lines = 0
+        contenders = [Contender(each) for each in weighed]
+        self.first = contenders[0]
+        self.tried, self.waiting = contenders[:FIRST], contenders[FIRST:]
+        self.worlds = self.rollouts = 0
 
     @property
     def settled(self) -> bool:
@@ -60,26 +60,26 @@ class Contest:
         self.worlds += 1
         if self.waiting and world:
             self.tried.append(self.waiting.pop(0))
-        for candidate in self.tried:
-            value = follow(candidate.weighed)
+        for contender in self.tried:
+            value = follow(contender.weighed)
             if value is not None:
-                candidate.values[world] = value
-                self.lines += 1
+                contender.values[world] = value
+                self.rollouts += 1
         leader = self.best()
         self.tried = [each for each in self.tried if each is leader or not clearly_worse(each, leader)]
 
-    def best(self) -> Candidate:
+    def best(self) -> Contender:
         """The answer that did best, the first glance considered: whoever was seldom tried is judged by it."""
         return max(self.tried, key=self.score)
 
-    def score(self, candidate: Candidate) -> float:
+    def score(self, contender: Contender) -> float:
         """By how much an answer is better than the one that seemed best."""
-        margins = candidate.beyond(self.first)
-        glance = candidate.weighed.value - self.first.weighed.value
+        margins = contender.beyond(self.first)
+        glance = contender.weighed.value - self.first.weighed.value
         return (sum(margins) + TRUST * glance) / (len(margins) + TRUST)
 
 
-def clearly_worse(one: Candidate, other: Candidate) -> bool:
+def clearly_worse(one: Contender, other: Contender) -> bool:
     """Whether an answer did so much worse than another that chance does not explain it."""
     margins = other.beyond(one)
     count = len(margins)

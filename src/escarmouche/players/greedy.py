@@ -63,9 +63,9 @@ class Greedy:
         offhand = self._judgement.offhand(seat.request)
         if offhand is not None:
             return [offhand]
-        if seat.glimpse is None:
+        if seat.peek is None:
             return []
-        return self._judgement.weigh(seat.glimpse(seat.rng), seat.request.player, seat.request, seat.rng)
+        return self._judgement.weigh(seat.peek(seat.rng), seat.request.player, seat.request, seat.rng)
 
     def best(self, weighed: list[Weighed], rng: Random) -> Weighed | None:
         """What he thinks is worth most; the others need no order until it is refused."""

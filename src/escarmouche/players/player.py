@@ -33,7 +33,7 @@ class Seat(Struct, frozen=True):
     rng: Random
     rules: Rulebook[Any] | None = None
     """The book of the game, for players who know games."""
-    glimpse: Callable[[Random], Any] | None = None
+    peek: Callable[[Random], Any] | None = None
     """The position of this moment in a world that he cannot tell from the real one: to be looked at, not played on."""
     imagine: Imagine | None = None
     """A world that he cannot tell from the real one, as `play.view.imagine` makes it of his view."""

@@ -16,7 +16,7 @@ from escarmouche.players.choice import has_choice
 from escarmouche.players.contest import Contest
 from escarmouche.players.explanation import explanation
 from escarmouche.players.greedy import Greedy
-from escarmouche.players.line import Reach, Watch, followed
+from escarmouche.players.rollout import RolloutLimits, Watch, rollout
 
 if TYPE_CHECKING:
     from escarmouche.play.judgement import Judgement
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.players.player import Seat
 
 SHARE, LATEST, LEAST = 0.85, 1.04, 0.3
-"""Shares of the clock: after which no line is followed any further, when the last step must be over, and how much is
+"""Shares of the clock: after which nothing is played on any further, when the last step must be over, and how much is
 used even by who has seen steps that take long."""
 UNKNOWN, FORGETS, LONGER = 0.008, 0.97, 1.5
 """How long a step may be before he has met any, in seconds; how much of the longest one he remembers from one decision
@@ -74,7 +74,7 @@ class Search(Greedy):
                 gc.enable()
 
     def considered(self, seat: Seat, began: float) -> Answer:
-        """The same, his watch running since."""
+        """The answer that did best, his watch running since."""
         self._why, self.seen = None, None
         weighed = self.weighed(seat)
         ask = seat.request
@@ -91,7 +91,7 @@ class Search(Greedy):
         return chosen.answer
 
     def share(self, clock: float) -> float:
-        """For how many seconds he follows lines, so that the step under way then ends in time."""
+        """For how many seconds he plays answers on, so that the step under way then ends in time."""
         self.longest *= FORGETS
         return max(LEAST * clock, min(SHARE * clock, LATEST * clock - LONGER * self.longest))
 
@@ -99,15 +99,15 @@ class Search(Greedy):
         """Let the sensible answers compete until the time is up."""
         contest = Contest(sensible)
         watch = Watch(self.now)
-        reach = Reach(self.rests, until, watch)
+        limits = RolloutLimits(self.rests, until, watch)
         key, fruitless = seat.rng.getrandbits(32), 0
         while watch() < until and not contest.settled and fruitless < FRUITLESS:
             world = self.world(seat, judgement, Random(f"{key}/{contest.worlds}"))
             if world is None or isinstance(world.request, AskSecretly):
                 break
-            lines = contest.lines
-            contest.round(partial(self.line, world, seat.request.player, judgement, contest.worlds, reach))
-            fruitless = fruitless + 1 if contest.lines == lines else 0
+            rollouts = contest.rollouts
+            contest.round(partial(self.play_on, world, seat.request.player, judgement, contest.worlds, limits))
+            fruitless = fruitless + 1 if contest.rollouts == rollouts else 0
         watch()
         self.longest = max(self.longest, watch.longest)
         self.seen = contest
@@ -120,28 +120,28 @@ class Search(Greedy):
         player = seat.request.player
         return seat.imagine(rng, lambda game: judgement.misjudge(game, player, rng))
 
-    def line(
-        self, world: Match, player: int, judgement: Judgement[Any], number: int, reach: Reach, each: Weighed
+    def play_on(
+        self, world: Match, player: int, judgement: Judgement[Any], number: int, limits: RolloutLimits, each: Weighed
     ) -> float | None:
         """What an answer comes to in a world: every answer meets the same chance there."""
         chance = Random(number)
-        if reach.now() >= reach.until:
+        if limits.now() >= limits.until:
             return None
         try:
-            return followed(world.fork(seed=world.seed), player, each.answer, judgement, chance, reach)
+            return rollout(world.fork(seed=world.seed), player, each.answer, judgement, chance, limits)
         except Refused:
             return None
 
     def explain(self) -> list[Reason]:
         """What the answer aims at, what seemed better before he looked further, and how much he looked at."""
         seen = self.seen
-        if seen is None or not seen.lines:
+        if seen is None or not seen.rollouts:
             return super().explain()
         best, first = seen.best().weighed, seen.first.weighed
         said = [best.aim]
         if first.aim != best.aim:
             said += [reason("explain.changed"), first.aim]
-        return [*said, reason("explain.searched", worlds=seen.worlds, lines=seen.lines)]
+        return [*said, reason("explain.searched", worlds=seen.worlds, lines=seen.rollouts)]
 
 
 def others(ask: Ask[Any], sensible: list[Weighed], rng: Random) -> list[Weighed]:

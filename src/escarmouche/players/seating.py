@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from escarmouche.play.rulebook import Rulebook
-from escarmouche.play.view import View, glimpsed, imagined
+from escarmouche.play.view import View, imagined, peeked
 from escarmouche.players.choice import has_choice
 from escarmouche.players.names import PLAYERS, players_of
 from escarmouche.players.player import Player, Seat
@@ -52,8 +52,8 @@ def seat_at(match: Match, player: int, ask: Ask[Any], rng: Random, clock: float 
 
 def chair(match: Match, player: int, rng: Random, clock: float | None = None) -> Chair:
     """All of a seat but the question."""
-    glimpse, imagine = partial(glimpsed, match, player), partial(imagined, match, player)
-    return partial(match.view, player), clock, rng, match.rules, glimpse, imagine
+    peek, imagine = partial(peeked, match, player), partial(imagined, match, player)
+    return partial(match.view, player), clock, rng, match.rules, peek, imagine
 
 
 def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_ANSWERS) -> Tally:

@@ -9,9 +9,9 @@ import pytest
 from boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.judgement.acting import charging
+from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.formulas import seems_within
-from escarmouche.games.alkemy2.judgement.look import Look
 from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.match import Match
 from escarmouche.players.greedy import Greedy
@@ -73,9 +73,9 @@ def test_charges_and_formulas_are_judged_by_the_same_blur() -> None:
         assert game.profile(one).charge == 6
         eyes = [Eye(0.15, seed) for seed in range(60)]
         assert {eye.within(game, one, other, 6) > 0.5 for eye in eyes} == verdicts
-        assert {seems_within(Look(game, 0, eye), one, other, 6) for eye in eyes} == verdicts
+        assert {seems_within(Evaluation(game, 0, eye), one, other, 6) for eye in eyes} == verdicts
         assert {
-            any(deed.target == other.id for deed in charging(Look(game, 0, eye), one, 2)) for eye in eyes
+            any(each.target == other.id for each in charging(Evaluation(game, 0, eye), one, 2)) for eye in eyes
         } >= verdicts
 
 

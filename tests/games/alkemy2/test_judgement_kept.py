@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from boards.alkemy2 import Board
 
+from escarmouche.games.alkemy2.judgement.activating import CONCERNED, best_candidate, unconcerned
+from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
 from escarmouche.games.alkemy2.judgement.eye import PLAINLY, Eye
-from escarmouche.games.alkemy2.judgement.feud import Feud
-from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.matchup import Matchup
 from escarmouche.games.alkemy2.judgement.mixing import best_mix, quick_mix
-from escarmouche.games.alkemy2.judgement.roster import Roster
+from escarmouche.games.alkemy2.judgement.player_cache import AlkemyPlayerCache
 from escarmouche.games.alkemy2.judgement.tables import TABLES
-from escarmouche.games.alkemy2.judgement.topics import CONCERNED, best_deed, unconcerned
 from escarmouche.games.alkemy2.state import Fighter, place
 from escarmouche.play.match import Match
 from escarmouche.play.zerosum import equilibrium
@@ -21,43 +21,45 @@ from escarmouche.players.greedy import Greedy
 from escarmouche.players.seating import chances, seat_at
 
 
-def feud_with(look: Look, fighter: Fighter, enemy: Fighter) -> Feud:
-    return next(feud for feud in look.feuds(fighter) if feud.number == enemy.id)
+def matchup_with(evaluation: Evaluation, fighter: Fighter, enemy: Fighter) -> Matchup:
+    return next(matchup for matchup in evaluation.matchups(fighter) if matchup.number == enemy.id)
 
 
-def test_a_picture_holds_until_somebody_moves_or_is_hurt() -> None:
-    board, roster, eye = Board(), Roster(), Eye(0.0, 1)
+def test_what_is_known_of_a_position_holds_until_somebody_moves_or_is_hurt() -> None:
+    board, cache, eye = Board(), AlkemyPlayerCache(), Eye(0.0, 1)
     one, other = board.put("Recrues", 0, 10, 10), board.put("Guerrier-Tonnerre Loup", 1, 20, 10)
-    first = Look(board.game, 0, eye, roster)
-    assert Look(board.game, 0, eye, roster).feuds(one) is first.feuds(one)
+    first = Evaluation(board.game, 0, eye, cache)
+    assert Evaluation(board.game, 0, eye, cache).matchups(one) is first.matchups(one)
     place(board.game, other, 16, 10)
-    second = Look(board.game, 0, eye, roster)
-    assert feud_with(second, one, other).away == pytest.approx(feud_with(first, one, other).away - 4)
+    second = Evaluation(board.game, 0, eye, cache)
+    assert matchup_with(second, one, other).away == pytest.approx(matchup_with(first, one, other).away - 4)
     other.lost = 4
-    third = Look(board.game, 0, eye, roster)
-    assert feud_with(third, one, other).worth > feud_with(second, one, other).worth
-    assert Look(board.game, 1, eye, roster).enemies == [one]
+    third = Evaluation(board.game, 0, eye, cache)
+    assert matchup_with(third, one, other).worth > matchup_with(second, one, other).worth
+    assert Evaluation(board.game, 1, eye, cache).enemies == [one]
 
 
 def test_an_enemy_without_action_points_answers_nobody() -> None:
-    board, roster, eye = Board(), Roster(), Eye(0.0, 1)
+    board, cache, eye = Board(), AlkemyPlayerCache(), Eye(0.0, 1)
     one, other = board.put("Recrues", 0, 10, 10), board.put("Guerrier-Tonnerre Loup", 1, 12, 10)
     other.action_points = 2
-    ready = feud_with(Look(board.game, 0, eye, roster), one, other).worth
+    ready = matchup_with(Evaluation(board.game, 0, eye, cache), one, other).worth
     other.action_points = 0
-    assert feud_with(Look(board.game, 0, eye, roster), one, other).worth > ready
+    assert matchup_with(Evaluation(board.game, 0, eye, cache), one, other).worth > ready
 
 
 def test_only_figures_near_a_change_think_anew() -> None:
-    board, roster, eye = Board(), Roster(), Eye(0.0, 1)
+    board, cache, eye = Board(), AlkemyPlayerCache(), Eye(0.0, 1)
     near, far = board.put("Recrues", 0, 5, 5), board.put("Recrues", 0, 5 + 3 * CONCERNED, 5)
     enemy = board.put("Guerrier-Tonnerre Loup", 1, 5, 5 + CONCERNED / 2)
     for _ in range(2):
-        look = Look(board.game, 0, eye, roster)
-        kept = unconcerned(look)
-        kept.update({f.id: (look.stamp(f), f.action_points, best_deed(look, f)) for f in (near, far)})
+        evaluation = Evaluation(board.game, 0, eye, cache)
+        kept = unconcerned(evaluation)
+        kept.update(
+            {f.id: (evaluation.fingerprint(f), (f.action_points, best_candidate(evaluation, f))) for f in (near, far)}
+        )
     place(board.game, enemy, 6, 5 + CONCERNED / 2)
-    assert set(unconcerned(Look(board.game, 0, eye, roster))) == {far.id}
+    assert set(unconcerned(Evaluation(board.game, 0, eye, cache))) == {far.id}
 
 
 def test_tables_are_the_same_for_figures_that_are_alike() -> None:
@@ -65,11 +67,11 @@ def test_tables_are_the_same_for_figures_that_are_alike() -> None:
     one, twin = board.put("Recrues", 0, 10, 10), board.put("Recrues", 0, 30, 10)
     hurt, enemy = board.put("Recrues", 0, 10, 30), board.put("Guerrier-Tonnerre Loup", 1, 20, 20)
     hurt.lost = 1
-    look = Look(board.game, 0, Eye(0.0, 1))
-    assert look.figure(one) is look.figure(twin)
-    assert look.figure(one).number != look.figure(hurt).number
-    met = TABLES.meeting(look.figure(enemy), look.figure(hurt))
-    assert met.plain.kill >= TABLES.meeting(look.figure(enemy), look.figure(one)).plain.kill
+    evaluation = Evaluation(board.game, 0, Eye(0.0, 1))
+    assert evaluation.figure(one) is evaluation.figure(twin)
+    assert evaluation.figure(one).number != evaluation.figure(hurt).number
+    met = TABLES.meeting(evaluation.figure(enemy), evaluation.figure(hurt))
+    assert met.plain.kill >= TABLES.meeting(evaluation.figure(enemy), evaluation.figure(one)).plain.kill
     assert met.charging.hit > met.plain.hit
 
 
@@ -98,7 +100,7 @@ def test_what_is_plainly_out_of_reach_is_seen_to_be() -> None:
     assert len({eye.reaches(board.game, one, about, 10, reach) for eye in eyes}) > 10
 
 
-def test_a_look_leaves_the_match_as_it_is() -> None:
+def test_an_evaluation_leaves_the_match_as_it_is() -> None:
     match = Match.new("alkemy2", seed=5, undo=False, armies=["avalon-180-1", "aurlok-180-1"])
     players, rngs = [Greedy(), Greedy()], chances(5, 2)
     for _ in range(150):

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from boards.alkemy2 import Board
 
+from escarmouche.games.alkemy2 import judgement
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.acting import charging
-from escarmouche.games.alkemy2.judgement.aims import points_now
 from escarmouche.games.alkemy2.judgement.blows import clash, parried, strike
+from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL, Evaluation
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
 from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
-from escarmouche.games.alkemy2.judgement.look import Look
+from escarmouche.games.alkemy2.judgement.goal import POINT
+from escarmouche.games.alkemy2.judgement.scenarios import WORTHS, scenario_worth
 from escarmouche.games.alkemy2.rolls import keep_two
 from escarmouche.games.alkemy2.rulebook import RULES
+from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.scenarios.zones import layout
 from escarmouche.games.alkemy2.state import Fighter, Game
 from escarmouche.play.match import Match
@@ -67,8 +71,8 @@ def activation(board: Board, seed: int = 1) -> list[tuple[str, Answer]]:
     return answers
 
 
-def look(game: Game, player: int = 0) -> Look:
-    return Look(game, player, Eye(0.0, 1))
+def evaluation(game: Game, player: int = 0) -> Evaluation:
+    return Evaluation(game, player, Eye(0.0, 1))
 
 
 # ---- the scenario comes first -----------------------------------------------------------------------------------
@@ -100,8 +104,31 @@ def test_of_two_figures_the_nearer_sees_to_a_marker() -> None:
     near, far = board.put(RECRUIT, 0, 4, 9), board.put(RECRUIT, 0, 4, 5)
     board.put(WOLF, 1, 20, 23)
     board.marker("jin", 4, 12)
-    seen = look(board.game)
-    assert seen.aims(near)[0].value > 2 * seen.aims(far)[0].value
+    seen = evaluation(board.game)
+    assert seen.goals(near)[0].value > 2 * seen.goals(far)[0].value
+
+
+def test_every_scenario_says_what_it_is_worth() -> None:
+    assert {key: worth.scenario for key, worth in WORTHS.items()} == {
+        key: type(rules) for key, rules in SCENARIOS.items()
+    }
+
+
+def test_only_its_own_file_knows_a_scenario_by_name() -> None:
+    told = [path.read_text(encoding="utf-8") for path in Path(judgement.__file__).parent.glob("*.py")]
+    assert len(told) > 10
+    assert [key for key in SCENARIOS for text in told if f'"{key}"' in text] == []
+
+
+@pytest.mark.parametrize(("scenario", "life"), [("bornes-jins", 0.0), ("traque", 0.5)])
+def test_what_a_removal_is_worth_is_said_by_the_scenario(scenario: str, life: float) -> None:
+    board = Board(scenario=scenario)
+    templar, wolves = board.put(TEMPLAR, 0, 4, 9), [board.put(WOLF, 1, 20, at) for at in (15, 19, 23, 27)]
+    seen = evaluation(board.game)
+    box, kill = seen.rates(wolves[0])
+    assert kill == REMOVAL * seen.figure(wolves[0]).cost + life * POINT
+    assert box == seen.figure(wolves[0]).box
+    assert seen.rates(templar)[1] == REMOVAL * seen.figure(templar).cost + life * POINT
 
 
 def test_a_hive_is_no_marker_to_hold() -> None:
@@ -110,7 +137,8 @@ def test_a_hive_is_no_marker_to_hold() -> None:
     board.marker("jin", 4, 12, owner=0)
     board.marker("hive", 12, 12, owner=1, solid=False)
     board.marker("hive", 13, 14, owner=1, solid=False)
-    assert (points_now(board.game, 0), points_now(board.game, 1)) == (1, 0)
+    worth = scenario_worth(board.game)
+    assert [worth.points_now(board.game, player) for player in (0, 1)] == [1, 0]
 
 
 def test_a_carrier_at_home_stays_there() -> None:
@@ -120,7 +148,7 @@ def test_a_carrier_at_home_stays_there() -> None:
     board.marker("well", 12, 12, radius=1.0)
     activation(board)
     assert carrier.y + 0.5 <= layout(board.game).home[0][3]
-    assert points_now(board.game, 0) == 1
+    assert scenario_worth(board.game).points_now(board.game, 0) == 1
 
 
 def test_water_is_carried_home() -> None:
@@ -162,7 +190,7 @@ def test_nobody_is_charged_who_cannot_be_seen() -> None:
     fresh = board.put(WOLF, 1, 8, 6.5, action_points=0)
 
     def charged() -> int:
-        return max(charging(look(board.game), templar, 2), key=lambda deed: deed.value).target
+        return max(charging(evaluation(board.game), templar, 2), key=lambda candidate: candidate.value).target
 
     assert charged() == dying.id
     wall = next(key for key, piece in board.library.terrain.items() if piece.size == 3)
@@ -189,9 +217,9 @@ def test_the_last_enemy_is_spared_until_the_goal_is_reached() -> None:
     board.engage(one, other)
     board.marker("jin", 4, 12, owner=0)
     board.game.sides[0].score = 1
-    assert look(board.game).exchange(one, other) < 0
+    assert evaluation(board.game).exchange(one, other) < 0
     board.game.sides[0].score = 2
-    assert look(board.game).exchange(one, other) > 0
+    assert evaluation(board.game).exchange(one, other) > 0
 
 
 def test_cards_are_mixed_and_the_mix_is_seeded() -> None:
@@ -225,7 +253,7 @@ def test_the_matrix_is_what_each_gains() -> None:
     board.engage(one, other)
     cards = ["quick", "normal", "brutal", "parry", "inactive"]
     duel = Duel(one, other)
-    mine = matrix(look(board.game), duel, one, cards, other, cards)
+    mine = matrix(evaluation(board.game), duel, one, cards, other, cards)
     assert mine[1][4] > 0 > mine[4][1]
     assert mine[4][4] == 0
 

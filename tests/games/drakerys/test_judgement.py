@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,32 +10,35 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.dice.spreads import mean
+from escarmouche.games.drakerys import judgement
 from escarmouche.games.drakerys.clock import LAST_TURN
-from escarmouche.games.drakerys.judgement.acting import deed
+from escarmouche.games.drakerys.judgement.acting import action_candidate
+from escarmouche.games.drakerys.judgement.evaluation import Evaluation
 from escarmouche.games.drakerys.judgement.facts import Ranks, dice_of, left_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, point_value, points_now, stake
-from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.missions import WORTHS, goals_of, stake
+from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
+from escarmouche.games.drakerys.judgement.points import army_value, point_value, points_now
 from escarmouche.games.drakerys.judgement.position import position
 from escarmouche.games.drakerys.judgement.sorcery import comes_back
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
-from escarmouche.games.drakerys.missions import in_play
+from escarmouche.games.drakerys.missions import MISSIONS, in_play
 from escarmouche.games.drakerys.state import Unit, place
 from escarmouche.play.match import Match
 from escarmouche.play.state import Secret
 from escarmouche.players.seating import chances
 
 
-def look_at(board: Board, player: int = 0) -> Look:
-    return Look(board.game, player, Memory())
+def evaluated(board: Board, player: int = 0) -> Evaluation:
+    return Evaluation(board.game, player, DrakerysPlayerCache())
 
 
 def worth_of(board: Board, player: int = 0) -> float:
-    return position(look_at(board, player))
+    return position(evaluated(board, player))
 
 
-def aims(board: Board, unit: Unit) -> list[str]:
+def goals(board: Board, unit: Unit) -> list[str]:
     game = board.game
-    return [aim.key for aim in aims_of(game, unit, point_value(game), in_play(game))]
+    return [goal.key for goal in goals_of(game, unit, point_value(game), in_play(game))]
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
@@ -54,8 +58,8 @@ def test_a_stronger_unit_sees_prey_and_a_weaker_one_danger() -> None:
     board = Board()
     brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
     scouts = board.put("scouts", 1, *rank(30, 48, 3), points=30)
-    look = look_at(board)
-    mine, theirs = look.feud(brutes, scouts), look.feud(scouts, brutes)
+    evaluation = evaluated(board)
+    mine, theirs = evaluation.matchup(brutes, scouts), evaluation.matchup(scouts, brutes)
     assert mine.gain > 0 > theirs.gain
     assert theirs.threat == pytest.approx(mine.gain)
 
@@ -64,8 +68,8 @@ def test_a_shot_is_worth_less_from_afar() -> None:
     board = Board()
     shooters = board.put("arbaletriers", 0, *rank(30, 30, 6), points=60)
     prey = board.put("guerriers", 1, *rank(30, 48, 6), points=60)
-    look = look_at(board)
-    shots = look.shots(prey, look.volleys(shooters, prey))
+    evaluation = evaluated(board)
+    shots = evaluation.shots(prey, evaluation.volleys(shooters, prey))
     assert list(shots) == sorted(shots, reverse=True)
     assert shots[0] > 0.0
 
@@ -82,8 +86,29 @@ def test_each_mission_sends_units_somewhere() -> None:
     game.sides[0].solo_choice = Secret([unit.id], (0,))
     board.objective("shard", 40, 40)
     board.objective("idol", 20, 79)
-    assert aims(board, unit) == ["token", "zone", "idol"]
-    assert aims(board, enemy) == ["token", "idol"]
+    assert goals(board, unit) == ["token", "zone", "idol"]
+    assert goals(board, enemy) == ["token", "idol"]
+
+
+def test_every_mission_says_what_it_is_worth() -> None:
+    said = {key: worth.mission for key, worth in WORTHS.items()}
+    assert said == {key: type(rules) for key, rules in MISSIONS.items()}
+
+
+def test_only_its_own_file_knows_a_mission_by_name() -> None:
+    told = [path.read_text(encoding="utf-8") for path in Path(judgement.__file__).parent.glob("*.py")]
+    assert len(told) > 10
+    assert [key for key in MISSIONS for text in told if f'"{key}"' in text] == []
+
+
+@pytest.mark.parametrize(("ours", "theirs", "dear"), [("relics", "prisoners", 1.0), ("prisoners", "relics", 0.0)])
+def test_a_cage_counts_where_the_other_side_alone_has_the_mission(ours: str, theirs: str, dear: float) -> None:
+    board = Board()
+    cage = board.put("guerriers", 0, (20, 10), points=60, cage=True)
+    game = board.game
+    game.common, game.sides[0].solo, game.sides[1].solo = "idols_of_power", ours, theirs
+    board.objective("idol", 20, 10)
+    assert stake(game, 0, cage, 100.0, in_play(game)) == 100.0 * dear
 
 
 @pytest.mark.parametrize(("number", "kept"), [(0, 0.0), (1, 0.3), (2, 1.0)])
@@ -118,8 +143,8 @@ def test_a_unit_walks_to_what_its_mission_wants() -> None:
     game = board.game
     game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "conquerors", "total_destruction"
     board.objective("shard", 20, 30)
-    look = look_at(board)
-    chosen = deed(look, unit, "walk", 1)
+    evaluation = evaluated(board)
+    chosen = action_candidate(evaluation, unit, "walk", 1)
     assert chosen.value > 0.0
     assert chosen.aim.key == "aim.go.token"
 
@@ -130,11 +155,11 @@ def test_what_is_guarded_is_worth_less_to_whom_its_guards_would_charge() -> None
     guard = board.put("brutes", 1, *rank(20, 60, 3, 4.5), points=150)
     board.game.common = "moon_shards"
     board.objective("shard", 20, 50)
-    [(guarded, aim)] = look_at(board).prospects(unit)
+    [(guarded, goal)] = evaluated(board).prospects(unit)
     for figure in board.game.fighters(guard):
         place(board.game, figure, figure.x + 60, figure.y + 20)
-    [(free, _)] = look_at(board).prospects(unit)
-    assert free == aim.value
+    [(free, _)] = evaluated(board).prospects(unit)
+    assert free == goal.value
     assert 0.0 < guarded < free
 
 
@@ -157,10 +182,10 @@ def test_the_messenger_carries_his_message_himself_however_dear_he_is() -> None:
     board.put("scouts", 1, *rank(60, 60, 3), points=30)
     board.game.common = "messenger"
     board.game.sides[0].common_choice = Secret([hero.id], (0,))
-    look = look_at(board)
-    [aim] = look.aims(hero)
-    assert (aim.action, look.worth(hero, aim)) == ("deliver", aim.value)
-    assert aim.value > look.point
+    evaluation = evaluated(board)
+    [goal] = evaluation.goals(hero)
+    assert (goal.action, evaluation.worth(hero, goal)) == ("deliver", goal.value)
+    assert goal.value > evaluation.point
 
 
 def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> None:
@@ -171,15 +196,15 @@ def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> Non
     game = board.game
     game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "conquerors", "total_destruction"
     board.objective("shard", 20, 30)
-    alone = look_at(board).aims(near)[0].value
+    alone = evaluated(board).goals(near)[0].value
     board.objective("shard", 80, 80)
-    one_of_two = look_at(board).aims(near)[0].value
+    one_of_two = evaluated(board).goals(near)[0].value
     board.objective("shard", 20, 10, carrier=other.id)
     other.carries.append(2)
-    look = look_at(board)
-    assert alone < one_of_two < look.aims(other)[0].value
-    assert look.worth(other, look.aims(other)[0]) == look.aims(other)[0].value
-    assert look.worth(near, look.aims(near)[0]) < look.aims(near)[0].value
+    evaluation = evaluated(board)
+    assert alone < one_of_two < evaluation.goals(other)[0].value
+    assert evaluation.worth(other, evaluation.goals(other)[0]) == evaluation.goals(other)[0].value
+    assert evaluation.worth(near, evaluation.goals(near)[0]) < evaluation.goals(near)[0].value
 
 
 def test_who_is_where_he_is_wanted_casts_no_mirage_on_himself() -> None:
@@ -190,20 +215,20 @@ def test_who_is_where_he_is_wanted_casts_no_mirage_on_himself() -> None:
     game.common = "breakthrough"
     game.sides[0].common_choice = Secret([wizard.id], (0,))
     mirage = game.library.spells["S1"]
-    assert max([comes_back(look_at(board), wizard, wizard, tier) for tier in mirage.tier]) <= 0.0
+    assert max([comes_back(evaluated(board), wizard, wizard, tier) for tier in mirage.tier]) <= 0.0
     place(game, game.leader(wizard), 20.0, 30.0)
     game.sides[0].time = 92
-    assert comes_back(look_at(board), wizard, wizard, mirage.tier[1]) > 0.0
+    assert comes_back(evaluated(board), wizard, wizard, mirage.tier[1]) > 0.0
 
 
 def test_a_charge_into_a_long_fight_with_a_stronger_unit_is_worth_less() -> None:
     board = Board()
     scouts = board.put("scouts", 0, *rank(30, 30, 6), points=60)
     brutes = board.put("brutes", 1, *rank(30, 45, 3, 4.5), points=150)
-    look = look_at(board)
-    feud = look.feud(scouts, brutes)
-    assert feud.threat > 0.0
-    assert feud.gain < look.worth_of_meeting(scouts, brutes, feud.met)
+    evaluation = evaluated(board)
+    matchup = evaluation.matchup(scouts, brutes)
+    assert matchup.threat > 0.0
+    assert matchup.gain < evaluation.worth_of_meeting(scouts, brutes, matchup.met)
 
 
 # ---- positions ------------------------------------------------------------------------------------------------------
@@ -294,8 +319,20 @@ def test_the_odds_said_are_those_of_the_attack() -> None:
     board = Board()
     unit = board.put("guerriers", 0, (20, 20), (22.5, 20), points=40)
     enemy = board.put("corbeaux", 1, (20, 22.5), (22.5, 22.5), points=40)
-    look = look_at(board)
-    chosen = deed(look, unit, "attack", 1)
+    evaluation = evaluated(board)
+    chosen = action_candidate(evaluation, unit, "attack", 1)
     said = dict(chosen.aim.params)
-    assert said["losses"] == round(mean(look.fought(unit, enemy).given.losses), 1)
+    assert said["losses"] == round(mean(evaluation.fought(unit, enemy).given.losses), 1)
     assert chosen.target == enemy.id
+
+
+@pytest.mark.rule("DRK-CC-12")
+def test_a_friend_in_contact_with_the_enemy_is_counted_in_before_an_attack() -> None:
+    def struck(*friend: tuple[float, float]) -> float:
+        board = Board()
+        unit = board.put("guerriers", 0, (20, 20), (22.5, 20), points=40)
+        enemy = board.put("corbeaux", 1, (20, 22.5), (22.5, 22.5), points=40)
+        board.put("guerriers", 0, *friend, points=40)
+        return mean(evaluated(board).fought(unit, enemy).given.hits)
+
+    assert struck((20, 25), (22.5, 25)) > struck((20, 25), (22.5, 30)) > struck((20, 30), (22.5, 30))

@@ -6,8 +6,9 @@ from math import hypot
 
 from boards.drakerys import Board
 
+from escarmouche.games.drakerys.judgement.evaluation import Evaluation
 from escarmouche.games.drakerys.judgement.ground import closed_up, walks
-from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
 from escarmouche.games.drakerys.movement import walk_request
 from escarmouche.games.drakerys.state import Unit
@@ -35,7 +36,7 @@ def test_a_unit_torn_by_a_wall_closes_up_and_goes_on() -> None:
     board = Board()
     unit = torn(board)
     m = Manoeuvre(board.game, unit, 10.0)
-    paths = closed_up(Look(board.game, 0, Memory()), unit, 10.0)
+    paths = closed_up(Evaluation(board.game, 0, DrakerysPlayerCache()), unit, 10.0)
     assert paths is not None
     assert m.refusal(paths) is None
     assert paths[m.leader] == []
@@ -44,15 +45,15 @@ def test_a_unit_torn_by_a_wall_closes_up_and_goes_on() -> None:
 
 def test_closing_up_is_chosen_where_there_is_no_other_way() -> None:
     board = Board()
-    unit, memory = torn(board), Memory()
+    unit, cache = torn(board), DrakerysPlayerCache()
     m = Manoeuvre(board.game, unit, 10.0)
-    found = walks(Look(board.game, 0, memory), unit, walk_request(m, 0, "DRK-WALK-03", lambda: m.still), 10.0)
+    found = walks(Evaluation(board.game, 0, cache), unit, walk_request(m, 0, "DRK-WALK-03", lambda: m.still), 10.0)
     assert max(found, key=lambda each: each.value).aim.key == "aim.close-up"
-    assert unit.id not in memory.stuck
+    assert unit.id not in cache.stuck
 
 
 def test_a_unit_that_stands_close_has_nothing_to_close() -> None:
     board = Board()
     unit = board.put("irosia-lanciers", 0, (20, 20), (22.6, 20), (21.3, 22.3), points=110)
     board.put("scouts", 1, (80, 80), points=30)
-    assert closed_up(Look(board.game, 0, Memory()), unit, 10.0) is None
+    assert closed_up(Evaluation(board.game, 0, DrakerysPlayerCache()), unit, 10.0) is None

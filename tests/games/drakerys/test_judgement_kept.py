@@ -6,9 +6,10 @@ import pytest
 from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.judgement.acting import charges
-from escarmouche.games.drakerys.judgement.goals import stake
-from escarmouche.games.drakerys.judgement.look import ERRAND, Look, Memory
-from escarmouche.games.drakerys.judgement.topics import CONCERNED, activations, declarations, unconcerned
+from escarmouche.games.drakerys.judgement.activating import CONCERNED, activations, declarations, unconcerned
+from escarmouche.games.drakerys.judgement.evaluation import ERRAND, Evaluation
+from escarmouche.games.drakerys.judgement.missions import stake
+from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.state import Unit, place
@@ -23,32 +24,32 @@ def shift(board: Board, unit: Unit, dx: float, dy: float = 0.0) -> None:
         place(board.game, figure, figure.x + dx, figure.y + dy)
 
 
-def test_a_picture_holds_until_somebody_moves_or_is_hurt() -> None:
-    board, memory = Board(), Memory()
+def test_what_is_known_of_a_position_holds_until_somebody_moves_or_is_hurt() -> None:
+    board, cache = Board(), DrakerysPlayerCache()
     brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
     scouts = board.put("scouts", 1, *rank(30, 60, 3), points=30)
-    first = Look(board.game, 0, memory)
-    assert Look(board.game, 0, memory).foes(brutes) is first.foes(brutes)
+    first = Evaluation(board.game, 0, cache)
+    assert Evaluation(board.game, 0, cache).foes(brutes) is first.foes(brutes)
     shift(board, scouts, 0, -10)
-    second = Look(board.game, 0, memory)
+    second = Evaluation(board.game, 0, cache)
     assert second.foes(brutes)[0].y == first.foes(brutes)[0].y - 10
     brutes.wounds = 1
-    third = Look(board.game, 0, memory)
+    third = Evaluation(board.game, 0, cache)
     assert third.foes(brutes) is not second.foes(brutes)
 
 
 def test_only_units_near_a_change_think_anew() -> None:
-    board, memory = Board(), Memory()
+    board, cache = Board(), DrakerysPlayerCache()
     near = board.put("brutes", 0, *rank(10, 10, 3, 4.5), points=150)
     far = board.put("brutes", 0, *rank(10, 20 + 1.5 * CONCERNED, 3, 4.5), points=150)
     enemy = board.put("scouts", 1, *rank(10 + CONCERNED / 2, 10, 3), points=30)
     keys = [f"unit:{unit.id}" for unit in (near, far)]
-    activations(Look(board.game, 0, memory), keys)
-    assert set(unconcerned(Look(board.game, 0, memory))) == {near.id, far.id}
+    activations(Evaluation(board.game, 0, cache), keys)
+    assert set(unconcerned(Evaluation(board.game, 0, cache))) == {near.id, far.id}
     shift(board, enemy, 1)
-    assert set(unconcerned(Look(board.game, 0, memory))) == {far.id}
+    assert set(unconcerned(Evaluation(board.game, 0, cache))) == {far.id}
     board.game.turn += 1
-    assert unconcerned(Look(board.game, 0, memory)) == {}
+    assert unconcerned(Evaluation(board.game, 0, cache)) == {}
 
 
 def test_others_run_the_errands_of_who_must_live() -> None:
@@ -57,16 +58,16 @@ def test_others_run_the_errands_of_who_must_live() -> None:
     board.put("scouts", 1, *rank(60, 60, 3), points=30)
     board.objective("shard", 30, 30)
     board.game.common, board.game.sides[0].solo = "epic_fight", "moon_shards"
-    plain = Look(board.game, 0, Memory())
-    [aim] = plain.aims(hero)
-    free = plain.worth(hero, aim)
+    plain = Evaluation(board.game, 0, DrakerysPlayerCache())
+    [goal] = plain.goals(hero)
+    free = plain.worth(hero, goal)
     board.game.sides[0].common_choice = Secret([hero.id], (0,))
-    named = Look(board.game, 0, Memory())
+    named = Evaluation(board.game, 0, DrakerysPlayerCache())
     assert stake(board.game, 0, hero, named.point, in_play(board.game)) > 1.5 * named.point
-    assert named.worth(hero, aim) == pytest.approx(ERRAND * free)
+    assert named.worth(hero, goal) == pytest.approx(ERRAND * free)
 
 
-def test_a_look_leaves_the_match_as_it_is() -> None:
+def test_an_evaluation_leaves_the_match_as_it_is() -> None:
     match = Match.new("drakerys", seed=5, undo=False)
     players, rngs = [Greedy(), Greedy()], chances(5, 2)
     for _ in range(60):
@@ -78,43 +79,43 @@ def test_a_look_leaves_the_match_as_it_is() -> None:
 
 
 def test_nobody_is_chosen_twice_for_a_charge_that_something_stands_in_the_way_of() -> None:
-    board, memory = Board(), Memory()
+    board, cache = Board(), DrakerysPlayerCache()
     brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
     scouts = board.put("scouts", 1, *rank(30, 40, 3), points=30)
-    look = Look(board.game, 0, memory)
-    assert [deed.target for deed in charges(look, brutes)] == [scouts.id]
-    declarations(look, brutes, ["walk", "stop"])
-    assert charges(look, brutes) == []
+    evaluation = Evaluation(board.game, 0, cache)
+    assert [candidate.target for candidate in charges(evaluation, brutes)] == [scouts.id]
+    declarations(evaluation, brutes, ["walk", "stop"])
+    assert charges(evaluation, brutes) == []
     shift(board, scouts, 1)
-    assert [deed.target for deed in charges(Look(board.game, 0, memory), brutes)] == [scouts.id]
+    assert [candidate.target for candidate in charges(Evaluation(board.game, 0, cache), brutes)] == [scouts.id]
 
 
 def test_who_thinks_for_both_sides_remembers_for_each_by_itself() -> None:
     board, judgement = Board(), RULES.judgement(0.0, 0)
     board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
     scouts = board.put("scouts", 1, *rank(30, 60, 3), points=30)
-    first, second = judgement.memories
+    first, second = judgement.caches
     judgement.position(board.game, 0)
-    seen = first.picture
+    seen = first.position
     assert seen is not None
-    assert second.picture is None
+    assert second.position is None
     shift(board, scouts, 0, -10)
     judgement.position(board.game, 1)
-    assert first.picture is seen
-    assert second.picture is not None
+    assert first.position is seen
+    assert second.position is not None
 
 
 def test_what_blows_do_is_not_found_out_again_when_only_more_hangs_on_them() -> None:
-    board, memory = Board(), Memory()
+    board, cache = Board(), DrakerysPlayerCache()
     brutes = board.put("brutes", 0, *rank(30, 30, 3, 4.5), points=150)
     scouts = board.put("scouts", 1, *rank(30, 60, 3), points=30)
     board.game.common = "breakthrough"
-    plain = Look(board.game, 0, memory).feud(brutes, scouts)
-    bout = memory.bouts[brutes.id, scouts.id]
+    plain = Evaluation(board.game, 0, cache).matchup(brutes, scouts)
+    matchup_odds = cache.matchup_odds[brutes.id, scouts.id]
     board.game.sides[0].common_choice = Secret([brutes.id], (0,))
-    named = Look(board.game, 0, memory).feud(brutes, scouts)
-    assert memory.bouts[brutes.id, scouts.id] is bout
+    named = Evaluation(board.game, 0, cache).matchup(brutes, scouts)
+    assert cache.matchup_odds[brutes.id, scouts.id] is matchup_odds
     assert named.threat > plain.threat
     scouts.wounds = 1
-    Look(board.game, 0, memory).feud(brutes, scouts)
-    assert memory.bouts[brutes.id, scouts.id] is not bout
+    Evaluation(board.game, 0, cache).matchup(brutes, scouts)
+    assert cache.matchup_odds[brutes.id, scouts.id] is not matchup_odds

@@ -6,9 +6,10 @@ from boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.clock import END_OF_TIME
 from escarmouche.games.drakerys.judgement.acting import walks
-from escarmouche.games.drakerys.judgement.look import Look, Memory
+from escarmouche.games.drakerys.judgement.activating import activations, tiring
+from escarmouche.games.drakerys.judgement.evaluation import Evaluation
+from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
 from escarmouche.games.drakerys.judgement.position import position
-from escarmouche.games.drakerys.judgement.topics import activations, tiring
 from escarmouche.games.drakerys.state import Unit
 
 
@@ -27,8 +28,8 @@ def test_of_two_alike_the_rested_one_acts() -> None:
     for tired in (left, right):
         left.tension = right.tension = 0
         tired.tension = 3
-        look = Look(board.game, 0, Memory())
-        values.append([each.value for each in activations(look, [f"unit:{unit.id}" for unit in (left, right)])])
+        evaluation = Evaluation(board.game, 0, DrakerysPlayerCache())
+        values.append([each.value for each in activations(evaluation, [f"unit:{unit.id}" for unit in (left, right)])])
     assert values[0][0] < values[0][1]
     assert values[1][0] > values[1][1]
 
@@ -38,9 +39,9 @@ def test_each_token_of_tension_is_dearer_than_the_last_until_nothing_comes_after
     left, _, _ = two_bands(board)
     later = []
     for board.game.sides[0].time in (0, END_OF_TIME - 2):
-        look = Look(board.game, 0, Memory())
+        evaluation = Evaluation(board.game, 0, DrakerysPlayerCache())
         for left.tension in (0, 1, 2):
-            later.append(tiring(look, left))
+            later.append(tiring(evaluation, left))
     assert later[0] < later[1] < later[2]
     assert all(late < soon for soon, late in zip(later[:3], later[3:], strict=True))
 
@@ -51,33 +52,33 @@ def test_a_position_counts_the_time_left_and_who_is_tired() -> None:
     for side in board.game.sides:
         side.solo, side.time = "total_destruction", 20
     board.game.common = "idols_of_power"
-    worth = [position(Look(board.game, 0, Memory()))]
+    worth = [position(Evaluation(board.game, 0, DrakerysPlayerCache()))]
     board.game.sides[0].time = 30
-    worth.append(position(Look(board.game, 0, Memory())))
+    worth.append(position(Evaluation(board.game, 0, DrakerysPlayerCache())))
     left.tension = right.tension = 1
-    worth.append(position(Look(board.game, 0, Memory())))
+    worth.append(position(Evaluation(board.game, 0, DrakerysPlayerCache())))
     left.tension, right.tension = 2, 0
-    worth.append(position(Look(board.game, 0, Memory())))
+    worth.append(position(Evaluation(board.game, 0, DrakerysPlayerCache())))
     assert worth == sorted(worth, reverse=True)
     assert len(set(worth)) == 4
 
 
 def test_who_found_no_way_does_not_try_again_in_the_same_turn() -> None:
-    board, memory = Board(), Memory()
+    board, cache = Board(), DrakerysPlayerCache()
     left, _, _ = two_bands(board)
-    look = Look(board.game, 0, memory)
-    assert max(deed.value for deed in walks(look, left)) > 0.0
-    memory.stuck[left.id] = look.spot(left)
-    assert max(deed.value for deed in walks(look, left)) == 0.0
+    evaluation = Evaluation(board.game, 0, cache)
+    assert max(candidate.value for candidate in walks(evaluation, left)) > 0.0
+    cache.stuck[left.id] = evaluation.spot(left)
+    assert max(candidate.value for candidate in walks(evaluation, left)) == 0.0
     board.game.turn += 1
-    assert max(deed.value for deed in walks(Look(board.game, 0, memory), left)) > 0.0
+    assert max(candidate.value for candidate in walks(Evaluation(board.game, 0, cache), left)) > 0.0
 
 
 def test_fighters_are_dearer_where_quarters_of_an_army_are_counted() -> None:
     board = Board()
     left, _, prey = two_bands(board)
-    plain = Look(board.game, 0, Memory())
+    plain = Evaluation(board.game, 0, DrakerysPlayerCache())
     board.game.sides[0].solo = "total_destruction"
-    counted = Look(board.game, 0, Memory())
+    counted = Evaluation(board.game, 0, DrakerysPlayerCache())
     assert counted.cost(prey) > plain.cost(prey)
     assert counted.cost(left) == plain.cost(left)

@@ -89,10 +89,7 @@ class Result(Struct, frozen=True):
 async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> Result:
     """Make a roll on the Action Table, with everything that adds dice, rerolls or successes to it (DRK-R-19)."""
     unit = throw.unit
-    throw.dice += gather(game, Skill.dice, unit, throw)
-    throw.opposition += gather(game, Skill.own_opposition, unit, throw)
-    if throw.against is not None:
-        throw.opposition += gather(game, Skill.opposition, throw.against, throw)
+    add_skills(game, throw)
     failures = any_says(game, Skill.rerolls_failures, unit, throw)
     worth = criticals_worth(game, throw)
     by = roller(game, throw, rule)
@@ -105,6 +102,14 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
     chronicle.rolled(game, throw, result, rule)
     report(game, f"next {'attack' if throw.kind == 'block' else throw.kind}", unit.id)
     return result
+
+
+def add_skills(game: Game, throw: Throw) -> None:
+    """The dice and the opposition that skills on both sides add to a roll."""
+    throw.dice += gather(game, Skill.dice, throw.unit, throw)
+    throw.opposition += gather(game, Skill.own_opposition, throw.unit, throw)
+    if throw.against is not None:
+        throw.opposition += gather(game, Skill.opposition, throw.against, throw)
 
 
 def roller(game: Game, throw: Throw, rule: str) -> Roller:

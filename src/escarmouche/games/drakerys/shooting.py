@@ -122,12 +122,18 @@ async def shoot(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> None:
 
 def shot_throw(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> Throw:
     """All fighters shoot, wherever they stand: Aim against distance, Tension and Obstacles (DRK-R-54)."""
+    throw = volley_throw(game, unit, target, weapon)
+    throw.opposition = opposition(game, unit, target)
+    return throw
+
+
+def volley_throw(game: Game, unit: Unit, target: Unit, weapon: Weapon) -> Throw:
+    """The dice and the Aim of a Shot, whatever is opposed to it (DRK-SHOOT-11)."""
     throw = Throw(unit, "shot", 0, against=target, weapon=weapon.name.fr)
     throw.action = stat(game, unit, "aim", throw) or 0
     fighters, power = game.size(unit), stat(game, unit, "power", throw) or 0
     dice = reason("dice.shooters", "DRK-SHOOT-11", fighters=fighters, power=power)
     throw.dice = [Modifier(fighters * power, dice)]
-    throw.opposition = opposition(game, unit, target)
     return throw
 
 

@@ -16,7 +16,7 @@ from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.agenda import Strike
-    from escarmouche.games.drakerys.state import Game
+    from escarmouche.games.drakerys.state import Game, Unit
 
 RULES = {
     ATTACK: ("DRK-CC-14", "DRK-CC-17"),
@@ -36,11 +36,16 @@ async def wound_roll(game: Game, throw: Throw, hits: int, strength: int | None, 
     target = throw.against
     if hits <= 0 or target is None or target.where != "table":
         return 0
-    throw.action = (stat(game, throw.unit, "strength", throw) or 0) if strength is None else strength
     throw.dice = [Modifier(hits, reason("dice.hits", rule, hits=hits))]
+    oppose_toughness(game, throw, target, strength, rule)
+    return (await roll(game, throw, rule)).successes
+
+
+def oppose_toughness(game: Game, throw: Throw, target: Unit, strength: int | None, rule: str) -> None:
+    """The values of a Wound roll: Strength, of the weapon or of the fighters, against Toughness (DRK-CC-14, 15)."""
+    throw.action = (stat(game, throw.unit, "strength", throw) or 0) if strength is None else strength
     toughness = stat(game, target, "toughness", throw) or 0
     throw.opposition = [Modifier(toughness, reason("opposition.toughness", rule, value=toughness))]
-    return (await roll(game, throw, rule)).successes
 
 
 async def wounds_of(game: Game, harm: Harm) -> Harm:

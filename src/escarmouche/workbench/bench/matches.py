@@ -74,8 +74,8 @@ def line_rate(game: str, options: dict[str, Any], seconds: float) -> float:
             for player, ask in asked:
                 began = process_time()
                 match.answer(player, searching.decide(seat_at(match, player, ask, rngs[player])))
-                if searching.seen is not None and searching.seen.lines:
-                    lines, spent = lines + searching.seen.lines, spent + process_time() - began
+                if searching.seen is not None and searching.seen.rollouts:
+                    lines, spent = lines + searching.seen.rollouts, spent + process_time() - began
                 answers += 1
         seed += 1
     return lines / spent if spent else 0.0

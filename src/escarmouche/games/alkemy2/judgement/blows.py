@@ -13,7 +13,7 @@ from escarmouche.games.alkemy2 import rolls
 from escarmouche.games.alkemy2.cards import CARDS, PARRY, beats
 from escarmouche.games.alkemy2.harm import through_toughness
 from escarmouche.games.alkemy2.judgement.exchange import Highest, Keeper
-from escarmouche.games.alkemy2.judgement.facts import Blow, Facts, Shown
+from escarmouche.games.alkemy2.judgement.facts import BlowOdds, Facts, Shown
 from escarmouche.games.alkemy2.profiles import Colour, Line
 from escarmouche.games.alkemy2.rolls import COUNTER_PARRY, handful
 from escarmouche.play.odds import Reading, decided, distribution
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.content_types import CombatCard
 
 
-NO_BLOW = Blow()
+NO_BLOW = BlowOdds()
 KEEP, KEEP_HIGHEST = Keeper(), Highest()
 
 
-def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> Blow:
+def strike(colour: Colour, net: int, value: int, line: Line, shift: int, target: Facts) -> BlowOdds:
     """A roll against DEF."""
     return struck(colour, net, max(1, target.defence - value), line, shift, target.tough, target.life)
 
 
 @lru_cache(maxsize=1 << 14)
-def struck(colour: Colour, net: int, need: int, line: Line, shift: int, tough: int, life: int) -> Blow:
+def struck(colour: Colour, net: int, need: int, line: Line, shift: int, tough: int, life: int) -> BlowOdds:
     """A roll that needs so much, by all that matters of its target."""
     facts = (NOBODY, *handful(colour, net), 0, (0, need, line, shift))
     found = distribution(rolls.strike, facts, KEEP).items()
     return blow_of([(reading.value, chance) for reading, chance in found], tough, life)
 
 
-def blow_of(damages: list[tuple[int | None, float]], tough: int, life: int) -> Blow:
+def blow_of(damages: list[tuple[int | None, float]], tough: int, life: int) -> BlowOdds:
     """What damage, or a miss (None), by its chances does to who has so much Coriace and life."""
     hit = boxes = kill = 0.0
     for damage, chance in damages:
@@ -49,11 +49,11 @@ def blow_of(damages: list[tuple[int | None, float]], tough: int, life: int) -> B
             hit += chance
             boxes += chance * min(ticks, life)
             kill += chance if ticks >= life else 0.0
-    return Blow(hit, boxes, kill)
+    return BlowOdds(hit, boxes, kill)
 
 
 @lru_cache(maxsize=1 << 14)
-def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) -> tuple[Blow, Blow]:
+def parried(attacker: Facts, net: int, shift: int, defender: Facts, block: int) -> tuple[BlowOdds, BlowOdds]:
     """An attack against a Parade: what the defender suffers, and the attacker by the counter-parry."""
     edge = attacker.combat - defender.combat
     blow = (NOBODY, *handful(attacker.colour, net), edge, (edge, 0, attacker.line, shift))
@@ -78,7 +78,7 @@ def wins_reflex(colour: Colour, bonus: int, other: Colour, other_bonus: int, ahe
 
 
 @lru_cache(maxsize=1 << 14)
-def clash(one: Facts, mine: Shown, other: Facts, theirs: Shown) -> tuple[Blow, Blow]:
+def clash(one: Facts, mine: Shown, other: Facts, theirs: Shown) -> tuple[BlowOdds, BlowOdds]:
     """Two cards: what the other suffers, and what the first does."""
     card, shown = CARDS[mine.card], CARDS[theirs.card]
     if card.kind != "attack":
@@ -96,7 +96,7 @@ def clash(one: Facts, mine: Shown, other: Facts, theirs: Shown) -> tuple[Blow, B
     return given.times(first + (1 - first) * (1 - suffered.kill)), suffered.times(1 - first + first * (1 - given.kill))
 
 
-def attack(one: Facts, mine: Shown, other: Facts, shown: CombatCard) -> Blow:
+def attack(one: Facts, mine: Shown, other: Facts, shown: CombatCard) -> BlowOdds:
     """One attack card against an enemy who shows another; a robust stance makes him tougher."""
     card = CARDS[mine.card]
     target = other if not shown.tough else tougher(other, shown.tough)
@@ -104,7 +104,7 @@ def attack(one: Facts, mine: Shown, other: Facts, shown: CombatCard) -> Blow:
 
 
 def tougher(facts: Facts, tough: int) -> Facts:
-    """The same figure with more Coriace."""
+    """A figure with so much more Coriace."""
     return Facts(
         facts.colour, facts.combat, facts.reflex, facts.defence, facts.line, facts.tough + tough, facts.life
     )  # fmt: skip

@@ -79,7 +79,7 @@ class Eye:
         return self.hits_base(game, target, self.to_point(game, shooter, target.x, target.y))
 
     def hits_base(self, game: Game, target: Fighter, seems: float) -> float:
-        """The same for a target that seems so far away."""
+        """How likely an estimate ends inside the base of a target that seems so far away."""
         if game.library.options.measuring or self.blur == 0.0:
             return 1.0
         return erf(game.standing.radii[target.id] / (max(0.5, seems) * self.blur * ROOT))

@@ -20,20 +20,20 @@ class Facts(Struct, frozen=True):
     life: int
 
 
-class Blow(Struct, frozen=True):
+class BlowOdds(Struct, frozen=True):
     """What one roll does: how likely it hurts, life boxes ticked on average, how likely it removes."""
 
     hit: float = 0.0
     boxes: float = 0.0
     kill: float = 0.0
 
-    def times(self, chance: float) -> Blow:
+    def times(self, chance: float) -> BlowOdds:
         """A blow that comes about only so often."""
-        return Blow(self.hit * chance, self.boxes * chance, self.kill * chance)
+        return BlowOdds(self.hit * chance, self.boxes * chance, self.kill * chance)
 
-    def and_then(self, other: Blow) -> Blow:
+    def and_then(self, other: BlowOdds) -> BlowOdds:
         """This or that blow, by chances that exclude one another."""
-        return Blow(self.hit + other.hit, self.boxes + other.boxes, self.kill + other.kill)
+        return BlowOdds(self.hit + other.hit, self.boxes + other.boxes, self.kill + other.kill)
 
 
 class Shown(Struct, frozen=True):
@@ -43,11 +43,11 @@ class Shown(Struct, frozen=True):
     dice: int = 0
 
 
-class Figure(Struct, frozen=True):
+class FigureStats(Struct, frozen=True):
     """A figure as a player counts it."""
 
     number: int
-    """The same for figures that are alike."""
+    """Figures that are alike share it."""
     facts: Facts
     cost: float
     box: float
@@ -62,6 +62,6 @@ class Figure(Struct, frozen=True):
     farthest: float
     """The longest move."""
 
-    def with_number(self, number: int) -> Figure:
-        """The same under a number."""
+    def with_number(self, number: int) -> FigureStats:
+        """This figure under a number."""
         return replace(self, number=number)

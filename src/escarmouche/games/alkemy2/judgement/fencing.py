@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.agenda import FightEnds
 from escarmouche.games.alkemy2.cards import CARDS, legal_cards
@@ -13,14 +13,15 @@ from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.rolls import Throw
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.query import gather, speaking
-from escarmouche.play.judgement import Weighed
+from escarmouche.play.judgement import Weighed, keys_of
+from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason, total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from escarmouche.games.alkemy2.judgement.look import Look
+    from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Ask
 
@@ -29,29 +30,29 @@ FINE = 3
 """Digits of a payoff that matter."""
 
 
-def cards(look: Look, ask: Ask[object], keys: Sequence[str], rng: Random) -> list[Weighed]:
+def cards(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     """The cards of a fight, weighed by how often a good player shows them; chance draws one."""
-    game = look.game
+    game, keys = evaluation.game, keys_of(ask)
     active, target = (game.fighters[int(number)] for number in ask.about)
-    duel = Duel(active, target, charger=active if is_charge(look, active) else None)
-    me, enemy = (active, target) if active.player == look.player else (target, active)
+    duel = Duel(active, target, charger=active if is_charge(evaluation, active) else None)
+    me, enemy = (active, target) if active.player == evaluation.player else (target, active)
     theirs = [card.key for card in legal_cards(game, duel, enemy)] or ["inactive"]
-    payoffs = matrix(look, duel, me, keys, enemy, theirs)
+    payoffs = matrix(evaluation, duel, me, keys, enemy, theirs)
     mix = best_mix(tuple([tuple([round(payoff, FINE) for payoff in row]) for row in payoffs]))
     drawn = draw(mix, rng)
     return [
         Weighed(
             key,
             share + (1.0 if at == drawn else 0.0),
-            reason("aim.card", card=f"@card.{key}", chance=round(100 * share), enemy=look.name(enemy)),
+            reason("aim.card", card=f"@card.{key}", chance=round(100 * share), enemy=evaluation.name(enemy)),
         )
         for at, (key, share) in enumerate(zip(keys, mix, strict=True))
     ]
 
 
-def is_charge(look: Look, active: Fighter) -> bool:
+def is_charge(evaluation: Evaluation, active: Fighter) -> bool:
     """Whether this is the free card of a charge."""
-    under_way = look.game.agenda[0] if look.game.agenda else None
+    under_way = evaluation.game.agenda[0] if evaluation.game.agenda else None
     return isinstance(under_way, FightEnds) and under_way.charger == active.id
 
 
@@ -66,16 +67,18 @@ def draw(mix: Sequence[float], rng: Random) -> int:
 
 
 def matrix(
-    look: Look, duel: Duel, me: Fighter, mine: Sequence[str], enemy: Fighter, theirs: Sequence[str]
+    evaluation: Evaluation, duel: Duel, me: Fighter, mine: Sequence[str], enemy: Fighter, theirs: Sequence[str]
 ) -> list[list[float]]:
     """What each pair of cards is worth to the first: harm given, less harm suffered, less PA spent."""
-    shown, against = with_dice(look, duel, me, mine), with_dice(look, duel, enemy, theirs)
-    fee, theirs_fee = fees(look, duel, me), fees(look, duel, enemy)
-    box, kill = look.rates(enemy)
-    own_box, own_kill = look.rates(me)
+    shown, against = with_dice(evaluation, duel, me, mine), with_dice(evaluation, duel, enemy, theirs)
+    fee, theirs_fee = fees(evaluation, duel, me), fees(evaluation, duel, enemy)
+    box, kill = evaluation.rates(enemy)
+    own_box, own_kill = evaluation.rates(me)
     costs = [CARDS[answer.card].cost * theirs_fee for answer in against]
     payoffs: list[list[float]] = []
-    for card, row in zip(shown, TABLES.clashes(look.figure(me), shown, look.figure(enemy), against), strict=True):
+    for card, row in zip(
+        shown, TABLES.clashes(evaluation.figure(me), shown, evaluation.figure(enemy), against), strict=True
+    ):
         spent = CARDS[card.card].cost * fee
         payoffs.append(
             [
@@ -91,19 +94,19 @@ def matrix(
     return payoffs
 
 
-def fees(look: Look, duel: Duel, fighter: Fighter) -> float:
+def fees(evaluation: Evaluation, duel: Duel, fighter: Fighter) -> float:
     """What a PA for a card costs who shows it."""
-    return 0.0 if fighter is duel.charger else look.pa(fighter) * 0.5
+    return 0.0 if fighter is duel.charger else evaluation.pa(fighter) * 0.5
 
 
-def with_dice(look: Look, duel: Duel, fighter: Fighter, keys: Sequence[str]) -> tuple[Shown, ...]:
+def with_dice(evaluation: Evaluation, duel: Duel, fighter: Fighter, keys: Sequence[str]) -> tuple[Shown, ...]:
     """Cards with the dice of the charge and of skills, as far as these are known before the cards are."""
     is_charging = fighter is duel.charger
-    heard = speaking(look.game, fighter, Skill.dice)
-    return tuple([Shown(key, dice_with(look, duel, fighter, key, is_charging, bool(heard))) for key in keys])
+    heard = speaking(evaluation.game, fighter, Skill.dice)
+    return tuple([Shown(key, dice_with(evaluation, duel, fighter, key, is_charging, bool(heard))) for key in keys])
 
 
-def dice_with(look: Look, duel: Duel, fighter: Fighter, key: str, is_charging: bool, heard: bool) -> int:
+def dice_with(evaluation: Evaluation, duel: Duel, fighter: Fighter, key: str, is_charging: bool, heard: bool) -> int:
     """Bonus dice of an attack card; `heard`: whether skills speak of them at all."""
     card = CARDS[key]
     if card.kind != "attack":
@@ -113,4 +116,7 @@ def dice_with(look: Look, duel: Duel, fighter: Fighter, key: str, is_charging: b
     opponent = duel.opponent(fighter)
     duel.cards = {fighter.id: card, opponent.id: CARDS["inactive"]}
     throw = Throw(fighter, "combat", "attack", opponent=opponent, card=card, duel=duel, charging=is_charging)
-    return int(is_charging) + total(gather(look.game, Skill.dice, fighter, throw))
+    return int(is_charging) + total(gather(evaluation.game, Skill.dice, fighter, throw))
+
+
+CARDS_SHOWN: TopicTable[Evaluation] = TopicTable(drawn={"card": cards})

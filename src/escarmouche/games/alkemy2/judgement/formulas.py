@@ -9,7 +9,7 @@ from escarmouche.games.alkemy2.health import ticked
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.content_types import Formula
-    from escarmouche.games.alkemy2.judgement.look import Look
+    from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.state import Fighter
 
 SORTS = {
@@ -33,74 +33,78 @@ SUMMONED = 10.0
 """What a Spirit is worth when it comes."""
 
 
-def best_formula(look: Look, caster: Fighter) -> tuple[float, str]:
+def best_formula(evaluation: Evaluation, caster: Fighter) -> tuple[float, str]:
     """What the best castable formula is worth, and its name."""
     found = [
-        (formula_worth(look, caster, formula), formula.name)
-        for formula in known_formulas(look.game, caster)
-        if uncastable(look.game, caster, formula) is None and payments(caster, formula)
+        (formula_worth(evaluation, caster, formula), formula.name)
+        for formula in known_formulas(evaluation.game, caster)
+        if uncastable(evaluation.game, caster, formula) is None and payments(caster, formula)
     ]
     return max(found, default=(-1.0, ""))
 
 
-def formula_worth(look: Look, caster: Fighter, formula: Formula) -> float:
+def formula_worth(evaluation: Evaluation, caster: Fighter, formula: Formula) -> float:
     """What a formula is worth now."""
     match SORTS.get(formula.name):
         case "ward":
-            near = [f for f in [caster, *look.game.friends(caster)] if seems_within(look, caster, f, formula.reach)]
+            near = [
+                f
+                for f in [caster, *evaluation.game.friends(caster)]
+                if seems_within(evaluation, caster, f, formula.reach)
+            ]
             known = any(effect.by == formula.name for effect in caster.effects)
             return 0.0 if known else sum([2.0 if f.engaged else 0.5 for f in near]) + 0.3
         case "fear":
-            return 2.0 * sum([seems_within(look, caster, enemy, formula.reach) for enemy in look.enemies])
+            return 2.0 * sum([seems_within(evaluation, caster, enemy, formula.reach) for enemy in evaluation.enemies])
         case "summon":
             return SUMMONED
         case "edge" | "speed" | "heal" | "harm":
-            named = candidates(look, caster, formula)
-            return max([target_worth(look, caster, formula, target) for target in named], default=-1.0)
+            named = nameable(evaluation, caster, formula)
+            return max([target_worth(evaluation, caster, formula, target) for target in named], default=-1.0)
     return -1.0
 
 
-def candidates(look: Look, caster: Fighter, formula: Formula) -> list[Fighter]:
+def nameable(evaluation: Evaluation, caster: Fighter, formula: Formula) -> list[Fighter]:
     """Whom a formula might name."""
     if SORTS.get(formula.name) == "harm":
-        return look.enemies
+        return evaluation.enemies
     friends = [
         friend
-        for friend in look.game.friends(caster)
-        if (formula.heroes or not look.game.profile(friend).hero)
-        and formula.people in ("", look.game.profile(friend).people)
+        for friend in evaluation.game.friends(caster)
+        if (formula.heroes or not evaluation.game.profile(friend).hero)
+        and formula.people in ("", evaluation.game.profile(friend).people)
     ]
     return [*friends, caster] if formula.caster else friends
 
 
-def target_worth(look: Look, caster: Fighter, formula: Formula, target: Fighter) -> float:
+def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, target: Fighter) -> float:
     """What it is worth to name somebody, as far as he seems in range."""
-    if target is not caster and not seems_within(look, caster, target, formula.reach):
+    if target is not caster and not seems_within(evaluation, caster, target, formula.reach):
         return -1.0
     if any(effect.by == formula.name for effect in target.effects):
         return -0.5
     match SORTS.get(formula.name):
         case "edge":
             busy = 1.0 if target.engaged else 0.25
-            return 0.15 * look.figure(target).cost * busy * (1.0 if target.alert else 0.3)
+            return 0.15 * evaluation.figure(target).cost * busy * (1.0 if target.alert else 0.3)
         case "speed":
             return 2.0 if target.free and target.action_points > 1 else -0.5
         case "heal":
-            return look.figure(target).box * 1.2 if target.lost else -0.5
+            return evaluation.figure(target).box * 1.2 if target.lost else -0.5
         case "harm":
-            fury = min(ticked(look.game, caster, "yellow"), look.figure(target).facts.life)
-            return look.figure(target).box * fury * max(0.0, look.restraint)
+            fury = min(ticked(evaluation.game, caster, "yellow"), evaluation.figure(target).facts.life)
+            return evaluation.figure(target).box * fury * max(0.0, evaluation.restraint)
     return -1.0
 
 
-def seems_within(look: Look, caster: Fighter, other: Fighter, reach: float) -> bool:
+def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach: float) -> bool:
     """Whether somebody seems to be in range: likelier than not by a good margin."""
-    return other is caster or look.eye.within(look.game, caster, other, reach) > 0.6
+    return other is caster or evaluation.eye.within(evaluation.game, caster, other, reach) > 0.6
 
 
-def concentration_worth(look: Look, caster: Fighter) -> float:
+def concentration_worth(evaluation: Evaluation, caster: Fighter) -> float:
     """What one more level is worth: a formula within reach that is not yet, or something to pay with."""
-    levels = [f.level for f in known_formulas(look.game, caster) if f.components <= caster.components]
+    levels = [f.level for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
     if any(level > caster.concentration for level in levels):
         return 1.2
     return 0.3 if levels and caster.concentration < HIGHEST_LEVEL else -0.2

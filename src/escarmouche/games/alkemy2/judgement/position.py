@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.aim import POINT
-from escarmouche.games.alkemy2.judgement.aims import points_now
-from escarmouche.games.alkemy2.judgement.look import REMOVAL
+from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL
+from escarmouche.games.alkemy2.judgement.goal import POINT
+from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.look import Look
+    from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.state import Fighter
 
 SOON = 0.7
@@ -19,27 +19,27 @@ PROMISE = 0.25
 """What a prospect is worth that somebody still has to bring about."""
 
 
-def position(look: Look) -> float:
+def position(evaluation: Evaluation) -> float:
     """The value to the player who looks: his side less the best of the others."""
-    game = look.game
-    sides = [side_worth(look, player) for player in range(game.players)]
-    return sides[look.player] - max([worth for player, worth in enumerate(sides) if player != look.player])
+    game = evaluation.game
+    sides = [side_worth(evaluation, player) for player in range(game.players)]
+    return sides[evaluation.player] - max([worth for player, worth in enumerate(sides) if player != evaluation.player])
 
 
-def side_worth(look: Look, player: int) -> float:
+def side_worth(evaluation: Evaluation, player: int) -> float:
     """The score, what the end of the turn would bring, the figures and their prospects."""
-    game = look.game
-    goal, score, now = scenario_rules(game).goal(game), game.sides[player].score, points_now(game, player)
-    worth = POINT * (score + SOON * now) + (2 * POINT if score + now >= goal else 0.0)
-    return worth + sum([life(look, fighter) + promise(look, fighter) for fighter in game.troop(player)])
+    game = evaluation.game
+    score, now = game.sides[player].score, scenario_worth(game).points_now(game, player)
+    worth = POINT * (score + SOON * now) + (2 * POINT if score + now >= scenario_rules(game).goal(game) else 0.0)
+    return worth + sum([life(evaluation, fighter) + promise(evaluation, fighter) for fighter in game.troop(player)])
 
 
-def life(look: Look, fighter: Fighter) -> float:
+def life(evaluation: Evaluation, fighter: Fighter) -> float:
     """A figure by its cost and the life it has left."""
-    figure = look.figure(fighter)
+    figure = evaluation.figure(fighter)
     return figure.box * figure.facts.life + REMOVAL * figure.cost
 
 
-def promise(look: Look, fighter: Fighter) -> float:
+def promise(evaluation: Evaluation, fighter: Fighter) -> float:
     """What the scenario offers a figure where it stands."""
-    return PROMISE * look.prospect(fighter, fighter.x, fighter.y, fighter.action_points)[0]
+    return PROMISE * evaluation.prospect(fighter, fighter.x, fighter.y, fighter.action_points)[0]

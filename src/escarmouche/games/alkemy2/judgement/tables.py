@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from escarmouche.games.alkemy2.judgement.blows import clash, faster, strike
-from escarmouche.games.alkemy2.judgement.facts import Blow, Figure, Shown
+from escarmouche.games.alkemy2.judgement.facts import BlowOdds, FigureStats, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -18,15 +18,15 @@ ROOM = 24
 """For how many figures there is room in a number, in bits."""
 
 Cards = tuple[Shown, ...]
-Clashes = list[list[tuple[Blow, Blow]]]
+Clashes = list[list[tuple[BlowOdds, BlowOdds]]]
 
 
-class Meeting(NamedTuple):
+class MeetingOdds(NamedTuple):
     """One attack of the first on the other, with and without the die of a charge, and the answer of the other."""
 
-    plain: Blow
-    charging: Blow
-    back: Blow
+    plain: BlowOdds
+    charging: BlowOdds
+    back: BlowOdds
     answered: float
     """How likely the other lives to answer a plain attack."""
     answered_charge: float
@@ -38,13 +38,13 @@ class Tables:
     __slots__ = ("_blows", "_clashes", "_figures", "_meetings", "_shots")
 
     def __init__(self) -> None:
-        self._figures: dict[Hashable, Figure] = {}
-        self._meetings: dict[int, Meeting] = {}
-        self._blows: dict[tuple[int, int, int, int], Blow] = {}
+        self._figures: dict[Hashable, FigureStats] = {}
+        self._meetings: dict[int, MeetingOdds] = {}
+        self._blows: dict[tuple[int, int, int, int], BlowOdds] = {}
         self._clashes: dict[tuple[int, Cards, int, Cards], Clashes] = {}
-        self._shots: dict[tuple[int, int, int, Line, int], tuple[Blow, Blow]] = {}
+        self._shots: dict[tuple[int, int, int, Line, int], tuple[BlowOdds, BlowOdds]] = {}
 
-    def numbered(self, read: Figure) -> Figure:
+    def numbered(self, read: FigureStats) -> FigureStats:
         """The figure like this one that was met first; otherwise this one, with a number of its own."""
         key = (
             read.facts, read.cost, read.box, read.walk, read.run, read.charge, read.points, read.reach,
@@ -55,7 +55,7 @@ class Tables:
             found = self._figures[key] = read.with_number(len(self._figures))
         return found
 
-    def meeting(self, one: Figure, other: Figure) -> Meeting:
+    def meeting(self, one: FigureStats, other: FigureStats) -> MeetingOdds:
         """What comes of attacks of one on the other."""
         key = one.number << ROOM | other.number
         found = self._meetings.get(key)
@@ -63,11 +63,11 @@ class Tables:
             plain, charging = self.blow(one, other), self.blow(one, other, 1)
             first = faster(one.facts, 0, other.facts, 0)
             lives, lives_charge = 1.0 - plain.kill * first, 1.0 - charging.kill * first
-            found = Meeting(plain, charging, self.blow(other, one), lives, lives_charge)
+            found = MeetingOdds(plain, charging, self.blow(other, one), lives, lives_charge)
             within_bounds(self._meetings)[key] = found
         return found
 
-    def blow(self, by: Figure, victim: Figure, net: int = 0, shift: int = 0) -> Blow:
+    def blow(self, by: FigureStats, victim: FigureStats, net: int = 0, shift: int = 0) -> BlowOdds:
         """What one attack does."""
         key = (by.number, victim.number, net, shift)
         found = self._blows.get(key)
@@ -77,7 +77,7 @@ class Tables:
             within_bounds(self._blows)[key] = found
         return found
 
-    def clashes(self, one: Figure, mine: Cards, other: Figure, theirs: Cards) -> Clashes:
+    def clashes(self, one: FigureStats, mine: Cards, other: FigureStats, theirs: Cards) -> Clashes:
         """What each pair of cards brings: what the other suffers, and what the first does."""
         key = (one.number, mine, other.number, theirs)
         found = self._clashes.get(key)
@@ -86,7 +86,7 @@ class Tables:
             within_bounds(self._clashes)[key] = found
         return found
 
-    def shot(self, by: Figure, victim: Figure, weapon: Weapon, shift: int) -> tuple[Blow, Blow]:
+    def shot(self, by: FigureStats, victim: FigureStats, weapon: Weapon, shift: int) -> tuple[BlowOdds, BlowOdds]:
         """What one shot does that is not aimed, and one that is."""
         value, line = weapon.value, weapon.damage
         key = (by.number, victim.number, value, line, shift)

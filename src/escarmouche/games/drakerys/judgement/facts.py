@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from escarmouche.games.drakerys.agenda import MoraleTest
-from escarmouche.games.drakerys.blows import initiative, melee
-from escarmouche.games.drakerys.judgement.battle import Fighting
+from escarmouche.games.drakerys.blows import attack_throw, initiative, opponent
+from escarmouche.games.drakerys.judgement.combat_forecast import Fighting
 from escarmouche.games.drakerys.judgement.strikes import Body, Nerve, Volley
 from escarmouche.games.drakerys.morale import COMBAT, morale_throw
 from escarmouche.games.drakerys.ranks import fighters_in_contact, fighters_in_support
-from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, criticals_worth, threshold
+from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, add_skills, criticals_worth
 from escarmouche.games.drakerys.safeguard import guards, saves
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says, gather, permitted
 from escarmouche.games.drakerys.stats import stat
-from escarmouche.play.reason import Modifier, reason, total
+from escarmouche.games.drakerys.strikes import oppose_toughness
+from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.agenda import Combat
@@ -63,7 +64,7 @@ def left_of(ranks: Ranks, size: int, lost: int) -> tuple[int, int]:
 # ---- rolls ----------------------------------------------------------------------------------------------------------
 
 
-class Reading(Struct, frozen=True):
+class RollRead(Struct, frozen=True):
     """A roll as `rolls.roll` would make it: dice that skills add, the least face that succeeds, rerolled failures."""
 
     extra: int
@@ -71,26 +72,20 @@ class Reading(Struct, frozen=True):
     failures: bool
 
 
-def read(game: Game, throw: Throw) -> Reading:
+def read(game: Game, throw: Throw) -> RollRead:
     """What skills on both sides make of a roll."""
-    opposed = throw.opposition_value + total(gather(game, Skill.own_opposition, throw.unit, throw))
-    if throw.against is not None:
-        opposed += total(gather(game, Skill.opposition, throw.against, throw))
-    return Reading(
-        total(gather(game, Skill.dice, throw.unit, throw)),
-        threshold(throw.action - opposed),
-        any_says(game, Skill.rerolls_failures, throw.unit, throw),
-    )
+    own = total(throw.dice)
+    add_skills(game, throw)
+    failures = any_says(game, Skill.rerolls_failures, throw.unit, throw)
+    return RollRead(total(throw.dice) - own, throw.threshold, failures)
 
 
-def read_wounds(game: Game, throw: Throw, strength: int | None) -> tuple[Reading, Criticals]:
+def read_wounds(game: Game, throw: Throw, strength: int | None) -> tuple[RollRead, Criticals]:
     """The Wound roll that follows Hits, and what its 10s are worth."""
     target = throw.against
     if target is None:
         raise LookupError("nobody to wound")
-    throw.action = (stat(game, throw.unit, "strength", throw) or 0) if strength is None else strength
-    toughness = stat(game, target, "toughness", throw) or 0
-    throw.opposition = [Modifier(toughness, reason("opposition.toughness", value=toughness))]
+    oppose_toughness(game, throw, target, strength, "")
     return read(game, throw), criticals_worth(game, throw)
 
 
@@ -118,26 +113,19 @@ def nerve_of(game: Game, unit: Unit, cause: str) -> Nerve:
     if unit.cage or any_says(game, Skill.morale_intact, unit):
         return Nerve(0, intact=True)
     throw = morale_throw(game, MoraleTest(unit.id, 0, cause))
-    added = total(gather(game, Skill.dice, unit, throw))
-    opposed = total(gather(game, Skill.own_opposition, unit, throw))
-    failures = any_says(game, Skill.rerolls_failures, unit, throw)
-    return Nerve(throw.action, added, opposed, failures, total(gather(game, Skill.automatic_successes, unit, throw)))
+    roll = read(game, throw)
+    automatic = total(gather(game, Skill.automatic_successes, unit, throw))
+    return Nerve(throw.action, roll.extra, throw.opposition_value, roll.failures, automatic)
 
 
 # ---- Combats --------------------------------------------------------------------------------------------------------
 
 
-def fighting(game: Game, combat: Combat, unit: Unit, ranks: Ranks, rerolls: int = 0) -> Fighting:
-    """One side of a Combat, its fighters standing so; `rerolls`: friends in contact with its enemy (DRK-CC-12)."""
-    charging = unit.id == combat.active
-    enemy = game.units[combat.passive if charging else combat.active]
-    charge = combat.charge and charging
-    throw = Throw(unit, "attack", 0, against=enemy, charge=charge, rerolls=rerolls)
-    throw.action = melee(game, combat, unit, throw)
-    opposed = melee(game, combat, enemy, throw)
-    throw.opposition = [Modifier(opposed, reason("opposition.melee", value=opposed))]
+def fighting(game: Game, combat: Combat, unit: Unit, ranks: Ranks) -> Fighting:
+    """One side of a Combat, its fighters standing so."""
+    enemy, throw = opponent(game, combat, unit), attack_throw(game, combat, unit)
     power = stat(game, unit, "power", throw) or 0
-    wound = Throw(unit, "wound", 0, against=enemy, charge=charge, cause=ATTACK)
+    wound = Throw(unit, "wound", 0, against=enemy, charge=throw.charge, cause=ATTACK)
     extra, blows = volley(game, throw, wound, None)
     body = body_of(game, unit, enemy, ATTACK)
     foes = [foe for foe in game.engaged_with(unit) if foe is not enemy and not foe.cage]
@@ -163,5 +151,5 @@ def shot_at(game: Game, throw: Throw, target: Unit, weapon: Weapon) -> tuple[int
     """The dice of a Shot and what they do."""
     wound = Throw(throw.unit, "wound", 0, against=target, weapon=weapon.name.fr, cause=SHOT)
     strength = weapon.strength_of(stat(game, throw.unit, "strength", wound) or 0)
-    extra, blows = volley(game, throw, wound, strength)
-    return max(0, throw.pool + extra), blows
+    _, blows = volley(game, throw, wound, strength)
+    return throw.pool, blows

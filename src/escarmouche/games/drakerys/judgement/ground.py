@@ -10,16 +10,16 @@ from escarmouche.games.drakerys.formation import keeping_together, open_places, 
 from escarmouche.games.drakerys.judgement.acting import destinations, name
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
-from escarmouche.games.drakerys.missions.conquerors import flag_in
-from escarmouche.games.drakerys.zones import conquest_zone, deployment_zone
+from escarmouche.games.drakerys.zones import deployment_zone
 from escarmouche.play.judgement import Weighed
+from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.judgement.acting import Course
-    from escarmouche.games.drakerys.judgement.look import Look
+    from escarmouche.games.drakerys.judgement.acting import Destination
+    from escarmouche.games.drakerys.judgement.evaluation import Evaluation
     from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask, Placement
 
@@ -36,41 +36,53 @@ ROUND = 1.1
 STEP = 0.25
 """Whoever goes less far than this has not found a way."""
 EDGE = 4.0
-SAMPLES, COLUMNS, SPOTS = 6, 5, 40
+SAMPLES, COLUMNS = 6, 5
 BEHIND, WAYS_IN = 4.0, 4
 """How much nearer to his Leader a fighter who closes up must come, and how many ways he looks for."""
 HIGHER = 0.01
 """A gain that is worth moving for."""
 
 
-def walks(look: Look, unit: Unit, ask: Placement, length: float) -> list[Weighed]:
+def own_walks(evaluation: Evaluation, ask: Any) -> list[Weighed]:
+    """A Walk, or a run on after a Combat; where an enemy walks a Unit, anything will do."""
+    unit = evaluation.subject(ask)
+    if unit.player != evaluation.player:
+        return []
+    walk, charge, _ = evaluation.moves(unit)
+    return walks(evaluation, unit, ask, walk if ask.topic == "walk" else charge)
+
+
+def walks(evaluation: Evaluation, unit: Unit, ask: Placement, length: float) -> list[Weighed]:
     """Formations about the best places of the Leader, the best first, and staying.
 
     One is worked out as long as its place promises more than where the others got.
     """
-    leader = look.game.leader(unit)
-    here = look.place(unit, leader.x, leader.y)
-    stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(look, unit)))
-    goals = [(look.place(unit, course.x, course.y), course) for course in destinations(look, unit, length)]
+    leader = evaluation.game.leader(unit)
+    here = evaluation.place(unit, leader.x, leader.y)
+    stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(evaluation, unit)))
+    goals = [
+        (evaluation.place(unit, destination.x, destination.y), destination)
+        for destination in destinations(evaluation, unit, length)
+    ]
     found: list[Weighed] = []
-    for value, course in sorted(goals, key=lambda goal: -goal[0]):
+    for value, destination in sorted(goals, key=lambda goal: -goal[0]):
         if value <= here + HIGHER or len(found) >= ENOUGH or (found and found[-1].value >= value):
             break
-        answer, goes_round = brought(look, unit, ask, course, length)
+        answer, goes_round = brought(evaluation, unit, ask, destination, length)
         if answer is not None:
-            end = answer[look.game.formation(unit).ids.index(unit.leader)]
-            found.append(Weighed(answer, arrived(look, unit, end[-2], end[-1], goes_round), course.aim))
+            end = answer[evaluation.game.formation(unit).ids.index(unit.leader)]
+            found.append(Weighed(answer, arrived(evaluation, unit, end[-2], end[-1], goes_round), destination.aim))
     if all(each.value <= here for each in found):
-        closed = closed_up(look, unit, length) if goals else None
+        closed = closed_up(evaluation, unit, length) if goals else None
         if closed is not None:
-            return [*found, stay, Weighed(closed, here + HIGHER, reason("aim.close-up", unit=name(look, unit)))]
-        look.memory.stuck[unit.id] = look.spot(unit)
+            return [*found, stay, Weighed(closed, here + HIGHER, reason("aim.close-up", unit=name(evaluation, unit)))]
+        evaluation.cache.stuck[unit.id] = evaluation.spot(unit)
     return [*found, stay]
 
 
-def closed_up(look: Look, unit: Unit, length: float) -> Paths | None:
+def closed_up(evaluation: Evaluation, unit: Unit, length: float) -> Paths | None:
     """Those behind come nearer to a Leader who stays: a Unit torn by an obstacle goes on once all are past it."""
-    m = Manoeuvre(look.game, unit, length)
+    m = Manoeuvre(evaluation.game, unit, length)
     x, y = m.xs[m.leader], m.ys[m.leader]
     behind = sorted([(hypot(m.xs[i] - x, m.ys[i] - y), i) for i in range(len(m.ids)) if i != m.leader])
     paths, gained = m.still, 0.0
@@ -99,39 +111,41 @@ def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | N
     return None
 
 
-def arrived(look: Look, unit: Unit, x: float, y: float, goes_round: bool) -> float:
-    """What it is worth to get there; a way round something may lead away from an aim at first, and loses nothing."""
-    worth = look.place(unit, x, y)
+def arrived(evaluation: Evaluation, unit: Unit, x: float, y: float, goes_round: bool) -> float:
+    """What it is worth to get there; a way round something may lead away from a goal at first, and loses nothing."""
+    worth = evaluation.place(unit, x, y)
     if goes_round:
-        leader = look.game.leader(unit)
-        kept = look.prospect(unit, leader.x, leader.y)[0] - look.prospect(unit, x, y)[0]
+        leader = evaluation.game.leader(unit)
+        kept = evaluation.prospect(unit, leader.x, leader.y)[0] - evaluation.prospect(unit, x, y)[0]
         worth += max(0.0, ROUND * kept)
     return worth
 
 
 def brought(
-    look: Look, unit: Unit, ask: Placement, course: Course, length: float
+    evaluation: Evaluation, unit: Unit, ask: Placement, destination: Destination, length: float
 ) -> tuple[list[list[float]] | None, bool]:
     """A formation with the Leader there, or on the way there, and whether that way leads round something."""
-    leader, at = look.game.leader(unit), look.game.formation(unit).ids.index(unit.leader)
-    for x, y, goes_round in ends(look, unit, course, length):
+    leader, at = evaluation.game.leader(unit), evaluation.game.formation(unit).ids.index(unit.leader)
+    for x, y, goes_round in ends(evaluation, unit, destination, length):
         answer: list[list[float]] | None = ask.offer(x, y)
         if answer is not None and answer[at] and hypot(answer[at][-2] - leader.x, answer[at][-1] - leader.y) >= STEP:
             return answer, goes_round
     return None, False
 
 
-def ends(look: Look, unit: Unit, course: Course, length: float) -> Iterator[tuple[float, float, bool]]:
+def ends(
+    evaluation: Evaluation, unit: Unit, destination: Destination, length: float
+) -> Iterator[tuple[float, float, bool]]:
     """Where a Leader on his course may end: straight on, on the way round something, at last to the side of it."""
-    yield course.x, course.y, False
-    leader = look.game.leader(unit)
-    routes = Manoeuvre(look.game, unit, length).passage.routes
-    whole = routes.way_towards(unit.leader, course.to_x, course.to_y, detour=DETOUR * length)
+    yield destination.x, destination.y, False
+    leader = evaluation.game.leader(unit)
+    routes = Manoeuvre(evaluation.game, unit, length).passage.routes
+    whole = routes.way_towards(unit.leader, destination.to_x, destination.to_y, detour=DETOUR * length)
     for share in SHARES_OF_WAY:
         way = routes.beginning(unit.leader, whole, share * length)
         yield way[-2], way[-1], True
     for turn in TURNS:
-        yield *turned(leader.x, leader.y, course.x, course.y, turn), False
+        yield *turned(leader.x, leader.y, destination.x, destination.y, turn), False
 
 
 def turned(x: float, y: float, to_x: float, to_y: float, turn: float) -> tuple[float, float]:
@@ -141,48 +155,38 @@ def turned(x: float, y: float, to_x: float, to_y: float, turn: float) -> tuple[f
     return max(EDGE, min(WIDTH - EDGE, end_x)), max(EDGE, min(WIDTH - EDGE, end_y))
 
 
-def returns(look: Look, unit: Unit, ask: Ask[Any], rng: Random) -> list[Weighed]:
+def returns(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     """Where a Unit comes back: the best of some places."""
-    at = look.game.formation(unit).ids.index(unit.leader)
-    text = reason("aim.return", unit=name(look, unit))
+    unit = evaluation.subject(ask)
+    if unit.player != evaluation.player:
+        return []
+    at = evaluation.game.formation(unit).ids.index(unit.leader)
+    text = reason("aim.return", unit=name(evaluation, unit))
     spots = [ask.sample(rng) for _ in range(SAMPLES)]
-    return [Weighed(ways, look.place(unit, *ways[at][-2:]), text) for ways in spots if ways]
+    return [Weighed(ways, evaluation.place(unit, *ways[at][-2:]), text) for ways in spots if ways]
 
 
-def deployments(look: Look, unit: Unit, ask: Placement, rng: Random) -> list[Weighed]:
+def deployments(evaluation: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     """Places to begin at: where the missions want the Unit, those who shoot behind those who strike."""
-    left, bottom, right, top = deployment_zone(look.game, unit.player)
-    deep = 0.35 if look.game.profile(unit).aim is not None else 0.75
+    unit = evaluation.subject(ask)
+    left, bottom, right, top = deployment_zone(evaluation.game, unit.player)
+    deep = 0.35 if evaluation.game.profile(unit).aim is not None else 0.75
     forward = deep if bottom == 0 else 1.0 - deep
-    text = reason("aim.deploy", unit=name(look, unit))
+    text = reason("aim.deploy", unit=name(evaluation, unit))
     found = []
     for column in range(COLUMNS):
         x = left + (right - left) * (column + 0.3 + 0.4 * rng.random()) / COLUMNS
         answer = ask.offer(x, bottom + (top - bottom) * forward)
         if answer is not None:
-            found.append(Weighed(answer, look.prospect(unit, answer[0][0], answer[0][1])[0], text))
+            found.append(Weighed(answer, evaluation.prospect(unit, answer[0][0], answer[0][1])[0], text))
     return found
 
 
-def flags(look: Look, unit: Unit, ask: Ask[Any], rng: Random) -> list[Weighed]:
-    """Where to plant a flag: in a zone that has none of one's own."""
-    found = []
-    for _ in range(SAMPLES):
-        spot = ask.sample(rng)
-        zone = conquest_zone(spot[0], spot[1])
-        old = flag_in(look.game, zone) if zone is not None else None
-        value = 1.0 if old is None else 2.0 if old.owner != unit.player else 0.0
-        found.append(Weighed(spot, value, reason("aim.do.plant-flag", unit=name(look, unit))))
-    return found
-
-
-def spots(look: Look, ask: Ask[Any], rng: Random, near_own: bool) -> list[Weighed]:
-    """A spot for a token of a mission: near one's own Units, or far from the enemy's."""
-    side = look.army if near_own else look.enemies
-    text = reason("aim.token-near" if near_own else "aim.token-far")
-    found = []
-    for _ in range(SPOTS):
-        spot = ask.sample(rng)
-        away = min([look.game.distance_to(unit, spot[0], spot[1]) for unit in side], default=0.0)
-        found.append(Weighed(spot, -away if near_own else away, text))
-    return found
+GROUND: TopicTable[Evaluation] = TopicTable(
+    weighed={"walk": own_walks, "run-on": own_walks},
+    drawn={
+        "return": returns,
+        "deploy-place": deployments,
+    },
+)
+"""Formations and places."""

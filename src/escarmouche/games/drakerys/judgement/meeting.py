@@ -12,20 +12,20 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.judgement.battle import advantage, taken
+from escarmouche.games.drakerys.judgement.combat_forecast import advantage, taken
 from escarmouche.games.drakerys.judgement.facts import Ranks, body_of, dice_of, fighting, nerve_of, shot_at
 from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
-from escarmouche.games.drakerys.rolls import SHOT, Throw
+from escarmouche.games.drakerys.rolls import SHOT
+from escarmouche.games.drakerys.shooting import volley_throw
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
-from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Weapon
-    from escarmouche.games.drakerys.judgement.battle import Fighting
-    from escarmouche.games.drakerys.judgement.strikes import Body, Harm, Volley
+    from escarmouche.games.drakerys.judgement.combat_forecast import Fighting
+    from escarmouche.games.drakerys.judgement.strikes import Body, HarmOdds, Volley
     from escarmouche.games.drakerys.profiles import Profile
 
 UNLIKELY = 1e-3
@@ -34,7 +34,7 @@ CLEARLY = 0.3
 """By how many wounds one side must be ahead to count on it."""
 
 
-class Kind(NamedTuple):
+class UnitKind(NamedTuple):
     """What a Unit is to whoever meets it alone."""
 
     profile: Profile | None
@@ -51,19 +51,19 @@ class Kind(NamedTuple):
         return self.profile.radius if self.profile is not None else CAGE_RADIUS
 
 
-class Card(NamedTuple):
+class UnitCard(NamedTuple):
     """A Unit as it is now: its kind, its fighters, and the wound tokens of one that is alone."""
 
-    kind: Kind
+    kind: UnitKind
     size: int
     wounds: int
 
 
-def card_of(game: Game, unit: Unit) -> Card:
+def card_of(game: Game, unit: Unit) -> UnitCard:
     effects = tuple([effect.skill for effect in unit.effects]) if unit.effects else ()
     profile = None if unit.cage else game.library.profiles[unit.profile]
     size = game.size(unit)
-    return Card(Kind(profile, unit.weapon, effects), size, unit.wounds if size == 1 else 0)
+    return UnitCard(UnitKind(profile, unit.weapon, effects), size, unit.wounds if size == 1 else 0)
 
 
 # ---- the empty table ------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def shelf() -> Library:
     )
 
 
-def alone(one: Kind, other: Kind, sizes: tuple[int, int], wounds: tuple[int, int] = (0, 0)) -> Game:
+def alone(one: UnitKind, other: UnitKind, sizes: tuple[int, int], wounds: tuple[int, int] = (0, 0)) -> Game:
     """The two on an empty table, far apart."""
     kinds = (one, other)
     library = replace(shelf(), profiles={str(at): kind.profile for at, kind in enumerate(kinds) if kind.profile})
@@ -114,7 +114,7 @@ class Blows(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def opponents(one: Kind, other: Kind) -> tuple[Blows, Blows]:
+def opponents(one: UnitKind, other: UnitKind) -> tuple[Blows, Blows]:
     """How two kinds of Units fight one another when the first charges."""
     game = alone(one, other, (2, 2))
     combat = Combat(0, 1, charge=True)
@@ -138,7 +138,7 @@ class Clash(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def clash(one: Card, other: Card) -> Clash:
+def clash(one: UnitCard, other: UnitCard) -> Clash:
     """About what comes of a Charge of one at the other."""
     mine, theirs = opponents(one.kind, other.kind)
     ranks, touched = expected_ranks(one, other)
@@ -167,30 +167,30 @@ def clash(one: Card, other: Card) -> Clash:
     return Clash(hit.losses, hit.wiped, routed, back.losses, back.wiped, fled)
 
 
-class Blow(NamedTuple):
+class MeanBlow(NamedTuple):
     """One Attack roll in the mean: wounds, fighters lost, and the chance that nobody is left."""
 
     wounds: float
     losses: float
     wiped: float
 
-    def times(self, chance: float) -> Blow:
-        """The same, if it is struck at all."""
-        return Blow(self.wounds * chance, self.losses * chance, self.wiped * chance)
+    def times(self, chance: float) -> MeanBlow:
+        """The roll, if it is made only so often."""
+        return MeanBlow(self.wounds * chance, self.losses * chance, self.wiped * chance)
 
 
 @lru_cache(maxsize=1 << 14)
-def blow(dice: int, volley: Volley, body: Body) -> Blow:
+def blow(dice: int, volley: Volley, body: Body) -> MeanBlow:
     """What so many dice do to a Unit on average."""
     wounds = losses = wiped = 0.0
     for (left, lost), chance in taken(dice, volley, body, UNLIKELY).items():
         wounds += chance * left
         losses += chance * lost
         wiped += chance if lost == body.size else 0.0
-    return Blow(wounds, losses, wiped)
+    return MeanBlow(wounds, losses, wiped)
 
 
-def expected_ranks(one: Card, other: Card) -> tuple[Ranks, Ranks]:
+def expected_ranks(one: UnitCard, other: UnitCard) -> tuple[Ranks, Ranks]:
     """About how a Charge brings two Units together: as many in contact as there is room for."""
     mine, theirs = one.kind.radius, other.kind.radius
     front = min(one.size, round(2.2 * (mine + theirs) / mine + 1.2 * (other.size - 1) * theirs / mine))
@@ -202,14 +202,11 @@ def expected_ranks(one: Card, other: Card) -> tuple[Ranks, Ranks]:
 
 
 @lru_cache(maxsize=1 << 15)
-def shot_of(one: Card, other: Card, weapon: Weapon, band: int) -> Harm:
+def shot_of(one: UnitCard, other: UnitCard, weapon: Weapon, band: int) -> HarmOdds:
     """What comes of a Shot; `band`: what distance, Obstacles and Tension oppose to it."""
     game = alone(one.kind, other.kind, (one.size, other.size), (one.wounds, other.wounds))
     unit, enemy = game.units
-    throw = Throw(unit, "shot", 0, against=enemy, weapon=weapon.name.fr)
-    throw.action = stat(game, unit, "aim", throw) or 0
-    fighters, power = one.size, stat(game, unit, "power", throw) or 0
-    throw.dice = [Modifier(fighters * power, reason("dice.shooters", fighters=fighters, power=power))]
+    throw = volley_throw(game, unit, enemy, weapon)
     throw.opposition = [Modifier(band, reason("opposition.distance", distance=band))]
     dice, volley = shot_at(game, throw, enemy, weapon)
     body, nerve = body_of(game, enemy, unit, SHOT), nerve_of(game, enemy, "shot")

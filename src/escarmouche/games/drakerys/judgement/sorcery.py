@@ -24,8 +24,8 @@ from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Spell, Tier
-    from escarmouche.games.drakerys.judgement.look import Look
-    from escarmouche.games.drakerys.judgement.strikes import Harm
+    from escarmouche.games.drakerys.judgement.evaluation import Evaluation
+    from escarmouche.games.drakerys.judgement.strikes import HarmOdds
     from escarmouche.games.drakerys.profiles import Element
     from escarmouche.games.drakerys.state import Source, Unit
 
@@ -47,97 +47,101 @@ Promise = tuple[float, Reason, int]
 # ---- spells ---------------------------------------------------------------------------------------------------------
 
 
-def best_spell(look: Look, unit: Unit) -> list[Promise]:
+def best_spell(evaluation: Evaluation, unit: Unit) -> list[Promise]:
     """The spells that may be cast now, each on its best target."""
-    game = look.game
-    return [spell_promise(look, unit, spell) for spell in known(game, unit) if uncastable(game, unit, spell) is None]
+    game = evaluation.game
+    return [
+        spell_promise(evaluation, unit, spell) for spell in known(game, unit) if uncastable(game, unit, spell) is None
+    ]
 
 
-def spell_promise(look: Look, unit: Unit, spell: Spell) -> Promise:
+def spell_promise(evaluation: Evaluation, unit: Unit, spell: Spell) -> Promise:
     """What a spell promises on its best target."""
-    successes = roll_of(look, unit, spell)
-    found = [(promise(look, unit, spell, other, successes), other.id) for other in named(look, unit, spell)]
+    successes = roll_of(evaluation, unit, spell)
+    found = [(promise(evaluation, unit, spell, other, successes), other.id) for other in named(evaluation, unit, spell)]
     value, number = max(found, default=(0.0, unit.id))
     chance = round(100 * (1.0 - successes[0]))
-    text = reason("aim.cast", unit=look.name(unit), spell=f"@spell.{spell.key}", chance=chance)
+    text = reason("aim.cast", unit=evaluation.name(unit), spell=f"@spell.{spell.key}", chance=chance)
     return value, text, number
 
 
-def named(look: Look, unit: Unit, spell: Spell) -> list[Unit]:
+def named(evaluation: Evaluation, unit: Unit, spell: Spell) -> list[Unit]:
     """Units that a spell may name; the caster, where it names none."""
     if spell.target.kind in ("caster", "enemies around", "point", "scenery"):
         return [unit]
-    return units(look.game, unit, spell)
+    return units(evaluation.game, unit, spell)
 
 
-def promise(look: Look, unit: Unit, spell: Spell, target: Unit, successes: Spread) -> float:
+def promise(evaluation: Evaluation, unit: Unit, spell: Spell, target: Unit, successes: Spread) -> float:
     """What a spell is worth on a target, tier by tier."""
     found = 0.0
-    away = look.game.distance(unit, target)
+    away = evaluation.game.distance(unit, target)
     for number, chance in enumerate(successes):
         tiers = [tier for tier in spell.tier if tier.successes <= number and (not tier.range or away <= tier.range)]
         if tiers and chance > 0.001:
-            found += chance * tier_worth(look, unit, spell, target, tiers[-1])
+            found += chance * tier_worth(evaluation, unit, spell, target, tiers[-1])
     return found
 
 
-def tier_worth(look: Look, unit: Unit, spell: Spell, target: Unit, tier: Tier) -> float:
+def tier_worth(evaluation: Evaluation, unit: Unit, spell: Spell, target: Unit, tier: Tier) -> float:
     """What one tier does for the caster's side."""
-    game = look.game
+    game = evaluation.game
     if spell.target.kind == "enemies around":
         near = [enemy for enemy in game.army(1 - unit.player) if game.distance(unit, enemy) <= tier.range]
-        return sum([0.08 * look.cost(enemy) for enemy in near])
+        return sum([0.08 * evaluation.cost(enemy) for enemy in near])
     if spell.target.kind == "scenery":
         return 0.0
     if tier.edge:
-        return comes_back(look, unit, target, tier)
+        return comes_back(evaluation, unit, target, tier)
     if tier.hits:
-        return look.lost(target, struck(look, unit, target, tier.hits, tier.strength, tier.saturation))
+        return evaluation.lost(target, struck(evaluation, unit, target, tier.hits, tier.strength, tier.saturation))
     if tier.heal and target.wounds:
         health = max(1, stat(game, target, "health") or 1)
-        return min(tier.heal, target.wounds) * 0.7 * look.cost(target) / (health * game.size(target))
+        return min(tier.heal, target.wounds) * 0.7 * evaluation.cost(target) / (health * game.size(target))
     if spell.target.kind in ("allied", "other allied") and tier.tension < 0:
-        return min(-tier.tension, target.tension) * (0.08 * look.cost(target) + look.section)
+        return min(-tier.tension, target.tension) * (0.08 * evaluation.cost(target) + evaluation.section)
     if spell.target.kind in ("point", "caster"):
-        return 0.01 * look.cost(unit)
-    return lasting(look, target)
+        return 0.01 * evaluation.cost(unit)
+    return lasting(evaluation, target)
 
 
-def lasting(look: Look, target: Unit) -> float:
+def lasting(evaluation: Evaluation, target: Unit) -> float:
     """A help or hindrance, to whoever is about to fight."""
-    foes = look.foes(target)
-    leader = look.game.leader(target)
+    foes = evaluation.foes(target)
+    leader = evaluation.game.leader(target)
     near = any((foe.x - leader.x) ** 2 + (foe.y - leader.y) ** 2 <= NEAR * NEAR for foe in foes)
-    share = HELP if target.player == look.player else HINDRANCE
-    return share * look.cost(target) * (1.0 if near else 0.3)
+    share = HELP if target.player == evaluation.player else HINDRANCE
+    return share * evaluation.cost(target) * (1.0 if near else 0.3)
 
 
-def comes_back(look: Look, unit: Unit, target: Unit, tier: Tier) -> float:
+def comes_back(evaluation: Evaluation, unit: Unit, target: Unit, tier: Tier) -> float:
     """A Unit that leaves the table and comes back (Mirage): what the missions promise it there rather than here."""
-    leader = look.game.leader(target)
-    here = look.prospect(target, leader.x, leader.y)[0]
-    there = max([look.prospect(target, x, y)[0] for x, y in landings(look, unit, target, tier)], default=0.0)
-    return BACK * (there - here) - (0.0 if tier.within else ABSENT * look.cost(target))
+    leader = evaluation.game.leader(target)
+    here = evaluation.prospect(target, leader.x, leader.y)[0]
+    there = max(
+        [evaluation.prospect(target, x, y)[0] for x, y in landings(evaluation, unit, target, tier)], default=0.0
+    )
+    return BACK * (there - here) - (0.0 if tier.within else ABSENT * evaluation.cost(target))
 
 
-def landings(look: Look, unit: Unit, target: Unit, tier: Tier) -> Iterator[tuple[float, float]]:
-    """Where a Unit might come back to be nearer to its aims: at an edge, or about the wizard."""
-    wizard, radius = look.game.leader(unit), look.game.library.radius(target)
-    low, high = half_of(look.game, target.player) if tier.edge == "own half" else (0.0, WIDTH)
-    for _, aim in look.prospects(target):
-        x, y = min(WIDTH - radius, max(radius, aim.x)), min(high, WIDTH - radius, max(low, radius, aim.y))
+def landings(evaluation: Evaluation, unit: Unit, target: Unit, tier: Tier) -> Iterator[tuple[float, float]]:
+    """Where a Unit might come back to be nearer to its goals: at an edge, or about the wizard."""
+    wizard, radius = evaluation.game.leader(unit), evaluation.game.library.radius(target)
+    low, high = half_of(evaluation.game, target.player) if tier.edge == "own half" else (0.0, WIDTH)
+    for _, goal in evaluation.prospects(target):
+        x, y = min(WIDTH - radius, max(radius, goal.x)), min(high, WIDTH - radius, max(low, radius, goal.y))
         if tier.within:
-            away = hypot(aim.x - wizard.x, aim.y - wizard.y)
+            away = hypot(goal.x - wizard.x, goal.y - wizard.y)
             share = min(1.0, tier.within / away) if away > 0.0 else 1.0
-            yield wizard.x + share * (aim.x - wizard.x), wizard.y + share * (aim.y - wizard.y)
+            yield wizard.x + share * (goal.x - wizard.x), wizard.y + share * (goal.y - wizard.y)
         else:
             yield from ((radius, y), (WIDTH - radius, y))
             yield from [(x, edge) for edge in (radius, WIDTH - radius) if low <= edge <= high]
 
 
-def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, saturation: int) -> Harm:
+def struck(evaluation: Evaluation, unit: Unit, target: Unit, hits: int, strength: int, saturation: int) -> HarmOdds:
     """Hits of a spell, treated as a Shot."""
-    game = look.game
+    game = evaluation.game
     harm, worth = read_wounds(game, Throw(unit, "wound", 0, against=target, cause=STRIKE), strength)
     body, nerve = body_of(game, target, unit, STRIKE), nerve_of(game, target, "shot")
     wounds = times(pool(1, harm.least, harm.failures, 0, worth), hits)
@@ -147,27 +151,29 @@ def struck(look: Look, unit: Unit, target: Unit, hits: int, strength: int, satur
 # ---- Mana -----------------------------------------------------------------------------------------------------------
 
 
-def roll_of(look: Look, unit: Unit, spell: Spell) -> Spread:
+def roll_of(evaluation: Evaluation, unit: Unit, spell: Spell) -> Spread:
     """Successes of a Spell roll with the best sources."""
-    found = list(designable(look.game).values())
-    return best_roll(stocks(found), bands(look, unit, found), costs(spell), level(look.game, unit), tiers(spell))
+    found = list(designable(evaluation.game).values())
+    return best_roll(
+        stocks(found), bands(evaluation, unit, found), costs(spell), level(evaluation.game, unit), tiers(spell)
+    )
 
 
 @lru_cache(maxsize=4096)
 def best_roll(
     own: Stocks, tens: tuple[int, ...], cost: tuple[tuple[Element, int], ...], most: int, steps: tuple[int, ...]
 ) -> Spread:
-    """The same by the Mana of the sources and how far they are, for a wizard of some level."""
+    """Successes by the Mana of the sources and how far they are, for a wizard of some level."""
     ways = payments_from(own, cost, most)
     rolls = [roll_with([own[k] for k in way], [tens[k] for k in way], cost, most) for way in ways]
     worths = [reached(roll, [own[k] for k in way], steps) for way, roll in zip(ways, rolls, strict=True)]
     return rolls[worths.index(max(worths))] if rolls else (1.0,)
 
 
-def source_worth(look: Look, unit: Unit, spell: Spell, sources: list[Source]) -> float:
+def source_worth(evaluation: Evaluation, unit: Unit, spell: Spell, sources: list[Source]) -> float:
     """How far a spell reaches with these sources."""
     own = stocks(sources)
-    roll = roll_with(own, bands(look, unit, sources), costs(spell), level(look.game, unit))
+    roll = roll_with(own, bands(evaluation, unit, sources), costs(spell), level(evaluation.game, unit))
     return reached(roll, own, tiers(spell))
 
 
@@ -189,9 +195,9 @@ def wise(sources: Sequence[Source], most: int) -> int:
     return min(most, BOLD) if any(source.maelstrom for source in sources) else most
 
 
-def bands(look: Look, unit: Unit, sources: Sequence[Source]) -> tuple[int, ...]:
+def bands(evaluation: Evaluation, unit: Unit, sources: Sequence[Source]) -> tuple[int, ...]:
     """How far sources are from a wizard, in bands of 10 cm."""
-    return tuple([started_tens(distance(look.game, unit, source)) for source in sources])
+    return tuple([started_tens(distance(evaluation.game, unit, source)) for source in sources])
 
 
 def costs(spell: Spell) -> tuple[tuple[Element, int], ...]:
@@ -207,25 +213,25 @@ def tiers(spell: Spell) -> tuple[int, ...]:
 # ---- summoning ------------------------------------------------------------------------------------------------------
 
 
-def summoning(look: Look, unit: Unit) -> list[Promise]:
+def summoning(evaluation: Evaluation, unit: Unit) -> list[Promise]:
     """An elemental, by the chance that it comes; none in place of one's own."""
-    game = look.game
+    game = evaluation.game
     if unit.summoned >= game.profile(unit).awakened or not leader_free(game, unit):
         return []
-    free = [(at, kind) for at, kind in offers(game, unit) if not occupied(look, game.sources[at])]
+    free = [(at, kind) for at, kind in offers(game, unit) if not occupied(evaluation, game.sources[at])]
     return [
         (
-            kind_worth(look, kind, 0),
-            reason("aim.summon", unit=look.name(unit), chance=round(100 * comes(0))),
+            kind_worth(evaluation, kind, 0),
+            reason("aim.summon", unit=evaluation.name(unit), chance=round(100 * comes(0))),
             number,
         )
         for number, kind in free
     ]
 
 
-def occupied(look: Look, source: Source) -> bool:
+def occupied(evaluation: Evaluation, source: Source) -> bool:
     """Whether an elemental of one's own stands there, and would have to go."""
-    return any(there.player == look.player for there in occupants(look.game, source))
+    return any(there.player == evaluation.player for there in occupants(evaluation.game, source))
 
 
 def comes(extra: int) -> float:
@@ -233,8 +239,8 @@ def comes(extra: int) -> float:
     return 1.0 - ((THRESHOLD - 1) / 10) ** (DICE + extra)
 
 
-def kind_worth(look: Look, kind: Kind, extra: int) -> float:
+def kind_worth(evaluation: Evaluation, kind: Kind, extra: int) -> float:
     """What a summoning of a kind promises, the time that it costs beyond the least taken off."""
-    unit = look.point / 4.0
+    unit = evaluation.point / 4.0
     worth = (HERALD if kind == "herald" else LORD) * unit
-    return comes(extra) * worth - (PRICES[kind] - 1 + extra) * look.section
+    return comes(extra) * worth - (PRICES[kind] - 1 + extra) * evaluation.section

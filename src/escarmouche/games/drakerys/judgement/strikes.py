@@ -109,7 +109,7 @@ def saved(spread: Spread, body: Body) -> Suffered:
     return tuple(found.items())
 
 
-class Harm(Struct, frozen=True):
+class HarmOdds(Struct, frozen=True):
     """What a Unit suffers in the end."""
 
     hits: Spread = NEVER
@@ -133,13 +133,13 @@ def numbered(found: dict[int, float]) -> Spread:
 
 
 @lru_cache(maxsize=1 << 13)
-def shot_down(dice: int, volley: Volley, body: Body, nerve: Nerve, saturation: int) -> Harm:
+def shot_down(dice: int, volley: Volley, body: Body, nerve: Nerve, saturation: int) -> HarmOdds:
     """A Shot: a loss calls for a Morale roll against the Saturation (DRK-SHOOT-19)."""
     return brought_down(hits(dice, volley), suffered(dice, volley, body), body, nerve, saturation)
 
 
-def brought_down(hit: Spread, suffering: Suffered, body: Body, nerve: Nerve, saturation: int) -> Harm:
-    """The same of wounds that come from elsewhere."""
+def brought_down(hit: Spread, suffering: Suffered, body: Body, nerve: Nerve, saturation: int) -> HarmOdds:
+    """What comes of wounds, wherever they come from."""
     unsaved: dict[int, float] = {}
     losses: dict[int, float] = {}
     for (left, kept), chance in suffering:
@@ -153,4 +153,4 @@ def brought_down(hit: Spread, suffering: Suffered, body: Body, nerve: Nerve, sat
                 successes = nerve.successes(body.size - lost, saturation)
                 dispersed += chance * successes[0]
                 shaken += chance * (successes[1] if len(successes) > 1 else 0.0)
-    return Harm(hit, numbered(unsaved), numbered(losses), losses.get(body.size, 0.0), dispersed, shaken)
+    return HarmOdds(hit, numbered(unsaved), numbered(losses), losses.get(body.size, 0.0), dispersed, shaken)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.casualties import Losses
 from escarmouche.games.drakerys.judgement.chances import reroll_failures
-from escarmouche.games.drakerys.judgement.topics import CLOSING, FIRST, YES
+from escarmouche.games.drakerys.judgement.offhand import CLOSING, FIRST, YES
 from escarmouche.games.drakerys.magic import ChooseSources
 from escarmouche.games.drakerys.odds.tally import FIRST_UNIT, LOSSES, OF_EACH, WOUNDS
 from escarmouche.games.drakerys.stats import stat

@@ -1,23 +1,24 @@
-"""A look at a position: who is worth what, who hurts whom, and whether the enemy had better live a little longer."""
+"""The evaluation of a position: who is worth what, who hurts whom, whether the enemy had better live."""
 
 from __future__ import annotations
 
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.judgement.aim import POINT, Aim
-from escarmouche.games.alkemy2.judgement.aims import aims_of, distance, points_now
-from escarmouche.games.alkemy2.judgement.feud import Feud
-from escarmouche.games.alkemy2.judgement.roster import Roster
+from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, distance
+from escarmouche.games.alkemy2.judgement.matchup import Matchup
+from escarmouche.games.alkemy2.judgement.player_cache import AlkemyPlayerCache
+from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.deed import Deed
     from escarmouche.games.alkemy2.judgement.eye import Eye
-    from escarmouche.games.alkemy2.judgement.facts import Blow, Figure
-    from escarmouche.games.alkemy2.judgement.feud import Neighbour, Stamp
+    from escarmouche.games.alkemy2.judgement.facts import BlowOdds, FigureStats
+    from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Neighbour
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.judging.candidate import Candidate
+    from escarmouche.play.requests import Ask
 
 REMOVAL = 0.4
 """What removing a figure is worth beyond its boxes, as a share of its cost: it acts no more."""
@@ -25,7 +26,7 @@ HOLD_BACK = {1: 0.3, 2: 0.7}
 """How much harm counts when so many other enemies are left and the goal is far: a table swept clean is a draw."""
 MOST_SPARED = max(HOLD_BACK)
 SHARES = (1.0, 0.35, 0.12, 0.05)
-"""What an aim is worth when nobody, one, two or more friends are nearer to it."""
+"""What a goal is worth when nobody, one, two or more friends are nearer to it."""
 LATER = 0.7
 """What a point of the next turn is worth in this one."""
 NEARER = 0.05
@@ -36,51 +37,55 @@ FAR = 22.0
 """Enemies farther than this are none of a figure's business while others are nearer."""
 ENEMIES = 10
 """For how many enemies there is room in a number, in bits."""
-ALIKE = frozenset({"bornes-jins", "coffres", "traque", "puits"})
-"""Scenarios that offer the same to all figures of a player that carry the same."""
 
 
-class Look:
-    """One position through the eyes of one player, for one question; what he finds out is kept in his picture of it."""
+class Evaluation:
+    """One position through the eyes of one player, for one question; what he finds out is kept while it lasts."""
 
     __slots__ = (
-        "_aims", "_deeds", "_feuds", "_figures", "_here", "_kept", "_neighbours", "_offered", "_rates",
-        "_seen", "_stamps", "_wanted", "enemies", "eye", "game", "player", "roster", "troop",
+        "_candidates", "_figures", "_fingerprints", "_goals", "_here", "_kept", "_known", "_matchups", "_neighbours",
+        "_offered", "_rates", "_scenario", "_wanted", "cache", "enemies", "eye", "game", "player", "troop",
     )  # fmt: skip
 
-    def __init__(self, game: Game, player: int, eye: Eye, roster: Roster | None = None) -> None:
+    def __init__(self, game: Game, player: int, eye: Eye, cache: AlkemyPlayerCache | None = None) -> None:
         self.game, self.player, self.eye = game, player, eye
-        self.roster = roster if roster is not None else Roster()
-        seen = self._seen = self.roster.picture(game, player)
-        self._figures, self.enemies, self.troop = seen.figures, seen.enemies, seen.troop
-        self._aims, self._deeds, self._feuds, self._here = seen.aims, seen.deeds, seen.feuds, seen.here
-        self._kept, self._neighbours, self._offered = seen.kept, seen.neighbours, seen.offered
-        self._rates, self._stamps, self._wanted = seen.rates, seen.stamps, seen.wanted
+        self.cache = cache if cache is not None else AlkemyPlayerCache()
+        known = self._known = self.cache.of(game, player)
+        self._scenario = scenario_worth(game)
+        self._figures, self.enemies, self.troop = known.figures, known.enemies, known.troop
+        self._goals, self._candidates, self._matchups = known.goals, known.candidates, known.matchups
+        self._here, self._kept, self._neighbours = known.here, known.kept, known.neighbours
+        self._offered, self._rates, self._wanted = known.offered, known.rates, known.wanted
+        self._fingerprints = known.fingerprints
 
     @property
     def restraint(self) -> float:
         """How much harm to enemies counts."""
-        found = self._seen.restraint
+        found = self._known.restraint
         if found is None:
-            found = self._seen.restraint = restraint(self)
+            found = self._known.restraint = restraint(self)
         return found
 
     # ---- figures ----------------------------------------------------------------------------------------------
 
-    def figure(self, fighter: Fighter) -> Figure:
+    def figure(self, fighter: Fighter) -> FigureStats:
         """What there is to know of a figure, read once."""
         return self._figures[fighter.id]
 
+    def subject(self, ask: Ask[Any]) -> Fighter:
+        """The figure that a question is about: the first that it names."""
+        return self.game.fighters[int(ask.about[0])]
+
     def name(self, fighter: Fighter) -> str:
         """What the log calls a figure."""
-        return self.roster.name(self.game, fighter)
+        return self.cache.name(self.game, fighter)
 
     def pa(self, fighter: Fighter) -> float:
         """What one PA of a figure is worth: little, for unspent ones are lost when the turn ends (AK2-TURN-17)."""
         figure = self.figure(fighter)
         return figure.cost / (30.0 * figure.points)
 
-    def worth(self, victim: Fighter, blow: Blow) -> float:
+    def worth(self, victim: Fighter, blow: BlowOdds) -> float:
         """What the enemies of a figure gain by a blow to it."""
         box, kill = self.rates(victim)
         return blow.boxes * box + blow.kill * kill
@@ -91,8 +96,7 @@ class Look:
         if found is None:
             figure = self._figures[victim.id]
             box, kill = figure.box, REMOVAL * figure.cost
-            if victim.carries or self.game.library.scenario.key == "traque":
-                kill += POINT * 0.5
+            kill += POINT * self._scenario.life_at_stake(victim)
             if victim.player != self.player:
                 held = self.restraint
                 box, kill = (box * held, kill * held) if held >= 0 else (box * 0.1, kill * 0.1 + POINT * held)
@@ -122,41 +126,41 @@ class Look:
 
     def seeming(self, other: Fighter) -> float:
         """How many times farther than it is a figure seems to be from anywhere."""
-        x, y, kept = other.x, other.y, self.roster.seeming.get(other.id)
+        x, y, kept = other.x, other.y, self.cache.seeming.get(other.id)
         if kept is None or kept[0] != x or kept[1] != y:
             seems = 1.0 if self.game.library.options.measuring else 1.0 + self.eye.error(x, y)
-            kept = self.roster.seeming[other.id] = x, y, seems
+            kept = self.cache.seeming[other.id] = x, y, seems
         return kept[2]
 
     # ---- enemies ----------------------------------------------------------------------------------------------
 
-    def stamp(self, fighter: Fighter) -> Stamp:
+    def fingerprint(self, fighter: Fighter) -> FigureFingerprint:
         """A figure at a glance."""
-        found = self._stamps.get(fighter.id)
+        found = self._fingerprints.get(fighter.id)
         if found is None:
             answers = fighter.player != self.player and fighter.action_points > 0 and not fighter.wary
             number = self._figures[fighter.id].number
             found = fighter.x, fighter.y, number, answers, fighter.carries, self.restraint
-            self._stamps[fighter.id] = found
+            self._fingerprints[fighter.id] = found
         return found
 
-    def feuds(self, fighter: Fighter) -> list[Feud]:
+    def matchups(self, fighter: Fighter) -> list[Matchup]:
         """The enemies as a figure sees them: those who are not far away, where there are any."""
-        found = self._feuds.get(fighter.id)
+        found = self._matchups.get(fighter.id)
         if found is None:
-            found = self._feuds[fighter.id] = []
-            own, known, first = self.stamp(fighter), self.roster.feuds, fighter.id << ENEMIES
-            x, y, stamps = fighter.x, fighter.y, self._stamps
+            found = self._matchups[fighter.id] = []
+            own, known, first = self.fingerprint(fighter), self.cache.matchups, fighter.id << ENEMIES
+            x, y, fingerprints = fighter.x, fighter.y, self._fingerprints
             near = [enemy for enemy in self.enemies if (enemy.x - x) ** 2 + (enemy.y - y) ** 2 <= FAR * FAR]
             for enemy in near or self.enemies:
-                theirs = stamps.get(enemy.id) or self.stamp(enemy)
+                theirs = fingerprints.get(enemy.id) or self.fingerprint(enemy)
                 kept = known.get(first + enemy.id)
                 if kept is None or kept[0] != own or kept[1] != theirs:
-                    kept = known[first + enemy.id] = own, theirs, self.feud(fighter, enemy)
+                    kept = known[first + enemy.id] = own, theirs, self.matchup(fighter, enemy)
                 found.append(kept[2])
         return found
 
-    def feud(self, fighter: Fighter, enemy: Fighter) -> Feud:
+    def matchup(self, fighter: Fighter, enemy: Fighter) -> Matchup:
         """What a figure and an enemy mean to one another."""
         own, theirs, radii = self._figures[fighter.id], self._figures[enemy.id], self.game.standing.radii
         plain, charging, back, answered, answered_charge = TABLES.meeting(own, theirs)
@@ -174,20 +178,27 @@ class Look:
         if enemy.action_points > 0 and not enemy.wary:
             worth = 0.85 * worth - 0.6 * harm * answered
             onset = 0.85 * onset - 0.6 * harm * answered_charge
-        return Feud(enemy.id, away, away * seems if away > 0.0 else 0.0, worth, onset, harm, neighbour)
+        return Matchup(enemy.id, away, away * seems if away > 0.0 else 0.0, worth, onset, harm, neighbour)
 
-    def deeds(self, fighter: Fighter) -> dict[Any, Deed]:
+    def candidates(self, fighter: Fighter) -> dict[Any, Candidate]:
         """What was found out about what a figure might do: forgotten as soon as anything changes near it."""
-        found = self._deeds.get(fighter.id)
+        found = self._candidates.get(fighter.id)
         if found is None:
-            feuds = self.feuds(fighter)
+            matchups = self.matchups(fighter)
             if self.game.profile(fighter).weapon is None:
-                feuds = [feud for feud in feuds if feud.neighbour is not None]
-            about = self.stamp(fighter), fighter.engaged, fighter.rooted, fighter.effects, feuds, self.aims(fighter)
-            kept = self.roster.deeds.get(fighter.id)
+                matchups = [matchup for matchup in matchups if matchup.neighbour is not None]
+            about = (
+                self.fingerprint(fighter),
+                fighter.engaged,
+                fighter.rooted,
+                fighter.effects,
+                matchups,
+                self.goals(fighter),
+            )
+            kept = self.cache.candidates.get(fighter.id)
             if kept is None or kept[0] != about:
-                kept = self.roster.deeds[fighter.id] = about, {}
-            found = self._deeds[fighter.id] = kept[1]
+                kept = self.cache.candidates[fighter.id] = about, {}
+            found = self._candidates[fighter.id] = kept[1]
         return found
 
     def away(self, fighter: Fighter, enemy: Fighter) -> float:
@@ -196,45 +207,45 @@ class Look:
 
     # ---- prospects --------------------------------------------------------------------------------------------
 
-    def aims(self, fighter: Fighter) -> list[Aim]:
+    def goals(self, fighter: Fighter) -> list[Goal]:
         """What the scenario offers a figure, less what friends are nearer to."""
-        found = self._aims.get(fighter.id)
+        found = self._goals.get(fighter.id)
         if found is None:
             offered = self.offered(fighter) if self.figure(fighter).of_the_troop else []
-            found = self._aims[fighter.id] = [self.shared(fighter, aim) for aim in offered]
+            found = self._goals[fighter.id] = [self.shared(fighter, goal) for goal in offered]
         return found
 
-    def offered(self, fighter: Fighter) -> list[Aim]:
+    def offered(self, fighter: Fighter) -> list[Goal]:
         """What the scenario offers a figure; in most scenarios its friends are offered the same."""
-        if self.game.library.scenario.key not in ALIKE:
-            return aims_of(self.game, fighter, self._kept)
+        if not self._scenario.alike:
+            return self._scenario.goals(self.game, fighter, self._kept)
         key = fighter.player, fighter.carries
         found = self._offered.get(key)
         if found is None:
-            found = self._offered[key] = aims_of(self.game, fighter, self._kept)
+            found = self._offered[key] = self._scenario.goals(self.game, fighter, self._kept)
         return found
 
-    def shared(self, fighter: Fighter, aim: Aim) -> Aim:
-        """An aim that a friend will see to counts for less."""
-        if not aim.shared:
-            return aim
-        own = distance(aim, fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id
+    def shared(self, fighter: Fighter, goal: Goal) -> Goal:
+        """A goal that a friend will see to counts for less."""
+        if not goal.shared:
+            return goal
+        own = distance(goal, fighter.x, fighter.y, self.game.standing.radii[fighter.id]), fighter.id
         nearer = 0
-        for other in self.wanted(fighter.player, aim):
+        for other in self.wanted(fighter.player, goal):
             if other >= own:
                 break
             nearer += other[1] != fighter.id
-        return aim.lessened(SHARES[min(nearer, len(SHARES) - 1)])
+        return goal.lessened(SHARES[min(nearer, len(SHARES) - 1)])
 
-    def wanted(self, player: int, aim: Aim) -> list[tuple[float, int]]:
-        """How far those are from an aim who could go for it, the nearest first."""
-        key = player, aim.x, aim.y
+    def wanted(self, player: int, goal: Goal) -> list[tuple[float, int]]:
+        """How far those are from a goal who could go for it, the nearest first."""
+        key = player, goal.x, goal.y
         found = self._wanted.get(key)
         if found is None:
             side = self.troop if player == self.player else self.enemies
             found = self._wanted[key] = sorted(
                 [
-                    (distance(aim, friend.x, friend.y, 0.5), friend.id)
+                    (distance(goal, friend.x, friend.y, 0.5), friend.id)
                     for friend in side
                     if friend.player == player and not friend.engaged and not friend.carries
                 ]
@@ -243,25 +254,25 @@ class Look:
 
     def prospect(
         self, fighter: Fighter, x: float, y: float, points: int, moved: float = 0.0
-    ) -> tuple[float, Aim | None]:
-        """What the scenario promises a figure that stands here with so many PA left, and by which aim.
+    ) -> tuple[float, Goal | None]:
+        """What the scenario promises a figure that stands here with so many PA left, and by which goal.
 
         `moved`: how far it goes first, towards whatever that is.
         """
         figure, radius = self._figures[fighter.id], self.game.standing.radii[fighter.id]
         walk, most = figure.walk, figure.points
         best, chosen = 0.0, None
-        for aim in self.aims(fighter):
-            value, cost = aim.value, aim.cost
+        for goal in self.goals(fighter):
+            value, cost = goal.value, goal.cost
             if value <= best:
                 continue
-            steps = max(0.0, distance(aim, x, y, radius) - moved) / walk
+            steps = max(0.0, distance(goal, x, y, radius) - moved) / walk
             if steps + cost <= points:
                 value *= 1.0 - 0.03 * (steps + cost)
             else:
                 value *= LATER ** (1.0 + (max(NEARER * steps, steps - points) + cost) / most)
             if value > best:
-                best, chosen = value, aim
+                best, chosen = value, goal
         return best, chosen
 
     def here(self, fighter: Fighter) -> float:
@@ -275,7 +286,7 @@ class Look:
         """The enemies that may matter anywhere within a run of where a figure stands."""
         found = self._neighbours.get(fighter.id)
         if found is None:
-            near = [feud.neighbour for feud in self.feuds(fighter)]
+            near = [matchup.neighbour for matchup in self.matchups(fighter)]
             found = self._neighbours[fighter.id] = [neighbour for neighbour in near if neighbour is not None]
         return found
 
@@ -295,23 +306,23 @@ class Look:
         return self.prospect(fighter, x, y, points)[0] + self.pressure(fighter, x, y)
 
 
-def restraint(look: Look) -> float:
+def restraint(evaluation: Evaluation) -> float:
     """How much harm to enemies counts: all; less when few are left; below nought when the last one must live.
 
     A match in which one side is swept away before the goal is a draw (AK2-END-04): whoever is ahead spares the last.
     """
-    game, player = look.game, look.player
+    game, player, worth = evaluation.game, evaluation.player, scenario_worth(evaluation.game)
     if game.players > 2:
         return 1.0
     left = 0
-    for enemy in look.enemies:
-        left += look.figure(enemy).of_the_troop
+    for enemy in evaluation.enemies:
+        left += evaluation.figure(enemy).of_the_troop
         if left - 1 > MOST_SPARED:
             return 1.0
     side, other = game.sides[player], game.sides[1 - player]
-    if side.score + points_now(game, player) >= scenario_rules(game).goal(game):
+    if side.score + worth.points_now(game, player) >= scenario_rules(game).goal(game):
         return 1.0
     if left > 1:
-        return 1.0 if game.library.scenario.key == "traque" else HOLD_BACK.get(left - 1, 1.0)
-    mine = sum([look.figure(friend).of_the_troop for friend in look.troop])
+        return 1.0 if worth.scores_by_removal else HOLD_BACK.get(left - 1, 1.0)
+    mine = sum([evaluation.figure(friend).of_the_troop for friend in evaluation.troop])
     return 1.0 if mine <= 1 and side.score < other.score else -2.0

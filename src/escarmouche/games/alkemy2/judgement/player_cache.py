@@ -1,4 +1,4 @@
-"""What a figure is in the eyes of a player: read once, and kept for all positions in which it is the same."""
+"""What a player of Alkemy V2 keeps: what each figure is, read once, and what was last thought of it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from escarmouche.games.alkemy2.engagement import reach
 from escarmouche.games.alkemy2.harm import Harm, toughness
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.judgement.exchange import price
-from escarmouche.games.alkemy2.judgement.facts import Facts, Figure
-from escarmouche.games.alkemy2.judgement.picture import Picture, signs_of
+from escarmouche.games.alkemy2.judgement.facts import Facts, FigureStats
+from escarmouche.games.alkemy2.judgement.position_cache import AlkemyPositionCache, fingerprint_of
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.query import lent_skills
+from escarmouche.play.judging.cache import PlayerCache
+from escarmouche.play.judging.survey import Survey
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from escarmouche.games.alkemy2.judgement.deed import Deed
-    from escarmouche.games.alkemy2.judgement.feud import Feud, Stamp
+    from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Matchup
     from escarmouche.games.alkemy2.skills.query import Aura, Voices
     from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.play.judging.candidate import Candidate
 
 LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
@@ -30,73 +32,65 @@ READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
 
 
-class Reading(NamedTuple):
+class FiguresRead(NamedTuple):
     """How all figures were read last: from what, and whose auras were heard."""
 
     voices: Voices
-    signs: Sequence[tuple[float, float, int, str, str]]
+    fingerprints: Sequence[tuple[float, float, int, str, str]]
     auras: list[Aura]
     lenders: list[int]
-    figures: list[Figure]
+    figures: list[FigureStats]
 
 
-class Survey(NamedTuple):
-    """The turn, all enemies and the markers as they were, and what one's own figures would have done then."""
-
-    turn: int
-    enemies: dict[int, Stamp]
-    markers: Sequence[tuple[int, bool]]
-    deeds: dict[int, tuple[Stamp, int, Deed]]
-    """By the number of a figure: how it looked, and its PA."""
-
-
-class Roster:
+class AlkemyPlayerCache(PlayerCache[AlkemyPositionCache]):
     """The figures of a match, and what was last thought of each and of two enemies."""
 
-    __slots__ = ("_known", "_last", "_names", "_picture", "deeds", "feuds", "last", "seeming")
+    __slots__ = ("_known", "_names", "_read", "candidates", "matchups", "seeming", "survey")
 
     def __init__(self) -> None:
-        self._known: dict[Hashable, Figure] = {}
-        self._last: Reading | None = None
-        self._picture: Picture | None = None
+        super().__init__()
+        self._known: dict[Hashable, FigureStats] = {}
+        self._read: FiguresRead | None = None
         self._names: dict[tuple[int, str, int], str] = {}
-        self.deeds: dict[int, tuple[Any, dict[Any, Deed]]] = {}
+        self.candidates: dict[int, tuple[Any, dict[Any, Candidate]]] = {}
         """By the number of a figure: how everything near it looked, and what it might have done then."""
-        self.last = Survey(-1, {}, [], {})
-        """How things stood when somebody was last chosen to be activated."""
+        self.survey: Survey[FigureFingerprint, tuple[int, Candidate]] = Survey(-1, [], {}, {})
+        """When somebody was last chosen to be activated: of each of one's own its PA and the best it could do."""
         self.seeming: dict[int, tuple[float, float, float]] = {}
         """By the number of a figure: where it stood, and how many times farther than it was it seemed to be."""
-        self.feuds: dict[int, tuple[Any, Any, Feud]] = {}
+        self.matchups: dict[int, tuple[Any, Any, Matchup]] = {}
         """By the numbers of two enemies: how both looked when it was found out, and what was."""
 
-    def picture(self, game: Game, player: int) -> Picture:
-        """What is known of a position: the same as before, while it is."""
-        signs, last = signs_of(game), self._picture
-        if last is None or not last.shows(game, player, signs):
-            last = self._picture = Picture(game, player, signs, self.figures(game))
-        return last
+    def of(self, game: Game, player: int) -> AlkemyPositionCache:
+        """What is known of a position."""
+        return self.position_at(
+            fingerprint_of(game, player),
+            lambda fingerprint: AlkemyPositionCache(fingerprint, game, player, self.figures(game)),
+        )
 
-    def figures(self, game: Game) -> list[Figure]:
+    def figures(self, game: Game) -> list[FigureStats]:
         """What there is to know of each figure; whom nothing has happened to is what he was."""
-        spoken, last = game.voices, self._last
-        signs = [(f.x, f.y, f.lost, f.where, f.profile) for f in game.fighters]
+        spoken, last = game.voices, self._read
+        fingerprints = [(f.x, f.y, f.lost, f.where, f.profile) for f in game.fighters]
         if last is not None and last.voices is spoken:
-            if last.signs == signs:
+            if last.fingerprints == fingerprints:
                 return last.figures
-            if not any(signs[number] != last.signs[number] for number in last.lenders):
+            if not any(fingerprints[number] != last.fingerprints[number] for number in last.lenders):
                 found = [
-                    figure if old == sign else self.figure(game, fighter, last.auras)
-                    for fighter, sign, old, figure in zip(game.fighters, signs, last.signs, last.figures, strict=False)
+                    figure if old == now else self.figure(game, fighter, last.auras)
+                    for fighter, now, old, figure in zip(
+                        game.fighters, fingerprints, last.fingerprints, last.figures, strict=False
+                    )
                 ]
                 found += [self.figure(game, fighter, last.auras) for fighter in game.fighters[len(found) :]]
-                self._last = Reading(spoken, signs, last.auras, last.lenders, found)
+                self._read = FiguresRead(spoken, fingerprints, last.auras, last.lenders, found)
                 return found
         auras = [lender for moment in READ for lender in spoken.auras[moment]]
         found = [self.figure(game, fighter, auras) for fighter in game.fighters]
-        self._last = Reading(spoken, signs, auras, [number for number, _ in auras], found)
+        self._read = FiguresRead(spoken, fingerprints, auras, [number for number, _ in auras], found)
         return found
 
-    def figure(self, game: Game, fighter: Fighter, auras: list[Aura]) -> Figure:
+    def figure(self, game: Game, fighter: Fighter, auras: list[Aura]) -> FigureStats:
         """A figure by its card, its life, and skills that it was given or is lent."""
         own = game.voices.of[fighter.id].own if fighter.effects else None
         lent = lent_skills(game, fighter, auras) if auras and fighter.where == "table" else None
@@ -115,7 +109,7 @@ class Roster:
         return found
 
 
-def figure_of(game: Game, fighter: Fighter) -> Figure:
+def figure_of(game: Game, fighter: Fighter) -> FigureStats:
     """Read a figure that has no number yet."""
     profile, paid = game.profile(fighter), price(game, fighter)
     facts = Facts(
@@ -129,7 +123,7 @@ def figure_of(game: Game, fighter: Fighter) -> Figure:
     )
     cost = max(paid.cost, LEAST_COST)
     walk, run = max(1, characteristic(game, fighter, "walk") or 1), characteristic(game, fighter, "run") or 0
-    return Figure(
+    return FigureStats(
         -1,
         facts,
         float(cost),

@@ -13,7 +13,7 @@ from msgspec import Struct
 from escarmouche.dice.spreads import Spread, mixed
 from escarmouche.games.drakerys.judgement.strikes import (
     Body,
-    Harm,
+    HarmOdds,
     Nerve,
     Volley,
     hits,
@@ -41,11 +41,11 @@ class Fighting(Struct, frozen=True):
         return self.dice[min(lost, len(self.dice) - 1)]
 
 
-class Battle(Struct, frozen=True):
+class CombatForecast(Struct, frozen=True):
     """What comes of a Combat: to the Unit that was attacked, and to the one that attacked."""
 
-    given: Harm
-    taken: Harm
+    given: HarmOdds
+    taken: HarmOdds
     won: float
     """The chance that the active Unit wins it, its enemy gone or beaten."""
 
@@ -55,10 +55,10 @@ Ends = dict[tuple[int, int, int, int], float]
 
 
 @lru_cache(maxsize=1 << 13)
-def battle(active: Fighting, passive: Fighting, charge: bool) -> Battle:
+def forecast(active: Fighting, passive: Fighting, charge: bool) -> CombatForecast:
     """Every end of a Combat with its chance."""
     ends, hit, reply = blows(active, passive)
-    found = Tally()
+    found = MoraleOdds()
     for (mine, mine_lost, theirs, theirs_lost), chance in ends.items():
         left, stand = active.body.size - mine_lost, passive.body.size - theirs_lost
         if left and stand:
@@ -66,7 +66,7 @@ def battle(active: Fighting, passive: Fighting, charge: bool) -> Battle:
             found.compare(lead + active.calmer - passive.calmer, chance, (active, left), (passive, stand))
         elif left:
             found.won += chance
-    return Battle(
+    return CombatForecast(
         suffered_by(ends, 2, passive.body.size, hit, found.passive_gone, found.passive_shaken),
         suffered_by(ends, 0, active.body.size, reply, found.active_gone, found.active_shaken),
         found.won,
@@ -78,7 +78,7 @@ def advantage(charge: bool, wounds: int, more: int, fewer: int) -> int:
     return charge + (wounds > 0) - (wounds < 0) + (more > 0) - (fewer > 0)
 
 
-class Tally:
+class MoraleOdds:
     """Morale rolls of those who lost."""
 
     __slots__ = ("active_gone", "active_shaken", "passive_gone", "passive_shaken", "won")
@@ -150,11 +150,11 @@ def taken(dice: int, volley: Volley, body: Body, ignored: float = 0.0) -> dict[t
     return found
 
 
-def suffered_by(ends: Ends, at: int, size: int, hit: Spread, gone: float, shaken: float) -> Harm:
+def suffered_by(ends: Ends, at: int, size: int, hit: Spread, gone: float, shaken: float) -> HarmOdds:
     """What one of the two suffered, of all ends."""
     wounds: dict[int, float] = {}
     losses: dict[int, float] = {}
     for end, chance in ends.items():
         wounds[end[at]] = wounds.get(end[at], 0.0) + chance
         losses[end[at + 1]] = losses.get(end[at + 1], 0.0) + chance
-    return Harm(hit, numbered(wounds), numbered(losses), losses.get(size, 0.0), gone, shaken)
+    return HarmOdds(hit, numbered(wounds), numbered(losses), losses.get(size, 0.0), gone, shaken)

@@ -1,4 +1,4 @@
-"""A line of play: what comes of an answer when everybody plays on as the judgement of the game would."""
+"""A rollout: what comes of an answer when everybody plays on as the judgement of the game would."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Answer, Ask
 
 MOST_ANSWERS = 80
-"""A line that is longer than this is broken off and judged as it stands."""
+"""A rollout longer than this is broken off and judged as it stands."""
 
 
 class Watch:
@@ -37,17 +37,17 @@ class Watch:
         return time
 
 
-class Reach(Struct, frozen=True):
-    """How far lines are followed, and until when there is time for it."""
+class RolloutLimits(Struct, frozen=True):
+    """How far answers are played on, and until when there is time for it."""
 
     rests: int
-    """How often the hand may change before a line is judged; where the game has no such moments, answers by tens."""
+    """How often the hand may change before a rollout is judged; where the game has no such moments, answers by tens."""
     until: float
     now: Callable[[], float]
 
 
-def followed(
-    world: Match, player: int, answer: Answer, judgement: Judgement[Any], rng: Random, reach: Reach
+def rollout(
+    world: Match, player: int, answer: Answer, judgement: Judgement[Any], rng: Random, limits: RolloutLimits
 ) -> float | None:
     """What a position is worth to a player once his answer is given and played on; None when time ran out first.
 
@@ -55,26 +55,28 @@ def followed(
     """
     world.answer(player, answer)
     rests, answers = 0, 0
-    most = MOST_ANSWERS if judgement.rests else 10 * reach.rests
+    most = MOST_ANSWERS if judgement.rests else 10 * limits.rests
     while asked := world.asked():
         if asked[0][1].topic in judgement.rests:
             rests += 1
-            if rests >= reach.rests:
+            if rests >= limits.rests:
                 break
         for other, ask in asked:
-            if reach.now() >= reach.until or not answered(world, other, ask, judgement, rng, reach):
+            if limits.now() >= limits.until or not answer_at_a_glance(world, other, ask, judgement, rng, limits):
                 return None
         answers += len(asked)
         if answers >= most:
             break
-    return judgement.position(world.game, player) if reach.now() < reach.until else None
+    return judgement.position(world.game, player) if limits.now() < limits.until else None
 
 
-def answered(world: Match, player: int, ask: Ask[Any], judgement: Judgement[Any], rng: Random, reach: Reach) -> bool:
+def answer_at_a_glance(
+    world: Match, player: int, ask: Ask[Any], judgement: Judgement[Any], rng: Random, limits: RolloutLimits
+) -> bool:
     """Let a player of a world answer what seems best at a glance; false when time ran out while he looked."""
     offhand = judgement.offhand(ask)
     weighed = [offhand] if offhand is not None else judgement.weigh(world.game, player, ask, rng)
-    if reach.now() >= reach.until:
+    if limits.now() >= limits.until:
         return False
     weighed.sort(key=lambda each: -each.value)
     for each in weighed:

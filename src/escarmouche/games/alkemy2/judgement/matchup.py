@@ -8,12 +8,12 @@ Neighbour = tuple[float, float, float, float, float, float, float, float]
 """An enemy that may matter to a figure: its centre, both radii, how much farther it seems, how far it charges, and
 with a walk before; what there is to win by it and to lose."""
 
-Stamp = tuple[float, float, int, bool, str, float]
+FigureFingerprint = tuple[float, float, int, bool, str, float]
 """A figure at a glance: its place, what it is, whether it is an enemy that can answer, what it carries; and how much
 harm to enemies counts."""
 
 
-class Feud(NamedTuple):
+class Matchup(NamedTuple):
     """One enemy as a figure sees it."""
 
     number: int

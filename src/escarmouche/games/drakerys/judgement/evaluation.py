@@ -1,32 +1,38 @@
-"""A look at a position: what each Unit is worth, what it may hope for and fear, and where."""
+"""The evaluation of a position: what each Unit is worth, what it may hope for and fear, and where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import zip_longest
 from math import hypot
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys.agenda import Combat
 from escarmouche.games.drakerys.clock import END_OF_TIME, SPACES
-from escarmouche.games.drakerys.judgement.battle import battle
+from escarmouche.games.drakerys.judgement.combat_forecast import forecast
 from escarmouche.games.drakerys.judgement.facts import fighting, ranks_of
-from escarmouche.games.drakerys.judgement.goals import aims_of, army_value, dearness, point_value, stake, units_at
+from escarmouche.games.drakerys.judgement.matchup import Foe, Matchup, MatchupOdds, condition_of
 from escarmouche.games.drakerys.judgement.meeting import card_of, clash, shot_of
-from escarmouche.games.drakerys.judgement.picture import Picture, signs_of
+from escarmouche.games.drakerys.judgement.missions import WORTHS, dearness, goals_of, stake
+from escarmouche.games.drakerys.judgement.points import army_value, point_value
+from escarmouche.games.drakerys.judgement.position_cache import DrakerysPositionCache, fingerprint_of
 from escarmouche.games.drakerys.missions import in_play
-from escarmouche.games.drakerys.ranks import fighters_in_contact
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.weapons import weapons
+from escarmouche.play.judging.cache import recalled
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Weapon
-    from escarmouche.games.drakerys.judgement.battle import Battle
-    from escarmouche.games.drakerys.judgement.goals import Aim
-    from escarmouche.games.drakerys.judgement.meeting import Card, Clash
-    from escarmouche.games.drakerys.judgement.strikes import Harm
+    from escarmouche.games.drakerys.judgement.combat_forecast import CombatForecast
+    from escarmouche.games.drakerys.judgement.goal import Goal
+    from escarmouche.games.drakerys.judgement.matchup import Seen, Sighting, UnitFingerprint
+    from escarmouche.games.drakerys.judgement.meeting import Clash, UnitCard
+    from escarmouche.games.drakerys.judgement.missions import InPlay
+    from escarmouche.games.drakerys.judgement.player_cache import DrakerysPlayerCache
+    from escarmouche.games.drakerys.judgement.strikes import HarmOdds
     from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.play.requests import Ask
 
 SUMMONED = 60.0
 """What a Unit counts for that was not paid for."""
@@ -39,13 +45,13 @@ AFTER = 0.3
 TENSE = 0.06
 """What a Tension token costs a Unit, as a share of its cost."""
 SHARES = (1.0, 0.4, 0.15, 0.05)
-"""What an aim is worth when nobody, one, two or more friends are nearer to it."""
+"""What a goal is worth when nobody, one, two or more friends are nearer to it."""
 LATER = 0.87
-"""What remains of an aim for each move that it is away."""
+"""What remains of a goal for each move that it is away."""
 SHORT = 0.3
-"""What an aim not reached is farther away than it looks, in moves: a hair's breadth short of it costs one more."""
+"""What a goal not reached is farther away than it looks, in moves: a hair's breadth short of it costs one more."""
 HOPELESS = 0.2
-"""What remains of an aim for which there is hardly time."""
+"""What remains of a goal for which there is hardly time."""
 LAST_TURNS, IN_TIME, WAITING = 0.8, 0.5, 0.9
 """How many turns before the end one goes where only the end counts; how many steps of each Action of the turns before
 need not be made yet, and how little they matter until then."""
@@ -68,98 +74,17 @@ SHOOT = 0.75
 FAR = 200.0
 """Enemies farther than this from a Unit are none of its business yet."""
 
-Stamp = tuple[int, int, int, float, str]
-"""A Unit at a glance: fighters, wounds, effects, stake and profile. Nobody who keeps it has changed."""
 
-
-Guise = tuple[int, int, int, str]
-"""The same without the stake: what decides about blows."""
-
-
-class Bout(NamedTuple):
-    """What comes of Charges and Shots between two Units, whatever it is worth, found out when they looked so."""
-
-    own: Guise
-    other: Guise
-    met: Clash
-    back: Clash
-    volleys: tuple[tuple[Harm, ...], ...]
-    """What a Shot at the other does, for each weapon and each 10 cm begun."""
-
-
-class Feud(NamedTuple):
-    """What two Units may do to one another, as it was found out when they looked so."""
-
-    own: Stamp
-    other: Stamp
-    met: Clash
-    """What would come of a Charge at the other."""
-    gain: float
-    """What it is worth to charge the other."""
-    threat: float
-    """What it would gain by charging."""
-    shots: tuple[float, ...]
-    """What a Shot at it is worth, for each 10 cm begun; nothing beyond the range."""
-
-
-class Foe(NamedTuple):
-    """An enemy as one Unit sees it."""
-
-    x: float
-    y: float
-    charge: float
-    feud: Feud
-    number: int
-
-
-Seen = tuple[Any, ...]
-"""What the aims and the stake of a Unit depend on: while it is the same, so are they."""
-
-
-Sight = tuple[float, float, int, int, int, int, str]
-"""A Unit as everybody sees it: where its Leader stands, fighters, wounds, effects, Tension and profile."""
-
-
-class Survey(NamedTuple):
-    """How things stood when a Unit was last chosen to be activated, and what each would have done then."""
-
-    turn: int
-    seen: Seen
-    enemies: dict[int, Sight]
-    thoughts: dict[int, tuple[Sight, Any]]
-
-
-class Memory:
-    """What a player remembers from one question to the next, of each Unit and of each pair of Units."""
-
-    __slots__ = ("aims", "barred", "bouts", "feuds", "fought", "last", "moves", "names", "picture", "stakes", "stuck")
-
-    def __init__(self) -> None:
-        self.aims: dict[int, tuple[Seen, list[Aim]]] = {}
-        self.barred: dict[tuple[str, int, int], tuple[float, float, float, float]] = {}
-        """Charges and Shots that seemed possible and were not, by Action and the two Units: where both stood then."""
-        self.last = Survey(-1, (), {}, {})
-        self.stakes: dict[int, tuple[Seen, float]] = {}
-        self.bouts: dict[tuple[int, int], Bout] = {}
-        self.feuds: dict[tuple[int, int], Feud] = {}
-        self.fought: dict[tuple[int, int], tuple[Any, Battle]] = {}
-        self.moves: dict[tuple[int, str, int], tuple[float, float, int]] = {}
-        self.names: dict[tuple[int, str], str] = {}
-        self.picture: Picture | None = None
-        self.stuck: dict[int, tuple[float, float, int]] = {}
-        """Where and in which turn a Unit that wanted to go elsewhere found no way."""
-
-
-class Look:
-    """One position through the eyes of one player, for one question; what he finds out is kept in his picture of it."""
+class Evaluation:
+    """One position through the eyes of one player, for one question; what he finds out is kept while it lasts."""
 
     __slots__ = (
-        "_aims", "_cards", "_foes", "_prospects", "_stamps", "_wanted", "army", "dear", "enemies", "game",
-        "left", "memory", "missions", "player", "point", "section", "seen",
+        "_cards", "_fingerprints", "_foes", "_goals", "_prospects", "_wanted", "army", "cache", "dear", "enemies",
+        "game", "left", "missions", "player", "point", "section", "seen",
     )  # fmt: skip
 
-    def __init__(self, game: Game, player: int, memory: Memory) -> None:
-        self.game, self.player, self.memory = game, player, memory
+    def __init__(self, game: Game, player: int, cache: DrakerysPlayerCache) -> None:
+        self.game, self.player, self.cache = game, player, cache
         self.army, self.enemies = game.army(player), game.enemies(player)
         self.missions = in_play(game)
         self.point = point_value(game)
@@ -168,40 +93,47 @@ class Look:
         self.dear = [dearness(game, self.missions, side) for side in (0, 1)]
         """What a point of cost counts for, of the Units of each side."""
         self.left = END_OF_TIME - game.sides[player].time
-        self.seen: Seen = (player, self.point, [key for key, _ in self.missions], *lying_about(game, player))
-        found, signs = memory.picture, signs_of(game, self.seen)
-        if found is None or not found.shows(game, signs):
-            found = memory.picture = Picture(game, signs)
-        self._aims, self._cards, self._foes = found.aims, found.cards, found.foes
-        self._prospects, self._stamps, self._wanted = found.prospects, found.stamps, found.wanted
+        self.seen: Seen = (
+            player,
+            self.point,
+            [key for key, _ in self.missions],
+            *lying_about(game, player, self.missions),
+        )
+        known = cache.position_at(fingerprint_of(game, self.seen), DrakerysPositionCache)
+        self._goals, self._cards, self._foes = known.goals, known.cards, known.foes
+        self._prospects, self._fingerprints, self._wanted = known.prospects, known.fingerprints, known.wanted
 
     # ---- Units ------------------------------------------------------------------------------------------------------
 
-    def card(self, unit: Unit) -> Card:
+    def card(self, unit: Unit) -> UnitCard:
         found = self._cards.get(unit.id)
         if found is None:
             found = self._cards[unit.id] = card_of(self.game, unit)
         return found
 
-    def stamp(self, unit: Unit) -> Stamp:
+    def fingerprint(self, unit: Unit) -> UnitFingerprint:
         """A Unit at a glance."""
-        found = self._stamps.get(unit.id)
+        found = self._fingerprints.get(unit.id)
         if found is None:
-            seen, known = self.seen_of(unit), self.memory.stakes.get(unit.id)
-            if known is None or known[0] != seen:
-                known = seen, stake(self.game, self.player, unit, self.point, self.missions)
-                self.memory.stakes[unit.id] = known
-            worth = known[1]
+            seen = self.seen_of(unit)
+            worth = recalled(self.cache.stakes, unit.id, seen)
+            if worth is None:
+                worth = stake(self.game, self.player, unit, self.point, self.missions)
+                self.cache.stakes[unit.id] = seen, worth
             found = self.game.size(unit), unit.wounds, len(unit.effects), worth, unit.profile
-            self._stamps[unit.id] = found
+            self._fingerprints[unit.id] = found
         return found
+
+    def subject(self, ask: Ask[Any]) -> Unit:
+        """The Unit that a question is about: that of the first figure it names."""
+        return self.game.units[self.game.figures[int(ask.about[0])].unit]
 
     def seen_of(self, unit: Unit) -> Seen:
         """What bears on the aims and the stake of a Unit."""
         leader = self.game.leader(unit)
         return leader.x, leader.y, unit.profile, unit.where, self.seen
 
-    def sight(self, unit: Unit) -> Sight:
+    def sighting(self, unit: Unit) -> Sighting:
         """A Unit as everybody sees it."""
         leader = self.game.leader(unit)
         return leader.x, leader.y, self.game.size(unit), unit.wounds, len(unit.effects), unit.tension, unit.profile
@@ -214,9 +146,9 @@ class Look:
     def name(self, unit: Unit) -> str:
         """What a sentence calls it."""
         key = unit.id, unit.profile
-        found = self.memory.names.get(key)
+        found = self.cache.names.get(key)
         if found is None:
-            found = self.memory.names[key] = self.game.name(unit)
+            found = self.cache.names[key] = self.game.name(unit)
         return found
 
     def cost(self, unit: Unit) -> float:
@@ -226,19 +158,19 @@ class Look:
 
     def stake(self, unit: Unit) -> float:
         """What the missions add to that."""
-        return self.stamp(unit)[3]
+        return self.fingerprint(unit)[3]
 
     def moves(self, unit: Unit) -> tuple[float, float, int]:
         """How far it walks and charges, and how many Actions it has."""
         key = unit.id, unit.profile, len(unit.effects)
-        found = self.memory.moves.get(key)
+        found = self.cache.moves.get(key)
         if found is None:
             game = self.game
             walk, charge = stat(game, unit, "walk") or 0, stat(game, unit, "charge") or 0
-            found = self.memory.moves[key] = (max(1.0, walk), float(charge), stat(game, unit, "actions") or 1)
+            found = self.cache.moves[key] = (max(1.0, walk), float(charge), stat(game, unit, "actions") or 1)
         return found
 
-    def lost(self, unit: Unit, harm: Harm) -> float:
+    def lost(self, unit: Unit, harm: HarmOdds) -> float:
         """What its owner loses by a blow."""
         return self.losing(unit, mean(harm.losses), harm.wiped, harm.dispersed) + harm.shaken * TENSE * self.cost(unit)
 
@@ -251,34 +183,29 @@ class Look:
 
     # ---- meeting ----------------------------------------------------------------------------------------------------
 
-    def fought(self, unit: Unit, enemy: Unit) -> Battle:
+    def fought(self, unit: Unit, enemy: Unit) -> CombatForecast:
         """What would come of an Attack as the two stand, friends and auras included: exact."""
         game, key = self.game, (unit.id, enemy.id)
-        seen = game.standing, game.standing.moves, self.sight(unit), self.sight(enemy)
-        known = self.memory.fought.get(key)
-        if known is None or known[0] != seen:
+        seen = game.standing, game.standing.moves, self.sighting(unit), self.sighting(enemy)
+        known = recalled(self.cache.fought, key, seen)
+        if known is None:
             combat = Combat(unit.id, enemy.id)
-            own = fighting(game, combat, unit, ranks_of(game, unit, enemy), self.helpers(unit, enemy))
-            other = fighting(game, combat, enemy, ranks_of(game, enemy, unit), self.helpers(enemy, unit))
-            known = self.memory.fought[key] = seen, battle(own, other, False)
-        return known[1]
-
-    def helpers(self, unit: Unit, enemy: Unit) -> int:
-        """Fighters of friends in contact with an enemy: as many dice may be rerolled (DRK-CC-12)."""
-        game = self.game
-        friends = [ally for ally in game.allies(unit) if ally is not unit and game.touching(ally, enemy)]
-        return sum([len(fighters_in_contact(game, ally, enemy)) for ally in friends])
+            own = fighting(game, combat, unit, ranks_of(game, unit, enemy))
+            other = fighting(game, combat, enemy, ranks_of(game, enemy, unit))
+            known = forecast(own, other, False)
+            self.cache.fought[key] = seen, known
+        return known
 
     def met(self, unit: Unit, enemy: Unit) -> Clash:
         """About what would come of a Charge between the two alone, both at ease."""
         return clash(self.card(unit), self.card(enemy))
 
-    def worth_of(self, unit: Unit, enemy: Unit, fought: Battle) -> float:
+    def worth_of(self, unit: Unit, enemy: Unit, fought: CombatForecast) -> float:
         """What a Combat that a Unit begins is worth to its side."""
         return self.lost(enemy, fought.given) - self.caution(unit) * self.lost(unit, fought.taken)
 
     def worth_of_meeting(self, unit: Unit, enemy: Unit, met: Clash) -> float:
-        """The same, about."""
+        """About what a Charge is worth to its side."""
         given = self.losing(enemy, met.given, met.killed, met.routed)
         return given - self.caution(unit) * self.losing(unit, met.taken, met.fallen, met.fled)
 
@@ -286,11 +213,11 @@ class Look:
         """How much its own losses count: the more, the more hangs on its life, for one Combat leads to another."""
         return CAUTION * (1.0 + min(1.0, self.stake(unit) / self.point))
 
-    def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> Harm:
+    def shot(self, unit: Unit, enemy: Unit, weapon: Weapon, band: int) -> HarmOdds:
         """What a Shot does against so much opposition of distance and Obstacles."""
         return shot_of(self.card(unit), self.card(enemy), weapon, band + unit.tension)
 
-    def volleys(self, unit: Unit, enemy: Unit) -> tuple[tuple[Harm, ...], ...]:
+    def volleys(self, unit: Unit, enemy: Unit) -> tuple[tuple[HarmOdds, ...], ...]:
         """What a Shot does with each weapon, from each 10 cm begun, at ease."""
         if unit.cage or self.game.profile(unit).aim is None:
             return ()
@@ -300,41 +227,45 @@ class Look:
             for weapon in weapons(self.game, unit)
         ])  # fmt: skip
 
-    def shots(self, enemy: Unit, volleys: tuple[tuple[Harm, ...], ...]) -> tuple[float, ...]:
+    def shots(self, enemy: Unit, volleys: tuple[tuple[HarmOdds, ...], ...]) -> tuple[float, ...]:
         """What a Shot is worth from each 10 cm begun, with whichever weapon is best."""
         worths = [[self.lost(enemy, harm) for harm in harms] for harms in volleys]
         return tuple([max(values) for values in zip_longest(*worths, fillvalue=0.0)])
 
-    def feud(self, unit: Unit, enemy: Unit) -> Feud:
+    def matchup(self, unit: Unit, enemy: Unit) -> Matchup:
         """What two Units may do to one another, remembered while neither changes."""
-        known = self.memory.feuds.get((unit.id, enemy.id))
-        own, other = self.stamp(unit), self.stamp(enemy)
+        known = self.cache.matchups.get((unit.id, enemy.id))
+        own, other = self.fingerprint(unit), self.fingerprint(enemy)
         if known is None or known.own != own or known.other != other:
-            _, _, met, back, volleys = self.bout(unit, enemy, own, other)
+            _, _, met, back, volleys = self.matchup_odds(unit, enemy, own, other)
             first, reply = self.worth_of_meeting(unit, enemy, met), self.worth_of_meeting(enemy, unit, back)
             gain = first + AFTER * (1.0 - met.killed - met.routed) * (first - max(0.0, reply))
             threat = reply + AFTER * (1.0 - back.killed - back.routed) * (reply - max(0.0, first))
-            known = Feud(own, other, met, gain, 0.0 if enemy.cage else threat, self.shots(enemy, volleys))
-            self.memory.feuds[unit.id, enemy.id] = known
+            known = Matchup(own, other, met, gain, 0.0 if enemy.cage else threat, self.shots(enemy, volleys))
+            self.cache.matchups[unit.id, enemy.id] = known
         return known
 
-    def bout(self, unit: Unit, enemy: Unit, own: Stamp, other: Stamp) -> Bout:
+    def matchup_odds(self, unit: Unit, enemy: Unit, own: UnitFingerprint, other: UnitFingerprint) -> MatchupOdds:
         """What would come of Charges and Shots between two Units that look so, remembered while they do."""
-        known, guise, theirs = self.memory.bouts.get((unit.id, enemy.id)), guise_of(own), guise_of(other)
-        if known is None or known.own != guise or known.other != theirs:
+        known, condition, theirs = (
+            self.cache.matchup_odds.get((unit.id, enemy.id)),
+            condition_of(own),
+            condition_of(other),
+        )
+        if known is None or known.own != condition or known.other != theirs:
             met, back = self.met(unit, enemy), self.met(enemy, unit)
-            known = Bout(guise, theirs, met, back, self.volleys(unit, enemy))
-            self.memory.bouts[unit.id, enemy.id] = known
+            known = MatchupOdds(condition, theirs, met, back, self.volleys(unit, enemy))
+            self.cache.matchup_odds[unit.id, enemy.id] = known
         return known
 
     def bar(self, action: str, unit: Unit, enemy: Unit) -> None:
         """Remember that something stands between the two."""
         own, other = self.game.leader(unit), self.game.leader(enemy)
-        self.memory.barred[action, unit.id, enemy.id] = own.x, own.y, other.x, other.y
+        self.cache.barred[action, unit.id, enemy.id] = own.x, own.y, other.x, other.y
 
     def barred(self, action: str, unit: Unit, enemy: Unit) -> bool:
         """Whether something stood between the two when they stood as they do now."""
-        known = self.memory.barred.get((action, unit.id, enemy.id))
+        known = self.cache.barred.get((action, unit.id, enemy.id))
         if known is None:
             return False
         own, other = self.game.leader(unit), self.game.leader(enemy)
@@ -349,35 +280,38 @@ class Look:
             for enemy in self.enemies if unit.player == self.player else self.army:
                 spot = self.game.leader(enemy)
                 if abs(spot.x - own.x) + abs(spot.y - own.y) <= FAR:
-                    found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.feud(unit, enemy), enemy.id))
+                    found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.matchup(unit, enemy), enemy.id))
         return found
 
     # ---- prospects --------------------------------------------------------------------------------------------------
 
-    def aims(self, unit: Unit) -> list[Aim]:
+    def goals(self, unit: Unit) -> list[Goal]:
         """What the missions offer a Unit."""
-        found = self._aims.get(unit.id)
+        found = self._goals.get(unit.id)
         if found is None:
-            found = self._aims[unit.id] = self.remembered_aims(unit)
+            found = self._goals[unit.id] = self.kept_goals(unit)
         return found
 
-    def remembered_aims(self, unit: Unit) -> list[Aim]:
-        """Aims of one's own Units hold while nothing changes; what an enemy was named for is guessed anew."""
+    def kept_goals(self, unit: Unit) -> list[Goal]:
+        """Goals of one's own Units hold while nothing changes; what an enemy was named for is guessed anew."""
         if unit.player != self.player:
-            return aims_of(self.game, unit, self.point, self.missions)
-        seen, known = self.seen_of(unit), self.memory.aims.get(unit.id)
-        if known is None or known[0] != seen:
-            known = seen, aims_of(self.game, unit, self.point, self.missions)
-            self.memory.aims[unit.id] = known
-        return known[1]
+            return goals_of(self.game, unit, self.point, self.missions)
+        seen = self.seen_of(unit)
+        known = recalled(self.cache.goals, unit.id, seen)
+        if known is None:
+            known = goals_of(self.game, unit, self.point, self.missions)
+            self.cache.goals[unit.id] = seen, known
+        return known
 
-    def prospects(self, unit: Unit) -> list[tuple[float, Aim]]:
-        """Its aims, with what each is worth when friends who are nearer and enemies who guard it are counted in."""
+    def prospects(self, unit: Unit) -> list[tuple[float, Goal]]:
+        """Its goals, with what each is worth when friends who are nearer and enemies who guard it are counted in."""
         found = self._prospects.get(unit.id)
         if found is None:
-            aims = self.aims(unit)
-            guards = self.guards(unit) if aims else []
-            found = self._prospects[unit.id] = [(self.worth(unit, aim) * unscathed(guards, aim), aim) for aim in aims]
+            goals = self.goals(unit)
+            guards = self.guards(unit) if goals else []
+            found = self._prospects[unit.id] = [
+                (self.worth(unit, goal) * unscathed(guards, goal), goal) for goal in goals
+            ]
         return found
 
     def guards(self, unit: Unit) -> list[tuple[float, float, float, float]]:
@@ -387,53 +321,53 @@ class Look:
         """
         worth = self.cost(unit) + self.stake(unit) + 1.0
         return [
-            (foe.x, foe.y, (foe.charge + BAND) ** 2, GUARDED * foe.feud.threat / worth)
+            (foe.x, foe.y, (foe.charge + BAND) ** 2, GUARDED * foe.matchup.threat / worth)
             for foe in self.foes(unit)
-            if foe.feud.threat > 0.0
+            if foe.matchup.threat > 0.0
         ]
 
-    def worth(self, unit: Unit, aim: Aim) -> float:
-        """What an aim is worth to a Unit: less where friends will see to it."""
-        if not aim.shared:
-            return aim.value
-        own = self.calling(unit, aim)
-        before = sum([other < own for other in self.wanted(unit.player).get((aim.key, aim.number), ())])
+    def worth(self, unit: Unit, goal: Goal) -> float:
+        """What a goal is worth to a Unit: less where friends will see to it."""
+        if not goal.shared:
+            return goal.value
+        own = self.calling(unit, goal)
+        before = sum([other < own for other in self.wanted(unit.player).get((goal.key, goal.number), ())])
         errand = ERRAND if self.stake(unit) >= DEAR * self.point else 1.0
-        return aim.value * SHARES[min(before, len(SHARES) - 1)] * errand
+        return goal.value * SHARES[min(before, len(SHARES) - 1)] * errand
 
-    def calling(self, unit: Unit, aim: Aim) -> tuple[float, int]:
-        """Who sees to an aim first: whoever gains most by it, distance considered."""
+    def calling(self, unit: Unit, goal: Goal) -> tuple[float, int]:
+        """Who sees to a goal first: whoever gains most by it, distance considered."""
         leader = self.game.leader(unit)
-        return -aim.value * LATER ** (aim.away(leader.x, leader.y) / BAND), unit.id
+        return -goal.value * LATER ** (goal.away(leader.x, leader.y) / BAND), unit.id
 
     def wanted(self, player: int) -> dict[tuple[str, int], list[tuple[float, int]]]:
-        """How everybody who is after an aim is called to it, by the aim."""
+        """How everybody who is after a goal is called to it, by the goal."""
         found = self._wanted.get(player)
         if found is None:
             found = self._wanted[player] = {}
             for unit in self.game.army(player):
-                for aim in self.aims(unit):
-                    if aim.shared:
-                        found.setdefault((aim.key, aim.number), []).append(self.calling(unit, aim))
+                for goal in self.goals(unit):
+                    if goal.shared:
+                        found.setdefault((goal.key, goal.number), []).append(self.calling(unit, goal))
         return found
 
-    def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Aim | None]:
-        """What the missions promise a Unit whose Leader stands here, and by which aim."""
-        aims = self.prospects(unit)
-        if not aims:
+    def prospect(self, unit: Unit, x: float, y: float) -> tuple[float, Goal | None]:
+        """What the missions promise a Unit whose Leader stands here, and by which goal."""
+        goals = self.prospects(unit)
+        if not goals:
             return 0.0, None
         walk, _, actions = self.moves(unit)
         turns = self.left / SPACES
         most, early = 1.3 * actions * (turns + 0.5), IN_TIME * actions * max(0.0, turns - LAST_TURNS)
         best, chosen = 0.0, None
-        for worth, aim in aims:
+        for worth, goal in goals:
             if worth > best:
-                away = aim.away(x, y)
-                steps = away / walk + (SHORT if away > 0.0 else 0.0) + (1.0 if aim.action else 0.0)
-                wait = min(steps, early) if aim.late else 0.0
+                away = goal.away(x, y)
+                steps = away / walk + (SHORT if away > 0.0 else 0.0) + (1.0 if goal.action else 0.0)
+                wait = min(steps, early) if goal.late else 0.0
                 value = worth * LATER ** (steps - WAITING * wait) * (HOPELESS if steps > most else 1.0)
                 if value > best:
-                    best, chosen = value, aim
+                    best, chosen = value, goal
         return best, chosen
 
     def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
@@ -442,16 +376,16 @@ class Look:
         dread = FEAR * min(1.0, self.left / (2 * SPACES)) * (PRECIOUS if self.stake(unit) >= self.point else 1.0)
         fear = best = 0.0
         prey = -1
-        for ex, ey, reach, feud, number in self.foes(unit):
+        for ex, ey, reach, matchup, number in self.foes(unit):
             away = hypot(ex - x, ey - y) - BASES
-            if feud.threat > 0.0 and away <= reach + BAND:
-                fear += dread * feud.threat * (1.0 if away <= reach else 0.4)
-            hope = HOPE * feud.gain
+            if matchup.threat > 0.0 and away <= reach + BAND:
+                fear += dread * matchup.threat * (1.0 if away <= reach else 0.4)
+            hope = HOPE * matchup.gain
             if hope > best and away > charge:
                 hope *= LATER ** ((away - charge) / walk)
-            if feud.shots:
-                ranges = len(feud.shots)
-                shot = SHOOT * feud.shots[min(max(1, -int(-away // BAND)), ranges) - 1]
+            if matchup.shots:
+                ranges = len(matchup.shots)
+                shot = SHOOT * matchup.shots[min(max(1, -int(-away // BAND)), ranges) - 1]
                 if shot > best and away > BAND * ranges:
                     shot *= LATER ** ((away - BAND * ranges) / walk)
                 hope = max(hope, shot)
@@ -464,25 +398,19 @@ class Look:
         return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
 
 
-def guise_of(stamp: Stamp) -> Guise:
-    """A Unit at a glance, whatever hangs on its life."""
-    size, wounds, effects, _, profile = stamp
-    return size, wounds, effects, profile
-
-
-def unscathed(guards: list[tuple[float, float, float, float]], aim: Aim) -> float:
+def unscathed(guards: list[tuple[float, float, float, float]], goal: Goal) -> float:
     """How likely a Unit lives to do what it is wanted for, among those who may charge it there."""
-    x, y = aim.x, aim.y
+    x, y = goal.x, goal.y
     harm = sum([cost for ex, ey, reach, cost in guards if (ex - x) ** 2 + (ey - y) ** 2 <= reach])
     return max(DARING, 1.0 - harm)
 
 
-def lying_about(game: Game, player: int) -> Iterator[Any]:
-    """Tokens and who is near the idols among them, what was done so far, and what the player knows was named."""
-    for number, token in enumerate(game.objectives):
+def lying_about(game: Game, player: int, missions: InPlay) -> Iterator[Any]:
+    """Tokens, what the missions watch besides, what was done so far, and what the player knows was named."""
+    for token in game.objectives:
         yield token.carrier, token.gone, token.x, token.y
-        if token.kind == "idol":
-            yield units_at(game, number)
+    for mission, _ in missions:
+        yield from WORTHS[mission.key].watched(game)
     for side in game.sides:
         choices = [choice for choice in (side.common_choice, side.solo_choice) if choice is not None]
         named = [choice.known for choice in choices if player in choice.known_by]
