@@ -21,8 +21,8 @@ class SparringPlayer:
     def decide(self, seat: Seat) -> Answer:
         """What the strategy says, if it is acceptable."""
         ask = seat.request
-        if seat.glimpse is not None:
-            answer = self.strategy.choose(seat.glimpse(seat.rng), ask.player, ask, seat.rng)
+        if seat.peek is not None:
+            answer = self.strategy.choose(seat.peek(seat.rng), ask.player, ask, seat.rng)
             if answer is not None and ask.refusal(answer) is None:
                 return answer
         return ask.sample(seat.rng)

@@ -6,6 +6,7 @@ Friends, sources and auras do not count here: a good player looks at those when 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -18,6 +19,8 @@ from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
 from escarmouche.games.drakerys.rolls import SHOT
 from escarmouche.games.drakerys.shooting import volley_throw
+from escarmouche.games.drakerys.skills.moments import Skill
+from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
 from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
@@ -28,6 +31,13 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Body, HarmOdds, Volley
     from escarmouche.games.drakerys.profiles import Profile
 
+CHARGERS, CHARGED, CHARGED_BY_ONE = 1.3, 1.05, 0.75
+"""How many come into contact in a Charge, for the root of how many there are: of who charges, of who is charged by
+several, and by one."""
+BEHIND, BEHIND_CHARGED = 0.5, 0.2
+"""How many stand in Support of each who is in contact, of who charges and of who is charged."""
+BOUGHT = 2
+"""Heroic dice that a Hero who charges is likely to buy."""
 UNLIKELY = 1e-3
 """Blows less likely than this are not reckoned with beforehand."""
 CLEARLY = 0.3
@@ -111,6 +121,8 @@ class Blows(NamedTuple):
     facts: Fighting
     power: int
     extra: int
+    bought: int
+    """Those that a Hero buys when he charges."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -122,7 +134,8 @@ def opponents(one: UnitKind, other: UnitKind) -> tuple[Blows, Blows]:
     for unit in game.units:
         pair, single = (fighting(game, combat, unit, Ranks(front, 0)) for front in (2, 1))
         power = pair.dice[0] - single.dice[0]
-        found.append(Blows(pair, power, single.dice[0] - power))
+        bought = BOUGHT if any_says(game, Skill.heroic, unit) else 0
+        found.append(Blows(pair, power, single.dice[0] - power, bought))
     return found[0], found[1]
 
 
@@ -144,7 +157,7 @@ def clash(one: UnitCard, other: UnitCard) -> Clash:
     ranks, touched = expected_ranks(one, other)
     body = replace(mine.facts.body, size=one.size, tokens=one.wounds)
     prey = replace(theirs.facts.body, size=other.size, tokens=other.wounds)
-    dice, reply = dice_of(ranks, one.size, 0, mine.power, mine.extra), 0
+    dice, reply = dice_of(ranks, one.size, 0, mine.power, mine.extra + mine.bought), 0
     lead = mine.facts.initiative - theirs.facts.initiative
     if lead >= 0:
         hit = blow(dice, mine.facts.volley, prey)
@@ -155,7 +168,7 @@ def clash(one: UnitCard, other: UnitCard) -> Clash:
     else:
         reply = dice_of(touched, other.size, 0, theirs.power, theirs.extra)
         back = blow(reply, theirs.facts.volley, body)
-        dice = dice_of(ranks, one.size, min(one.size - 1, round(back.losses)), mine.power, mine.extra)
+        dice = dice_of(ranks, one.size, min(one.size - 1, round(back.losses)), mine.power, mine.extra + mine.bought)
         hit = blow(dice, mine.facts.volley, prey).times(1.0 - back.wiped)
     left, stand = max(1, round(one.size - back.losses)), max(1, round(other.size - hit.losses))
     ahead = hit.wounds - back.wounds
@@ -191,11 +204,12 @@ def blow(dice: int, volley: Volley, body: Body) -> MeanBlow:
 
 
 def expected_ranks(one: UnitCard, other: UnitCard) -> tuple[Ranks, Ranks]:
-    """About how a Charge brings two Units together: as many in contact as there is room for."""
-    mine, theirs = one.kind.radius, other.kind.radius
-    front = min(one.size, round(2.2 * (mine + theirs) / mine + 1.2 * (other.size - 1) * theirs / mine))
-    touched = min(other.size, max(1, round((2.0 if one.size == 1 else 1.0) * front * mine / theirs)))
-    return Ranks(front, min(one.size - front, front)), Ranks(touched, min(other.size - touched, touched))
+    """About how a Charge brings two Units together: as in the mean of many that were played, whatever their bases."""
+    front = min(one.size, round(CHARGERS * sqrt(one.size)))
+    met = CHARGED if one.size > 1 else CHARGED_BY_ONE
+    touched = min(other.size, max(1, round(met * sqrt(other.size))))
+    support = min(one.size - front, round(BEHIND * front))
+    return Ranks(front, support), Ranks(touched, min(other.size - touched, round(BEHIND_CHARGED * touched)))
 
 
 # ---- Shots ----------------------------------------------------------------------------------------------------------
