@@ -60,6 +60,8 @@ SECTIONS = 300.0
 BAND, BASES = 10.0, 2.5
 HOPE, FEAR = 0.75, 0.18
 """How much of a Charge that may be made, or suffered, counts beforehand."""
+AT_ONCE, RUSHED = 1.0, 0.4
+"""How much of a Charge counts that may be made in the Activation at hand, and of one that an enemy must walk for."""
 GUARDED, DARING = 0.25, 0.3
 """How much of the Charges of those who guard a place counts for who is wanted there, and the chance that he has all the
 same."""
@@ -280,7 +282,9 @@ class Evaluation:
             for enemy in self.enemies if unit.player == self.player else self.army:
                 spot = self.game.leader(enemy)
                 if abs(spot.x - own.x) + abs(spot.y - own.y) <= FAR:
-                    found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.matchup(unit, enemy), enemy.id))
+                    walk, charge, actions = self.moves(enemy)
+                    strike = charge + max(BAND, walk * (actions - 1))
+                    found.append(Foe(spot.x, spot.y, charge, strike, self.matchup(unit, enemy), enemy.id))
         return found
 
     # ---- prospects --------------------------------------------------------------------------------------------------
@@ -373,16 +377,20 @@ class Evaluation:
     def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
         """What the enemies near a place promise and threaten, and the one that promises most."""
         walk, charge, _ = self.moves(unit)
+        now = self.strike(unit)
         dread = FEAR * min(1.0, self.left / (2 * SPACES)) * (PRECIOUS if self.stake(unit) >= self.point else 1.0)
         fear = best = 0.0
         prey = -1
-        for ex, ey, reach, matchup, number in self.foes(unit):
+        for ex, ey, reach, strike, matchup, number in self.foes(unit):
             away = hypot(ex - x, ey - y) - BASES
-            if matchup.threat > 0.0 and away <= reach + BAND:
-                fear += dread * matchup.threat * (1.0 if away <= reach else 0.4)
-            hope = HOPE * matchup.gain
-            if hope > best and away > charge:
-                hope *= LATER ** ((away - charge) / walk)
+            if matchup.threat > 0.0 and away <= strike:
+                fear += dread * matchup.threat * (1.0 if away <= reach else RUSHED)
+            if away <= now:
+                hope = AT_ONCE * matchup.gain
+            else:
+                hope = HOPE * matchup.gain
+                if hope > best and away > charge:
+                    hope *= LATER ** ((away - charge) / walk)
             if matchup.shots:
                 ranges = len(matchup.shots)
                 shot = SHOOT * matchup.shots[min(max(1, -int(-away // BAND)), ranges) - 1]
@@ -392,6 +400,16 @@ class Evaluation:
             if hope > best:
                 best, prey = hope, number
         return best - fear, prey
+
+    def strike(self, unit: Unit) -> float:
+        """How far away an enemy may be that a Unit charges in the Activation at hand, once it has walked."""
+        walk, charge, actions = self.moves(unit)
+        activation = self.game.activation
+        if activation is not None and activation.unit == unit.id:
+            if activation.charged:
+                return 0.0
+            actions -= activation.actions
+        return charge + walk * (actions - 2) if actions > 1 else 0.0
 
     def place(self, unit: Unit, x: float, y: float) -> float:
         """What it is worth for a Unit that its Leader stands here."""

@@ -19,8 +19,6 @@ from escarmouche.games.drakerys.judgement.strikes import shot_down
 from escarmouche.games.drakerys.library import CAGE_RADIUS, Library, Options
 from escarmouche.games.drakerys.rolls import SHOT
 from escarmouche.games.drakerys.shooting import volley_throw
-from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
 from escarmouche.play.effects import Effect
 from escarmouche.play.reason import Modifier, reason
@@ -36,8 +34,6 @@ CHARGERS, CHARGED, CHARGED_BY_ONE = 1.3, 1.05, 0.75
 several, and by one."""
 BEHIND, BEHIND_CHARGED = 0.5, 0.2
 """How many stand in Support of each who is in contact, of who charges and of who is charged."""
-BOUGHT = 2
-"""Heroic dice that a Hero who charges is likely to buy."""
 UNLIKELY = 1e-3
 """Blows less likely than this are not reckoned with beforehand."""
 CLEARLY = 0.3
@@ -121,8 +117,6 @@ class Blows(NamedTuple):
     facts: Fighting
     power: int
     extra: int
-    bought: int
-    """Those that a Hero buys when he charges."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -134,8 +128,7 @@ def opponents(one: UnitKind, other: UnitKind) -> tuple[Blows, Blows]:
     for unit in game.units:
         pair, single = (fighting(game, combat, unit, Ranks(front, 0)) for front in (2, 1))
         power = pair.dice[0] - single.dice[0]
-        bought = BOUGHT if any_says(game, Skill.heroic, unit) else 0
-        found.append(Blows(pair, power, single.dice[0] - power, bought))
+        found.append(Blows(pair, power, single.dice[0] - power))
     return found[0], found[1]
 
 
@@ -157,7 +150,7 @@ def clash(one: UnitCard, other: UnitCard) -> Clash:
     ranks, touched = expected_ranks(one, other)
     body = replace(mine.facts.body, size=one.size, tokens=one.wounds)
     prey = replace(theirs.facts.body, size=other.size, tokens=other.wounds)
-    dice, reply = dice_of(ranks, one.size, 0, mine.power, mine.extra + mine.bought), 0
+    dice, reply = dice_of(ranks, one.size, 0, mine.power, mine.extra), 0
     lead = mine.facts.initiative - theirs.facts.initiative
     if lead >= 0:
         hit = blow(dice, mine.facts.volley, prey)
@@ -168,7 +161,7 @@ def clash(one: UnitCard, other: UnitCard) -> Clash:
     else:
         reply = dice_of(touched, other.size, 0, theirs.power, theirs.extra)
         back = blow(reply, theirs.facts.volley, body)
-        dice = dice_of(ranks, one.size, min(one.size - 1, round(back.losses)), mine.power, mine.extra + mine.bought)
+        dice = dice_of(ranks, one.size, min(one.size - 1, round(back.losses)), mine.power, mine.extra)
         hit = blow(dice, mine.facts.volley, prey).times(1.0 - back.wiped)
     left, stand = max(1, round(one.size - back.losses)), max(1, round(other.size - hit.losses))
     ahead = hit.wounds - back.wounds
