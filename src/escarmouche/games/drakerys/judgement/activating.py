@@ -56,9 +56,8 @@ def unconcerned(evaluation: Evaluation) -> dict[int, tuple[Sighting, tuple[Candi
     now = {enemy.id: evaluation.sighting(enemy) for enemy in evaluation.enemies}
     known = survey.unconcerned(game.turn, evaluation.seen, now, CONCERNED)
     quiet = survey.unconcerned(game.turn, evaluation.seen, now, IN_SIGHT) if known else {}
-    return {
-        number: thought for number, thought in known.items() if number in quiet or not weapons(game, game.units[number])
-    }
+    own = [unit for unit in evaluation.army if unit.id in known]
+    return {unit.id: known[unit.id] for unit in own if unit.id in quiet or not weapons(game, unit)}
 
 
 def activated(evaluation: Evaluation, unit: Unit, key: str, chosen: Candidate, cost: int) -> Weighed:
@@ -115,7 +114,8 @@ def declared(evaluation: Evaluation, unit: Unit, key: str) -> Weighed:
 
 def idle(evaluation: Evaluation) -> bool:
     """Whether nobody had anything to do when a Unit was last chosen: time passes, and that takes one token only."""
-    return all(candidate.value <= 0.0 for _, (candidate, _) in evaluation.cache.survey.thoughts.values())
+    thoughts = evaluation.cache.survey.thoughts
+    return all(thoughts[unit.id][1][0].value <= 0.0 for unit in evaluation.army if unit.id in thoughts)
 
 
 BURN = 1000.0

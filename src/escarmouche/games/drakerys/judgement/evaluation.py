@@ -68,7 +68,7 @@ same."""
 DEAR, ERRAND = 1.0, 0.4
 """How many victory points must hang on the life of a Unit that had better send others, and how little their errands
 are worth to it."""
-PRECIOUS = 2.3
+PRECIOUS = 5.0
 """How much more is feared for a Unit on which a victory point hangs."""
 SHOOT = 0.75
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
