@@ -28,7 +28,7 @@ FOLLOWING = 0.5
 TIRING, TIRED = 1.0, 5.0
 """How many time sections the Tension token of an Activation costs later, and how many more for each that is there
 already: only one comes off in a turn."""
-IDLE = 0.1
+IDLE = 0.06
 """What the Tension of waiting costs a Unit, as a share of its cost."""
 USUAL = 4.5
 """Time sections of an Activation as they mostly are, its Tension counted in: what one is worth is told for so many."""
@@ -63,7 +63,7 @@ def unconcerned(evaluation: Evaluation) -> dict[int, tuple[Sighting, tuple[Candi
 def activated(evaluation: Evaluation, unit: Unit, key: str, chosen: Candidate, cost: int) -> Weighed:
     """A Unit to activate, by the best that it could do now, for each time section that its Actions would take."""
     if chosen.value <= 0.0:
-        return Weighed(key, chosen.value - IDLE * evaluation.cost(unit) - evaluation.stake(unit), chosen.aim)
+        return Weighed(key, -IDLE * evaluation.cost(unit), chosen.aim)
     actions = 1.0 + FOLLOWING * (evaluation.moves(unit)[2] - 1)
     return Weighed(key, USUAL * actions * chosen.value / (actions * cost + tiring(evaluation, unit)), chosen.aim)
 
@@ -98,13 +98,17 @@ def declarations(evaluation: Evaluation, unit: Unit, keys: Sequence[str]) -> lis
     for action in ("charge", "shoot"):
         if action not in keys and not (evaluation.game.activation and evaluation.game.activation.actions):
             not_offered(evaluation, unit, action)
-    return [declared(evaluation, unit, key) for key in keys]
+    found = [declared(evaluation, unit, key) for key in keys]
+    if idle(evaluation):
+        others = [each for each in found if each.answer != "stop"]
+        return others or found
+    return found
 
 
 def declared(evaluation: Evaluation, unit: Unit, key: str) -> Weighed:
     """An Action, a capacity, or nothing more."""
     if key == "stop":
-        return Weighed(key, -BURN if idle(evaluation) else 0.0, reason("aim.stop", unit=name(evaluation, unit)))
+        return Weighed(key, 0.0, reason("aim.stop", unit=name(evaluation, unit)))
     if key.startswith("use:"):
         value = 1.0 if key.startswith("use:Absorption") and unit.wounds else -1.0
         return Weighed(key, value, reason("aim.skill", unit=name(evaluation, unit), skill=key[4:]))
@@ -116,9 +120,6 @@ def idle(evaluation: Evaluation) -> bool:
     """Whether nobody had anything to do when a Unit was last chosen: time passes, and that takes one token only."""
     thoughts = evaluation.cache.survey.thoughts
     return all(thoughts[unit.id][1][0].value <= 0.0 for unit in evaluation.army if unit.id in thoughts)
-
-
-BURN = 1000.0
 
 
 ACTIVATION: TopicTable[Evaluation] = TopicTable(
