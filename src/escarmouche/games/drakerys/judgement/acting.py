@@ -178,8 +178,9 @@ def walks(evaluation: Evaluation, unit: Unit, most: int = 2) -> list[Candidate]:
     if evaluation.cache.stuck.get(unit.id) == evaluation.spot(unit):
         return found
     here = evaluation.place(unit, leader.x, leader.y)
-    ends = destinations(evaluation, unit, evaluation.moves(unit)[0], most)
-    return found + [Candidate(URGENT * (evaluation.place(unit, end.x, end.y) - here), end.aim) for end in ends]
+    ends, strike = destinations(evaluation, unit, evaluation.moves(unit)[0], most), evaluation.strike(unit, 1)
+    worths = [URGENT * (evaluation.place(unit, end.x, end.y, strike) - here) for end in ends]
+    return found + [Candidate(worth, end.aim) for worth, end in zip(worths, ends, strict=True)]
 
 
 class Destination(NamedTuple):

@@ -374,18 +374,20 @@ class Evaluation:
                     best, chosen = value, goal
         return best, chosen
 
-    def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
-        """What the enemies near a place promise and threaten, and the one that promises most."""
+    def pressure(self, unit: Unit, x: float, y: float, strike: float = 0.0) -> tuple[float, int]:
+        """What the enemies near a place promise and threaten, and the one that promises most.
+
+        `strike`: how far away they may be whom the Unit, once there, charges in the Activation at hand.
+        """
         walk, charge, _ = self.moves(unit)
-        now = self.strike(unit)
         dread = FEAR * min(1.0, self.left / (2 * SPACES)) * (PRECIOUS if self.stake(unit) >= self.point else 1.0)
         fear = best = 0.0
         prey = -1
-        for ex, ey, reach, strike, matchup, number in self.foes(unit):
+        for ex, ey, reach, rush, matchup, number in self.foes(unit):
             away = hypot(ex - x, ey - y) - BASES
-            if matchup.threat > 0.0 and away <= strike:
+            if matchup.threat > 0.0 and away <= rush:
                 fear += dread * matchup.threat * (1.0 if away <= reach else RUSHED)
-            if away <= now:
+            if away <= strike:
                 hope = AT_ONCE * matchup.gain
             else:
                 hope = HOPE * matchup.gain
@@ -401,19 +403,20 @@ class Evaluation:
                 best, prey = hope, number
         return best - fear, prey
 
-    def strike(self, unit: Unit) -> float:
-        """How far away an enemy may be that a Unit charges in the Activation at hand, once it has walked."""
-        walk, charge, actions = self.moves(unit)
+    def strike(self, unit: Unit, more: int) -> float:
+        """How far away an enemy may be that a Unit charges in the Activation at hand, after so many Actions more."""
+        walk, charge, left = self.moves(unit)
         activation = self.game.activation
         if activation is not None and activation.unit == unit.id:
             if activation.charged:
                 return 0.0
-            actions -= activation.actions
-        return charge + walk * (actions - 2) if actions > 1 else 0.0
+            left -= activation.actions
+        left -= more
+        return charge + walk * (left - 1) if left > 0 else 0.0
 
-    def place(self, unit: Unit, x: float, y: float) -> float:
-        """What it is worth for a Unit that its Leader stands here."""
-        return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
+    def place(self, unit: Unit, x: float, y: float, strike: float = 0.0) -> float:
+        """What it is worth for a Unit that its Leader stands here; `strike`: whom it charges from here at once."""
+        return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y, strike)[0]
 
 
 def unscathed(guards: list[tuple[float, float, float, float]], goal: Goal) -> float:
