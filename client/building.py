@@ -60,10 +60,11 @@ def digest(files: Iterator[Path]) -> str:
 
 
 def sources() -> Iterator[Path]:
-    """All that the built client is made from: its own files, and the data that name icons."""
+    """All that the built client is made from: its own files, and the games' files that name icons."""
     for name in sorted(path for path in CLIENT.iterdir() if path.name not in {"node_modules", "__pycache__", "dist"}):
         yield from (path for path in ([name] if name.is_file() else name.rglob("*")) if path.is_file())
     yield from GAMES.rglob("*.toml")
+    yield from GAMES.rglob("display.py")
 
 
 def install() -> None:

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { ICONS } from './src/lib/icon-names.ts'
-import { MARKER_ICONS } from './src/table/looks.ts'
 
 const MODULE = 'virtual:icons'
 const here = dirname(fileURLToPath(import.meta.url))
 const GAMES = join(here, '../src/escarmouche/games')
 
-/** The drawings of the icons that the client and the profiles of the games name, and of no other. */
+/** The drawings of the icons that the client and the games name, and of no other. */
 export function icons(): Plugin {
   return {
     name: 'icons',
@@ -22,7 +21,7 @@ export function icons(): Plugin {
         aliases?: Record<string, { parent: string }>
       }
       const drawn: Record<string, string> = {}
-      for (const name of new Set([...ICONS, ...MARKER_ICONS, ...namedByGames()])) {
+      for (const name of new Set([...ICONS, ...namedByGames()])) {
         const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
         if (found === undefined) this.error(`There is no icon ${name} in game-icons.`)
         const path = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(found.body)?.[1]
@@ -55,10 +54,16 @@ function arcs(numbers: string): string[] {
   return found
 }
 
-/** Every icon that a data file of a game names: `icon = "wolf-head"`. */
+const ONE = /\b(?:icon|emblem)\s*=\s*"([a-z0-9-]+)"/g
+const TABLE = /\b(?:icons|symbols)\s*=\s*\{([^}]*)\}/g
+const ENTRY = /:\s*"([a-z0-9-]+)"/g
+
+/** Every icon that a game names in its data or its display: `icon = "wolf-head"`, `icons={"walk": "walk"}`. */
 function namedByGames(): string[] {
-  const files = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(toml|py)$/.test(file))
-  return files.flatMap((file) =>
-    [...readFileSync(join(GAMES, file), 'utf8').matchAll(/\bicon\s*=\s*"([a-z0-9-]+)"/g)].map((found) => found[1] as string),
-  )
+  const files = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).filter((file) => /(\.toml|\bdisplay\.py)$/.test(file))
+  return files.flatMap((file) => {
+    const text = readFileSync(join(GAMES, file), 'utf8')
+    const tables = [...text.matchAll(TABLE)].flatMap((table) => [...(table[1] ?? '').matchAll(ENTRY)])
+    return [...text.matchAll(ONE), ...tables].map((found) => found[1] as string)
+  })
 }

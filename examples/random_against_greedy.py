@@ -12,10 +12,11 @@ import sys
 import numpy as np
 
 from escarmouche.agents import Skirmish
+from escarmouche.play.rulebook import offered_games
 from escarmouche.players.greedy import Greedy
 
 
-def main(game: str = "alkemy2", matches: int = 4) -> dict[str, float]:
+def main(game: str, matches: int = 4) -> dict[str, float]:
     """Play, and return what each agent earned."""
     env, greedy, chance = Skirmish(game), Greedy(), np.random.default_rng(1)
     earned = dict.fromkeys(env.possible_agents, 0.0)
@@ -34,5 +35,5 @@ def main(game: str = "alkemy2", matches: int = 4) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    named = sys.argv[1] if len(sys.argv) > 1 else "alkemy2"
+    named = sys.argv[1] if len(sys.argv) > 1 else offered_games()[0]
     print(main(named, int(sys.argv[2]) if len(sys.argv) > 2 else 4))

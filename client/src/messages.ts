@@ -155,6 +155,29 @@ export interface Disc {
   card: string
 }
 
+/** How discs of one kind look. */
+export interface DiscDisplay {
+  icon: string
+  shape: "base" | "cloud" | "token"
+  by: string
+  variants: Record<string, Variant>
+  dims: string
+}
+
+/** All that a client needs to draw a game; what is not named here is drawn plainly and told in words. */
+export interface Display {
+  emblem: string
+  discs: Record<string, DiscDisplay>
+  marks: Record<string, MarkDisplay>
+  terrain: Partial<Record<"crates" | "field" | "fountain" | "hedge" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
+  traits: Record<string, MarkDisplay>
+  tracks: Record<string, TrackDisplay>
+  icons: Record<string, string>
+  symbols: Record<string, string>
+  about: Record<string, string>
+  drawings: Record<string, string>
+}
+
 /** A disc or a polygon leaves the table. */
 export interface Drop {
   type: "Drop"
@@ -224,6 +247,10 @@ export interface ListedFigures {
 /** A game on the shelf with all its choices; its defaults make a match without further thought. */
 export interface ListedGame {
   key: string
+  title: Words
+  about: Words
+  emblem: string
+  drawings: Record<string, string>
   players: number[]
   modules: string[]
   setups: string[]
@@ -267,6 +294,21 @@ export interface LookMessage {
   other: string
 }
 
+/** How a mark of a disc or an area is shown: what is drawn on the table, and the message that tells it. */
+export interface MarkDisplay {
+  drawing: "body" | "boxes" | "count" | "group" | "none" | "pips" | "ring" | "star" | "tag" | "words"
+  where: "above" | "below" | "left" | "right" | null
+  label: string
+  family: string
+  colours: string[]
+  icon: string
+  most: number
+  lost: string
+  dims: boolean
+  nought: boolean
+  things: boolean
+}
+
 /** GET /api/matches: the public ones; POST /api/matches/own: those that keys open, waiting and private too. */
 export interface Matches {
   matches: ListedMatch[]
@@ -295,12 +337,12 @@ export interface Move {
   path: number[]
 }
 
-/** What happened since: new entries of the log, what else to draw, and the standing. */
+/** What happened since: new entries of the log, what else to draw, and the status. */
 export interface NewsMessage {
   type: "news"
   told: Told[]
   changes: Change[]
-  standing: Status
+  status: Status
 }
 
 /** What an `odds` found; None where there is nothing to tell. */
@@ -459,6 +501,7 @@ export interface ReplayMessage {
   match: string
   game: string
   chairs: Chair[]
+  display: Display
   cards: Card[]
   keyframes: ReplayKeyframe[]
   frames: ReplayFrame[]
@@ -615,10 +658,11 @@ export interface TableMessage {
   viewer: number
   seats: number[]
   chairs: Chair[]
+  display: Display
   cards: Card[]
   scene: Scene
   log: Told[]
-  standing: Status
+  status: Status
   private: boolean
 }
 
@@ -659,11 +703,24 @@ export interface Track {
   most: number | null
 }
 
+/** How a track looks that is neither the turn nor a score. */
+export interface TrackDisplay {
+  drawing: "circuit" | "holder"
+  label: string
+  spaces: number
+}
+
 /** Take my last answer back; beyond what was learnt the others are asked. */
 export interface UndoMessage {
   type: "undo"
   id: number
   player: number
+}
+
+/** How one of several of a kind looks. */
+export interface Variant {
+  icon: string
+  colour: string
 }
 
 /** What a `check` found: why the answer would be refused, if it would, and what the game tells of it. */

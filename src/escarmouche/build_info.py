@@ -9,7 +9,10 @@ from pkgutil import iter_modules
 KERNEL = "escarmouche.table.kernel"
 """The package of inner loops that the wheel compiles."""
 
-AROUND_THE_KERNEL = ("lattice", "movement", "passage", "standing", "tolerance")
+AROUND_THE_KERNEL = (
+    "edges", "eye", "facing", "lattice", "movement", "passage", "poses", "relief", "slides", "spots", "standing",
+    "tolerance", "walking",
+)  # fmt: skip
 """What calls them most is compiled with them."""
 
 

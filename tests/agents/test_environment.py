@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from games.samples import ONE
 from pettingzoo.test import api_test, seed_test
 
 from escarmouche.agents import Skirmish
-from escarmouche.agents.layout import Shape
 from escarmouche.agents.observation import observed
 from escarmouche.play.rulebook import games
+from escarmouche.play.shape import Shape
 from escarmouche.play.view import imagined
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,7 +64,7 @@ def test_every_open_action_is_an_acceptable_answer(game: str) -> None:
 
 
 def test_victory_and_defeat_add_up_to_nothing() -> None:
-    env = Skirmish("alkemy2")
+    env = Skirmish(ONE)
     for seed in range(12):
         told = play(env, seed)
         earned = {agent: sum(reward for who, reward in told if who == agent) for agent in env.possible_agents}
@@ -77,7 +78,7 @@ def test_victory_and_defeat_add_up_to_nothing() -> None:
 
 
 def test_shaping_pays_the_final_lead() -> None:
-    env, plain = Skirmish("alkemy2", shaping=0.25), Skirmish("alkemy2")
+    env, plain = Skirmish(ONE, shaping=0.25), Skirmish(ONE)
     leads = set()
     for seed in range(3):
         told, bare = play(env, seed), play(plain, seed)
@@ -90,7 +91,7 @@ def test_shaping_pays_the_final_lead() -> None:
 
 
 def test_a_match_can_be_cut_short() -> None:
-    env = Skirmish("alkemy2", most=10)
+    env = Skirmish(ONE, most=10)
     env.reset(seed=1)
     for _ in range(10):
         env.step(0)
@@ -100,7 +101,7 @@ def test_a_match_can_be_cut_short() -> None:
 
 
 def test_a_masked_action_is_refused_and_changes_nothing() -> None:
-    env = Skirmish("alkemy2")
+    env = Skirmish(ONE)
     env.reset(seed=1)
     before = env.match.request_id
     for action in (len(env.open), -1, None):
@@ -109,7 +110,7 @@ def test_a_masked_action_is_refused_and_changes_nothing() -> None:
     assert env.match.request_id == before
 
 
-SECRETIVE: dict[str, dict[str, Any]] = {"alkemy2": {"scenario": "coffres", "command": True, "competitive": True}}
+SECRETIVE: dict[str, dict[str, Any]] = {ONE: {"scenario": "coffres", "command": True, "competitive": True}}
 """Options with which a game has more to hide."""
 
 
@@ -137,7 +138,7 @@ def test_an_observation_holds_no_secret(game: str) -> None:
 
 
 def test_the_parts_say_what_stands_on_the_table() -> None:
-    env = Skirmish("alkemy2")
+    env = Skirmish(ONE)
     env.reset(seed=2)
     rng = np.random.default_rng(2)
     while env.match.rules.turn(env.match.game) < 2:
@@ -163,16 +164,16 @@ def test_the_parts_say_what_stands_on_the_table() -> None:
 
 
 def test_a_small_shape_leaves_out_the_last() -> None:
-    env = Skirmish("alkemy2", shape=Shape(fighters=2, markers=1, areas=1))
+    env = Skirmish(ONE, shape=Shape(fighters=2, markers=1, areas=1))
     env.reset(seed=2)
     assert env.parts(env.observe("player_0"))["fighters"].shape[0] == 2
 
 
 def test_the_text_of_the_table() -> None:
-    env: Any = Skirmish("alkemy2", render_mode="ansi")
+    env: Any = Skirmish(ONE, render_mode="ansi")
     env.reset(seed=1)
     assert "score:0 0" in env.render()
-    assert Skirmish("alkemy2").render() is None
+    assert Skirmish(ONE).render() is None
     env.close()
 
 

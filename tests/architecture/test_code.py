@@ -16,11 +16,11 @@ LONGEST_FILE = 500
 LOOSE_END = re.compile(r"\b(TODO|FIXME|XXX|NotImplementedError)\b")
 
 CHAPTERS = {
-    "activation", "agenda", "alchemy", "army", "catalogue", "characteristics", "charge", "chronicle", "combat",
+    "activation", "agenda", "alchemy", "army", "cache", "catalogue", "characteristics", "charge", "chronicle", "combat",
     "command", "deployment", "dice", "effects", "engagement", "funnels", "harm", "health", "judgement", "library",
     "magic", "measuring", "messages", "missions", "morale", "movement", "printed", "profiles", "reactions", "rolls",
     "rulebook", "scenarios", "scene", "setup", "shooting", "sight", "sparring", "state", "targeting", "terrain", "turn",
-    "views",
+    "views", "observation", "offers",
 }  # fmt: skip
 """Names that chapters of the rules share from one game to the next."""
 

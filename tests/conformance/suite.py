@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from conformance.changing import SECRET, changes, reveal_all
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.match import Match
@@ -84,6 +85,43 @@ def who_looks_late_sees_the_same(start: Start, seed: int, every: int = 1) -> Non
             match = twin
         answer_all(match, rng)
     assert match.over
+
+
+def copy_shares_nothing_that_changes(start: Start, seed: int, every: int = 1) -> set[str]:
+    """Do to a copy whatever a rule may do, one thing after the other: the original stays as it is.
+
+    Returns the places that were changed, their numbers left out.
+    """
+    rng, changed = Random(seed), set[str]()
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        rules, before = match.rules, match.rules.encode(match.game)
+        copy = rules.copy_state(match.game)
+        assert rules.encode(copy) == before
+        assert not copy.__dict__, "a copy takes nothing over that hangs beside a state"
+        for place, change in list(changes(rules.state_type, copy)):
+            change()
+            changed.add(re.sub(r"\[[^]]*\]", "", place))
+        assert rules.encode(copy) != before
+        assert rules.encode(match.game) == before, "something of the original was changed"
+    return changed
+
+
+def mask_hides_every_secret(start: Start, seed: int, every: int = 1) -> int:
+    """Whatever stands in a `Secret` that a player does not know is not in his state; how many were hidden."""
+    rng, hidden = Random(seed), 0
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every:
+            continue
+        rules = match.rules
+        game = rules.decode(rules.encode(match.game), match.library)
+        hidden += reveal_all(game)
+        before = rules.encode(game)
+        known, unknown = rules.encode(rules.mask(game, 0)), rules.encode(rules.mask(game, 1))
+        assert known == before == rules.encode(game)
+        assert SECRET.encode() not in unknown
+    return hidden
 
 
 def load_equals_saved(start: Start, seed: int, every: int = 1) -> None:

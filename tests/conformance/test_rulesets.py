@@ -8,60 +8,12 @@ from functools import partial
 from typing import Any
 
 import pytest
+from games.samples import ABOUT_DICE, MATCHES, NO_SECRETS, NOTHING_HIDDEN
 
 from conformance import suite
 from escarmouche.play.journal import Journal
 from escarmouche.play.match import Match
 from escarmouche.play.rulebook import games
-
-ALKEMY2: dict[str, dict[str, Any]] = {
-    "basic": {},
-    "played-set-up": {"setup": "played", "scenario": "oracles", "armies": ("avalon-200-2", "aurlok-200-2")},
-    "modules": {
-        "advanced_terrain": True,
-        "command": True,
-        "competitive": True,
-        "measuring": True,
-        "scenario": "coffres",
-        "armies": ("aurlok-250-1", "avalon-250-1"),
-    },
-    "three-players": {
-        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
-        "scenario": "traque",
-        "command": True,
-    },
-    "four-players": {
-        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2", "aurlok-150-2"),
-        "scenario": "puits",
-        "setup": "played",
-        "advanced_terrain": True,
-        "competitive": True,
-    },
-}
-
-DRAKERYS: dict[str, dict[str, Any]] = {
-    "printed-armies": {},
-    "played-set-up": {
-        "armies": ("aurium-470", "ashral-470"),
-        "setup": "played",
-        "missions": ("epic_fight", "relics", "breakthrough"),
-    },
-    "large-armies": {"armies": ("irosia-1000", "avaren-1000"), "missions": ("prisoners", "messenger", "conquerors")},
-    "advanced-scenery": {
-        "armies": ("ashral-1000", "aurium-1000"),
-        "scenery": "advanced",
-        "missions": ("messenger", "epic_fight", "prisoners"),
-    },
-}
-
-MATCHES: dict[str, dict[str, dict[str, Any]]] = {"alkemy2": ALKEMY2, "drakerys": DRAKERYS}
-
-NO_SECRETS = [
-    ("alkemy2", ALKEMY2["basic"]),
-    ("alkemy2", ALKEMY2["played-set-up"]),
-    ("drakerys", DRAKERYS["large-armies"]),
-]
-"""Where nothing outlives the step in which it was chosen in secret."""
 
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}") for game in games() for name, options in MATCHES[game].items()
@@ -73,6 +25,16 @@ def start(game: str, options: dict[str, Any], seed: int, journal: Journal | None
 
 
 pytestmark = pytest.mark.parametrize("game, options", CASES)
+
+
+def test_copy_shares_nothing_that_changes(game: str, options: dict[str, Any]) -> None:
+    changed = suite.copy_shares_nothing_that_changes(partial(start, game, options), 3, every=20)
+    assert {"game.sides.clear", "game.agenda.clear", "game.sides.score = …", "game.activation = …"} <= changed
+
+
+def test_mask_hides_every_secret(game: str, options: dict[str, Any]) -> None:
+    hidden = suite.mask_hides_every_secret(partial(start, game, options), 3, every=20)
+    assert bool(hidden) == ((game, options) not in NOTHING_HIDDEN)
 
 
 def test_fork_equals_original(game: str, options: dict[str, Any]) -> None:
@@ -114,10 +76,6 @@ def test_answers(game: str, options: dict[str, Any]) -> None:
 
 def test_real_dice(game: str, options: dict[str, Any]) -> None:
     suite.fork_equals_original(partial(start, game, options, dice="ask"), 8, every=15)
-
-
-ABOUT_DICE = {"alkemy2": {"keep"}, "drakerys": {"reroll", "extra-die"}}
-"""Questions between the dice of a roll."""
 
 
 def test_rolls_say_whose_they_are(game: str, options: dict[str, Any]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta
 from play.toy import D6, Toy, ToyBook
 
@@ -135,6 +134,7 @@ class RingOdds(GameOdds[Ring]):
 
 class RingBook(ToyBook):
     name = "ring"
+    state_type = Ring
     steps: Mapping[str, Any] = {step.__name__: step for step in (act, blow, prize, rest, cards, dare)}
 
     def new(self, options: Mapping[str, Any]) -> tuple[Ring, Any]:
@@ -142,11 +142,6 @@ class RingBook(ToyBook):
         game.phase = options.get("phase", "act")
         game.library = {}
         return game, {}
-
-    def decode(self, data: bytes, library: Any) -> Ring:
-        game = msgspec.msgpack.decode(data, type=Ring)
-        game.library = library
-        return game
 
     def odds(self) -> RingOdds:  # type: ignore[override]
         return RingOdds()

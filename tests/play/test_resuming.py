@@ -7,12 +7,12 @@ from random import Random
 import msgspec
 import pytest
 from conformance.suite import answer_all
+from games.samples import ONE
 
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
 from escarmouche.play.resuming import BranchError, resume_from
-
-GAMES = ("alkemy2", "drakerys")
+from escarmouche.play.rulebook import games
 
 
 def played(game: str, seed: int, undo: bool = False) -> tuple[Match, bytes]:
@@ -25,7 +25,7 @@ def played(game: str, seed: int, undo: bool = False) -> tuple[Match, bytes]:
     return match, b"".join(journal.lines)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("undo", [False, True])
 def test_a_branch_stands_where_the_match_stood(game: str, undo: bool) -> None:
     match, data = played(game, 11, undo)
@@ -45,7 +45,7 @@ def test_a_branch_stands_where_the_match_stood(game: str, undo: bool) -> None:
 
 def test_a_player_who_conceded_is_gone_in_the_branch_too() -> None:
     journal, rng = Journal(), Random(4)
-    match = Match.new("alkemy2", seed=4, journal=journal, armies=["avalon-150-1", "aurlok-150-1", "avalon-150-2"])
+    match = Match.new(ONE, seed=4, journal=journal, armies=["avalon-150-1", "aurlok-150-1", "avalon-150-2"])
     while match.rules.turn(match.game) < 2:
         answer_all(match, rng)
     while match.said or match.pending:
@@ -61,21 +61,21 @@ def test_a_player_who_conceded_is_gone_in_the_branch_too() -> None:
 
 @pytest.mark.parametrize("step", [-1, 10**6])
 def test_a_step_that_never_was_is_refused(step: int) -> None:
-    _, data = played("alkemy2", 3)
+    _, data = played(ONE, 3)
     with pytest.raises(BranchError) as refused:
         resume_from(Replay(data), step)
     assert refused.value.why.key == "branch.step"
 
 
 def test_the_end_is_no_place_to_play_on_from() -> None:
-    match, data = played("alkemy2", 3)
+    match, data = played(ONE, 3)
     with pytest.raises(BranchError) as refused:
         resume_from(Replay(data), match.number)
     assert refused.value.why.key == "branch.over"
 
 
 def test_other_rules_cannot_go_on() -> None:
-    _, data = played("alkemy2", 3)
+    _, data = played(ONE, 3)
     journal = Replay(data)
     journal.header = msgspec.structs.replace(journal.header, revision="0")
     resume_from(journal, 0)

@@ -7,8 +7,6 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-import msgspec
-
 from escarmouche.dice.dice import plain
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import (
@@ -110,26 +108,14 @@ class ToyBook(Rulebook[Toy]):
     name = "toy"
     revision = "1"
     schema = 1
+    state_type = Toy
+    library_type = dict[str, int]
     steps: Mapping[str, Step[Toy]] = {"draw": draw, "secret": secret, "walk": walk, "kinds": kinds}
 
     def new(self, options: Mapping[str, Any]) -> tuple[Toy, Any]:
         game = Toy(places=[[1.0, 1.0], [9.0, 9.0]], scores=[0, 0])
         game.library = {}
         return game, {}
-
-    def encode(self, game: Toy) -> bytes:
-        return msgspec.msgpack.encode(game)
-
-    def decode(self, data: bytes, library: Any) -> Toy:
-        game = msgspec.msgpack.decode(data, type=Toy)
-        game.library = library
-        return game
-
-    def encode_library(self, library: Any) -> bytes:
-        return msgspec.msgpack.encode(library)
-
-    def decode_library(self, data: bytes) -> Any:
-        return msgspec.msgpack.decode(data)
 
     def players(self, game: Toy) -> int:
         return 2
@@ -145,13 +131,6 @@ class ToyBook(Rulebook[Toy]):
             game.scores[player] += int(await Number(player, "toy.gift", "TOY-7", 1, 2))
 
         return gift
-
-    def mask(self, game: Toy, player: int) -> Toy:
-        return msgspec.structs.replace(
-            game,
-            numbers=[number.masked(player) for number in game.numbers],
-            chest=game.chest and game.chest.masked(player),
-        )
 
     def imagine(self, game: Toy, player: int, rng: Random) -> None:
         game.numbers = [

@@ -21,6 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from games.samples import ONE, OTHER
+
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from escarmouche.players.levels import LEVELS
@@ -107,7 +109,7 @@ def descriptors(host: Host) -> int:
 def deaf(number: int, seconds: float) -> dict[str, Any]:
     """So many visitors who ask for the whole table and never read; what the server holds."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
-        wanted = {"game": "drakerys", "seats": ["link", "link"]}
+        wanted = {"game": OTHER, "seats": ["link", "link"]}
         opened = [host.open(wanted) for _ in range(ceil(number / 8))]
         keys = [link["key"] for one in opened for link in one["links"]]
         before, files = resident(host), descriptors(host)
@@ -132,7 +134,7 @@ def deaf(number: int, seconds: float) -> dict[str, Any]:
         return {"mb_before": before, "mb_most": most, "held_12s_later": held, "seat_s": round(seat, 3)}
 
 
-def finished(where: str, game: str = "alkemy2", seed: int = 1) -> str:
+def finished(where: str, game: str = ONE, seed: int = 1) -> str:
     """The id of a match that novices have played to its end, in a database."""
     new = opening(game, ("link", "link"), seed)
     served, match = new.served, new.birth.agreed.match
@@ -179,11 +181,11 @@ def replays(number: int) -> dict[str, Any]:
         where = database(Path(folder))
         match = finished(where)
         with Host(where) as host:
-            opened = [host.open({"game": "alkemy2", "seats": ["link", "link"]}) for _ in range(2)]
+            opened = [host.open({"game": ONE, "seats": ["link", "link"]}) for _ in range(2)]
             asleep = opened[0]["links"][0]["key"]
             host.stop()
             host.start()
-            awake = host.open({"game": "alkemy2", "seats": ["link", "link"]})["links"][0]["key"]
+            awake = host.open({"game": ONE, "seats": ["link", "link"]})["links"][0]["key"]
 
             async def run() -> dict[str, Any]:
                 quiet = await sitting(host, opened[1]["links"][0]["key"])

@@ -79,23 +79,23 @@ class Bot:
                 draw(self.table["scene"], change)
         for change in news["changes"]:
             draw(self.table["scene"], change)
-        self.table["standing"] = news["standing"]
+        self.table["status"] = news["status"]
 
     @property
-    def standing(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.table["standing"]
+    def status(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.table["status"]
         return found
 
     def question(self) -> dict[str, Any] | None:
         """What the one who looks is asked."""
         viewer = self.table["viewer"]
-        return next((asked for asked in self.standing["asked"] if asked["player"] == viewer), None)
+        return next((asked for asked in self.status["asked"] if asked["player"] == viewer), None)
 
     async def answer(self, value: Any, asked: dict[str, Any]) -> dict[str, Any]:
         """Answer, and wait until it is accepted or refused."""
         self.number += 1
         message = {"type": "answer", "id": self.number, "player": asked["player"]}
-        await self.say({**message, "request": self.standing["request"], "value": value})
+        await self.say({**message, "request": self.status["request"], "value": value})
         while True:
             heard = await self.until("accepted", "refused", "problem")
             if heard.get("id") == self.number:
@@ -104,7 +104,7 @@ class Bot:
 
     async def turn(self, pace: float = 0.0) -> bool:
         """Answer one question, or wait for one; whether the match goes on."""
-        if self.standing["ending"] is not None:
+        if self.status["ending"] is not None:
             return False
         asked = self.question()
         if asked is None:
@@ -112,7 +112,7 @@ class Bot:
             return True
         if pace:
             await asyncio.sleep(self.rng.expovariate(1 / pace))
-        request = self.standing["request"]
+        request = self.status["request"]
         for value in await self.guesses(asked):
             before = time.perf_counter()
             heard = await self.answer(value, asked)
@@ -120,7 +120,7 @@ class Bot:
                 await self.until("table", "news")
                 self.waits.append(time.perf_counter() - before)
                 return True
-            if self.standing["request"] != request:
+            if self.status["request"] != request:
                 return True
         raise AssertionError(f"no answer found: {asked}")
 
@@ -160,7 +160,7 @@ class Bot:
             if number < OFFERS:
                 self.number += 1
                 message = {"type": "offer", "id": self.number, "player": asked["player"], "x": spot[0], "y": spot[1]}
-                await self.say({**message, "request": self.standing["request"]})
+                await self.say({**message, "request": self.status["request"]})
                 offered = await self.until("offered", "refused")
                 if offered.get("answer") is not None and offered["refusal"] is None:
                     return [offered["answer"]]

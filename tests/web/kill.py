@@ -132,9 +132,9 @@ class Rounds:
     async def look(self, match: str) -> int:
         """How many answers this start has told lost, as a spectator reads it."""
         async with Bot(self.host.socket, match) as bot:
-            if bot.standing["ending"] is not None:
+            if bot.status["ending"] is not None:
                 self.over.add(match)
-            branch, step = step_of(bot.standing["request"])
+            branch, step = step_of(bot.status["request"])
             self.standing[match] = (branch - 1, step)
             told = [one["said"] for one in bot.log if one["said"]["key"].startswith("renewal.")]
             now = next(

@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from escarmouche.play import rulebook
 from web.bot import Bot
 from web.host import Host, database
 from web.hostile import malformed
@@ -44,7 +45,7 @@ app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):
     Server(settings(app, "127.0.0.1", int(sys.argv[2]), limits), False).run()
 """
-GAMES = ("alkemy2", "drakerys")
+GAMES = rulebook.games()
 WARM_UP = 8.0
 """Seconds until everybody has sat down: what comes before is not counted."""
 GONE = (WebSocketException, OSError, TimeoutError)
@@ -63,7 +64,7 @@ class Recorder(Bot):
         return message
 
     async def answer(self, value: Any, asked: dict[str, Any]) -> dict[str, Any]:
-        request = self.standing["request"]
+        request = self.status["request"]
         heard = await super().answer(value, asked)
         if heard["type"] == "accepted":
             self.acknowledged.append((request, json.dumps(value)))
@@ -97,7 +98,7 @@ async def keep_playing(bot: Recorder, pace: Pace) -> None:
             async with bot:
                 while not pace.over() and await asyncio.wait_for(bot.turn(pace.seconds), pace.patience):
                     pass
-                if bot.standing["ending"] is not None:
+                if bot.status["ending"] is not None:
                     return
         except GONE:
             await asyncio.sleep(0.1)
@@ -175,7 +176,7 @@ async def whoever_is_asked(pair: list[Recorder]) -> tuple[str, str, int]:
     for seat in pair:
         async with Bot(seat.url, seat.key) as bot:
             if bot.question() is not None or seat is pair[-1]:
-                return bot.key, bot.standing["request"], bot.table["viewer"]
+                return bot.key, bot.status["request"], bot.table["viewer"]
     raise AssertionError("nobody sits here")
 
 

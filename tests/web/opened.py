@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from games.samples import ONE
+
 from escarmouche.web.http_messages import OpenMatch, SeatLink
 from escarmouche.web.opening import Opening, opened
 from escarmouche.web.served_match import ServedMatch, Word
 
 
-def opening(game: str = "alkemy2", seats: tuple[str, ...] = ("link", "link"), seed: int = 1, **agreed: Any) -> Opening:
+def opening(game: str = ONE, seats: tuple[str, ...] = ("link", "link"), seed: int = 1, **agreed: Any) -> Opening:
     """A new match that everybody may watch, with a key for every seat: those far away have come already."""
     new = opened(OpenMatch(game=game, seats=list(seats), **{"private": False, **agreed}), seed)
     admission = new.birth.admission

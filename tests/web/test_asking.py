@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from random import Random
 
 import pytest
+from games.samples import ONE, OTHER
 from msgspec.structs import replace
 
 from escarmouche.play.view import scene_for
@@ -46,9 +47,9 @@ def wanted(served: ServedMatch, rng: Random) -> Word:
 @pytest.mark.parametrize(
     ("game", "modules", "topics"),
     [
-        ("alkemy2", [], {"terrain-place"}),
-        ("alkemy2", ["advanced"], {"terrain-place", "strategic"}),
-        ("drakerys", [], {"scenery-place"}),
+        (ONE, [], {"terrain-place"}),
+        (ONE, ["advanced"], {"terrain-place", "strategic"}),
+        (OTHER, [], {"scenery-place"}),
     ],
 )
 def test_a_piece_is_shown_in_the_shape_in_which_it_comes_to_lie(

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sql
+from games.samples import OTHER
 
 from escarmouche.web import housekeeping
 from escarmouche.web.backup import BackupError, copied, read_backup, write_backup
@@ -135,7 +136,7 @@ def run(*arguments: str, data: Path | None = None) -> subprocess.CompletedProces
 def test_by_command_while_a_server_runs(tmp_path: Path) -> None:
     where, file = database(tmp_path), tmp_path / "copy.backup"
     with Host(where) as host:
-        opened = host.open({"game": "drakerys", "seats": ["link", "link"]})
+        opened = host.open({"game": OTHER, "seats": ["link", "link"]})
         bots = [Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"])]
         asyncio.run(all_play(bots, 1))
         done = run("backup", str(file), "--database", where, "--lang", "en")

@@ -12,10 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE
 from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
+from escarmouche.play.rulebook import games
 from escarmouche.web.computers import TRIES, Computers, Question, Worker
 from escarmouche.web.fair_queue import FairQueue, Urgency
 from escarmouche.web.limits import Limits
@@ -92,7 +94,7 @@ def test_a_person_waits_for_no_match_that_nobody_looks_at(tmp_path: Path, monkey
 
     async def act(place: Inside) -> None:
         for seed in range(20):
-            await place.rooms.open(opening("alkemy2", ("novice", "novice"), seed=100 + seed))
+            await place.rooms.open(opening(ONE, ("novice", "novice"), seed=100 + seed))
         new = against_computer()
         room = await place.rooms.open(new)
         mine = f"{room.chance}/1"
@@ -131,7 +133,7 @@ def played(game: str, level: str, words: int, seed: int = 3) -> list[tuple[Job, 
     return found
 
 
-@pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("level", ["novice", "regular"])
 def test_an_answer_depends_on_nothing_that_was_thought_before(game: str, level: str) -> None:
     questions = played(game, level, 40)
@@ -139,7 +141,7 @@ def test_an_answer_depends_on_nothing_that_was_thought_before(game: str, level: 
 
 
 def test_a_question_put_again_meets_another_chance() -> None:
-    jobs = [job for job, _ in played("alkemy2", "novice", 40)]
+    jobs = [job for job, _ in played(ONE, "novice", 40)]
     again = [structs.replace(job, attempt=1) for job in jobs]
     assert [Thinker().think(job).answer for job in jobs] != [Thinker().think(job).answer for job in again]
 

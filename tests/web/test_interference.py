@@ -9,6 +9,7 @@ from math import inf
 from typing import Any
 
 import pytest
+from games.samples import ONE, SECRETIVE
 
 from escarmouche.play import explorer, game_odds
 from escarmouche.play.view import World
@@ -17,32 +18,9 @@ from escarmouche.web.messages import AskOdds
 from escarmouche.web.viewers import Viewers
 from web.twins import moments, sent
 
-ALKEMY2: dict[str, dict[str, Any]] = {
-    "cards": {"command": True, "competitive": True},
-    "cards-played": {"command": True, "competitive": True, "setup": "played", "scenario": "oracles"},
-    "chests": {"scenario": "coffres", "armies": ("aurlok-250-1", "avalon-250-1"), "measuring": True},
-    "three-players": {
-        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
-        "scenario": "traque",
-        "command": True,
-        "competitive": True,
-    },
-}
-
-DRAKERYS: dict[str, dict[str, Any]] = {
-    "relics": {"missions": ("breakthrough", "relics", "epic_fight")},
-    "relics-played": {
-        "missions": ("breakthrough", "messenger", "relics"),
-        "armies": ("aurium-1000", "ashral-1000"),
-        "setup": "played",
-    },
-    "heroes": {"missions": ("epic_fight", "breakthrough", "relics"), "armies": ("irosia-1000", "avaren-1000")},
-    "messengers": {"missions": ("messenger", "relics", "breakthrough"), "armies": ("ashral-1000", "aurium-1000")},
-}
-
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}")
-    for game, matches in (("alkemy2", ALKEMY2), ("drakerys", DRAKERYS))
+    for game, matches in SECRETIVE.items()
     for name, options in matches.items()
 ]
 
@@ -112,7 +90,7 @@ def test_odds_are_reckoned_in_a_world_that_does_not_know_the_secrets(monkeypatch
     monkeypatch.setattr(odds, "odds_at", reckon)
     monkeypatch.setattr(odds, "RECENT", odds.Recent(0))
     compared, options = 0, {"command": True, "competitive": True}
-    for moment in moments("alkemy2", options, 10**15 + 1, 5, 1):
+    for moment in moments(ONE, options, 10**15 + 1, 5, 1):
         if moment.viewer >= 0 and any(isinstance(question, AskOdds) for question in moment.questions):
             reckoned = []
             for world in moment.worlds:

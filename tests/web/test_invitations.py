@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sql
+from games.samples import ONE, shipped_list
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-import escarmouche.web
 from escarmouche.web.limits import Limits
 from escarmouche.web.seat_keys import OF_A_MATCH, call_off_before
 from escarmouche.web.storage import Storage
@@ -23,7 +23,6 @@ from web.bot import Bot
 from web.host import Host, database
 from web.inside import inside
 
-ARMIES = Path(escarmouche.web.__file__).parents[1] / "games" / "alkemy2" / "data" / "armies"
 OWN, THEIRS = "aurlok-180-2", "avalon-180-2"
 FAULTY = 'name = "Trop"\nfaction = "Aurlok"\nformat = 180\ntroop = ["Guerrier-Tonnerre Loup × 9"]\n'
 
@@ -40,7 +39,7 @@ def refused(host: Host, path: str, body: Any = None, **headers: str) -> tuple[in
 
 def for_a_friend(host: Host, **agreed: Any) -> dict[str, Any]:
     """A match against a friend far away, begun at once."""
-    found: dict[str, Any] = host.post("/api/matches", {"game": "alkemy2", "seats": ["screen", "link"], **agreed})
+    found: dict[str, Any] = host.post("/api/matches", {"game": ONE, "seats": ["screen", "link"], **agreed})
     return found
 
 
@@ -236,12 +235,12 @@ def test_a_match_waits_until_its_guest_has_brought_a_list(host: Host) -> None:
     assert [(chair["army"], chair["faction"] is None) for chair in read["chairs"]] == [(OWN, False), ("", True)]
     invited = {"token": token(opened), "name": "Bea"}
     assert refused(host, "/api/invitations", invited) == (422, "web.open.bring")
-    other = next(army for army in alkemy(host)["armies"] if army["format"] not in (180, 0))
+    other = next(army for army in listed_game(host)["armies"] if army["format"] not in (180, 0))
     assert refused(host, "/api/invitations", {**invited, "army": other["key"]}) == (422, "web.open.format")
     assert refused(host, "/api/invitations", {**invited, "army": FAULTY})[0] == 422
     assert refused(host, "/api/invitations", {**invited, "army": "x" * 60_000}) == (422, "web.open.long")
     assert [state for _, state in states(host, opened["opener"])] == ["taken", "invited"]
-    text = (ARMIES / f"{THEIRS}.toml").read_text(encoding="utf-8")
+    text = (shipped_list(ONE, THEIRS)).read_text(encoding="utf-8")
     taken = host.post("/api/invitations", {**invited, "army": text})
     assert taken["waiting"] is False
     tables = [asyncio.run(first_heard(host, key)) for key in (own, taken["key"])]
@@ -253,15 +252,15 @@ def test_a_match_waits_until_its_guest_has_brought_a_list(host: Host) -> None:
     assert not host.post("/api/seats", {"key": own})["waiting"]
 
 
-def alkemy(host: Host) -> dict[str, Any]:
-    found: dict[str, Any] = next(game for game in host.get("/api/shelf")["games"] if game["key"] == "alkemy2")
+def listed_game(host: Host) -> dict[str, Any]:
+    found: dict[str, Any] = next(game for game in host.get("/api/shelf")["games"] if game["key"] == ONE)
     return found
 
 
 def test_a_waiting_match_survives_a_kill_and_is_listed_for_those_who_hold_a_key(tmp_path: Path) -> None:
     with Host(database(tmp_path)) as host:
-        agreed = {"game": "alkemy2", "seats": ["screen", "link", "link"], "names": ["Ada"]}
-        army = next(armies for number, armies in alkemy(host)["default_armies"].items() if number == "3")
+        agreed = {"game": ONE, "seats": ["screen", "link", "link"], "names": ["Ada"]}
+        army = next(armies for number, armies in listed_game(host)["default_armies"].items() if number == "3")
         opened = host.post("/api/matches", {**agreed, "armies": [army[0], None, None], "private": False})
         tokens = [one["token"] for one in opened["invitations"]]
         bea = host.post("/api/invitations", {"token": tokens[0], "name": "Bea", "army": army[1]})
@@ -303,7 +302,7 @@ def test_a_match_that_waits_is_called_off(host: Host) -> None:
 
 @pytest.mark.parametrize("seats", [["screen", "novice"], ["screen", "screen"]])
 def test_only_a_guest_from_far_away_brings_his_list_later(host: Host, seats: list[str]) -> None:
-    wanted = {"game": "alkemy2", "seats": seats, "armies": [OWN, None]}
+    wanted = {"game": ONE, "seats": seats, "armies": [OWN, None]}
     assert refused(host, "/api/matches", wanted) == (422, "web.open.armies")
 
 
@@ -316,8 +315,8 @@ def ids(matches: dict[str, Any]) -> list[str]:
 
 def test_matches_with_a_friend_are_private_unless_their_opener_lists_them(host: Host) -> None:
     private, public = for_a_friend(host), for_a_friend(host, private=False)
-    computer = host.post("/api/matches", {"game": "alkemy2", "seats": ["screen", "novice"]})
-    hidden = host.post("/api/matches", {"game": "alkemy2", "seats": ["screen", "novice"], "private": True})
+    computer = host.post("/api/matches", {"game": ONE, "seats": ["screen", "novice"]})
+    hidden = host.post("/api/matches", {"game": ONE, "seats": ["screen", "novice"], "private": True})
     found = ids(host.get("/api/matches"))
     assert {public["match"], computer["match"]} <= set(found)
     assert not {private["match"], hidden["match"]} & set(found)

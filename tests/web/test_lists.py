@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from games.samples import ONE, OWN_LISTS
 
 from escarmouche.play.words import Phrases
 from escarmouche.web.http_messages import CheckList
 from escarmouche.web.opening import check_list
-
-ALKEMY = 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n'
-DRAKERYS = 'name = "Essai"\nallegiance = "Ashral"\npoints = 500\nunits = [\n  "Sakhil",\n  "Guerriers × 6",\n]\n'
 
 
 def faults(game: str, text: str) -> list[dict[str, str | int | float]]:
@@ -18,13 +16,13 @@ def faults(game: str, text: str) -> list[dict[str, str | int | float]]:
 
 
 def test_broken_toml_is_told_with_line_and_column() -> None:
-    (fault,) = faults("alkemy2", ALKEMY.replace("180", "18O"))
+    (fault,) = faults(ONE, OWN_LISTS[ONE].replace("180", "18O"))
     assert fault == {"key": "content.syntax", "said": "@content.syntax.rest", "at_line": 3, "at_column": 12}
-    checked = check_list(CheckList("alkemy2", ALKEMY.replace("180", "18O")))
+    checked = check_list(CheckList(ONE, OWN_LISTS[ONE].replace("180", "18O")))
     assert "This is not valid TOML" not in Phrases("fr").say(checked.faults[0])
 
 
-@pytest.mark.parametrize(("game", "text"), [("alkemy2", ALKEMY), ("drakerys", DRAKERYS)])
+@pytest.mark.parametrize(("game", "text"), OWN_LISTS.items())
 def test_every_line_that_is_not_understood_is_told_at_once(game: str, text: str) -> None:
     assert faults(game, text) == []
     found = faults(game, text.replace("[\n", '[\n  "Xyzzy",\n  "× 2",\n  "Zorglub × 2",\n'))
@@ -34,7 +32,7 @@ def test_every_line_that_is_not_understood_is_told_at_once(game: str, text: str)
     assert found[1]["line"] == "× 2"
 
 
-@pytest.mark.parametrize(("game", "text"), [("alkemy2", ALKEMY), ("drakerys", DRAKERYS)])
+@pytest.mark.parametrize(("game", "text"), OWN_LISTS.items())
 @pytest.mark.parametrize(("number", "key"), [("999999999", "army.figures"), ("9" * 5_000, "content.long-line")])
 def test_a_number_without_measure_is_refused_before_anybody_is_recruited(
     game: str, text: str, number: str, key: str

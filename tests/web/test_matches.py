@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.samples import ONE
 from websockets.exceptions import WebSocketException
 
 from escarmouche.play.journal import Replay
+from escarmouche.play.rulebook import games
 from web.bot import Bot
 from web.host import Host, database
 
-GAMES = ("alkemy2", "drakerys")
 A_FEW = 25
 """Answers between two kills: far from the end of a match."""
 CONCEDE = {"type": "aside", "player": 0, "name": "concede"}
@@ -38,7 +39,7 @@ def seated(host: Host, opened: dict[str, Any]) -> list[Bot]:
     return [Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"])]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_match_over_links_from_its_first_question_to_its_end(host: Host, game: str) -> None:
     opened = host.open({"game": game, "seats": ["link", "link"], "names": ["Ada", "Bea"]})
     bots = [*seated(host, opened), Bot(host.socket, opened["match"])]
@@ -47,11 +48,11 @@ def test_a_match_over_links_from_its_first_question_to_its_end(host: Host, game:
     asyncio.run(all_play([fresh]))
     assert fresh.table["scene"] == watcher.table["scene"]
     assert fresh.log == watcher.log
-    assert fresh.standing["ending"] is not None
+    assert fresh.status["ending"] is not None
     assert [chair["name"] for chair in fresh.table["chairs"]] == ["Ada", "Bea"]
 
     replay = host.get(f"/api/matches/{opened['match']}/replay")
-    assert replay["ending"] == fresh.standing["ending"]
+    assert replay["ending"] == fresh.status["ending"]
     assert [frame["told"]["said"] for frame in replay["frames"] if frame["told"]["said"]["key"]] == [
         told["said"] for told in max((bot.log for bot in bots), key=len)
     ]
@@ -59,7 +60,7 @@ def test_a_match_over_links_from_its_first_question_to_its_end(host: Host, game:
     assert (listed["over"], listed["winners"]) == (True, replay["ending"]["winners"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_match_on_one_screen_is_handed_over(host: Host, game: str) -> None:
     opened = host.post("/api/matches", {"game": game, "seats": ["screen", "screen"], "setup": "played"})
     (bot,) = seated(host, opened)
@@ -71,7 +72,7 @@ def test_a_match_on_one_screen_is_handed_over(host: Host, game: str) -> None:
         assert after["viewer"] == handed["player"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_a_match_against_the_computer_with_dice_entered_by_hand(host: Host, game: str) -> None:
     opened = host.post("/api/matches", {"game": game, "seats": ["screen", "novice"], "dice": "ask"})
     (bot,) = seated(host, opened)
@@ -84,14 +85,14 @@ def test_a_match_against_the_computer_with_dice_entered_by_hand(host: Host, game
 
     explained = asyncio.run(some())
     assert all(one["player"] == 1 and one["reasons"] for one in explained)
-    assert {asked["kind"] for one in bot.heard if one["type"] == "news" for asked in one["standing"]["asked"]} > {
+    assert {asked["kind"] for one in bot.heard if one["type"] == "news" for asked in one["status"]["asked"]} > {
         "choose"
     }
     assert not any(message["type"] == "hand-over" for message in bot.heard)
 
 
 def test_the_journal_is_given_out_only_at_the_end_and_holds_together(host: Host) -> None:
-    opened = host.open({"game": "alkemy2", "seats": ["link", "link"]})
+    opened = host.open({"game": ONE, "seats": ["link", "link"]})
     for path in ("replay", "journal", "branch"):
         address = f"{host.url}/api/matches/{opened['match']}/{path}"
         body = b'{"step": 0, "seats": ["screen", "regular"]}' if path == "branch" else None
@@ -136,7 +137,7 @@ async def told(bot: Bot, message: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_finished_match_is_played_on_from_any_step(host: Host) -> None:
-    opened = host.open({"game": "alkemy2", "seats": ["link", "link"]})
+    opened = host.open({"game": ONE, "seats": ["link", "link"]})
     one, other = seated(host, opened)
     asyncio.run(conceded(one, other, 60))
     frames = host.get(f"/api/matches/{opened['match']}/replay")["frames"]
@@ -152,7 +153,7 @@ def test_a_finished_match_is_played_on_from_any_step(host: Host) -> None:
     refused.value.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(tmp_path: Path, game: str) -> None:
     with Host(database(tmp_path)) as host:
         opened = host.open({"game": game, "seats": ["link", "link"]})
@@ -178,7 +179,7 @@ async def interrupted(host: Host, one: Bot, other: Bot) -> tuple[str, list[dict[
 
     found = await asyncio.gather(kill(), play(one, 10_000), play(other, 10_000), return_exceptions=True)
     assert [type(end) for end in found[1:] if not isinstance(end, WebSocketException | OSError)] == []
-    return one.standing["request"], one.log
+    return one.status["request"], one.log
 
 
 async def resumed(bot: Bot, request: str, log: list[dict[str, Any]]) -> None:
@@ -186,5 +187,5 @@ async def resumed(bot: Bot, request: str, log: list[dict[str, Any]]) -> None:
     async with bot:
         assert bot.log[: len(log)] == log
         branch, step, said = map(int, request.split("."))
-        now = tuple(map(int, bot.standing["request"].split(".")))
+        now = tuple(map(int, bot.status["request"].split(".")))
         assert now >= (branch, step, said)

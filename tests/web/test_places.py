@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
+from games.samples import ONE, OTHER
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.web.connection import MOST_WAITING, Connection
@@ -86,7 +87,7 @@ def test_what_waits_for_a_table_is_bounded_in_bytes_and_in_number() -> None:
 
 def test_a_table_that_does_not_read_is_dropped_and_forgotten(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        new = opening("drakerys")
+        new = opening(OTHER)
         room = await place.rooms.open(new)
         port = int(place.url.rstrip("/").rpartition(":")[2])
         async with Bot(place.socket, new.links[1].key) as player:
@@ -138,7 +139,7 @@ async def first_line(port: int) -> bytes:
     """How an answer begins; nothing where a connection is not taken."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
-        writer.write(b"GET /api/words/alkemy2 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        writer.write(f"GET /api/words/{ONE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         return await asyncio.wait_for(reader.readline(), 20)
     except ConnectionError:
         return b""

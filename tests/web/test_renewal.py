@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sql
+from games.samples import ONE, OTHER
 
 from escarmouche.play.reason import Refused
-from escarmouche.play.rulebook import rulebook
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.web.database import SCHEMA, about
 from escarmouche.web.record import Record
@@ -26,15 +27,13 @@ from escarmouche.web.storage import Storage, StorageError, Stored, checkpoints
 from web.inside import Inside, inside
 from web.opened import next_word, opening
 
-GAMES = ("alkemy2", "drakerys")
-
 
 @pytest.fixture
 def change_rules(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Call it a new revision from then on."""
 
     def change() -> None:
-        for game in GAMES:
+        for game in games():
             monkeypatch.setattr(type(rulebook(game)), "revision", "next")
 
     return change
@@ -85,9 +84,7 @@ async def looked(place: Inside, match: str) -> dict[str, Any]:
         return await table.until("table")
 
 
-@pytest.mark.parametrize(
-    ("game", "number"), [("alkemy2", 33), ("alkemy2", 40), ("alkemy2", 79), ("drakerys", 34), ("drakerys", 40)]
-)
+@pytest.mark.parametrize(("game", "number"), [(ONE, 33), (ONE, 40), (ONE, 79), (OTHER, 34), (OTHER, 40)])
 def test_only_the_step_under_way_is_lost_and_every_table_is_told(
     tmp_path: Path, change_rules: Callable[[], None], game: str, number: int
 ) -> None:
@@ -123,7 +120,7 @@ def test_only_the_step_under_way_is_lost_and_every_table_is_told(
     assert [e.text for e in again.served.record.entries] == [e.text for e in room.served.record.entries]
 
 
-BEFORE = {game: rulebook(game).revision for game in ("alkemy2", "drakerys")}
+BEFORE = {game: rulebook(game).revision for game in games()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -199,7 +196,7 @@ def test_nothing_that_other_rules_heard_is_taken_back_and_the_notice_stays(
 
 
 def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules: Callable[[], None]) -> None:
-    new = opening("drakerys")
+    new = opening(OTHER)
     match = new.birth.agreed.match
 
     async def end(place: Inside) -> None:
@@ -220,7 +217,7 @@ def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules:
             found.append(place.rooms.storage.record(match))
         change_rules()
         async with inside(tmp_path / "m.db", workers=1) as place:
-            assert (await looked(place, match))["standing"]["ending"] is not None
+            assert (await looked(place, match))["status"]["ending"] is not None
             found.append(place.rooms.storage.record(match))
         return found
 
@@ -230,9 +227,9 @@ def test_a_finished_match_is_left_as_it_was_signed(tmp_path: Path, change_rules:
 
 
 def test_rules_of_another_schema_are_named_and_cost_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, _, match = played(tmp_path, "alkemy2", 12)
+    path, _, match = played(tmp_path, ONE, 12)
     stored = loaded(path, match)
-    monkeypatch.setattr(type(rulebook("alkemy2")), "schema", 99)
+    monkeypatch.setattr(type(rulebook(ONE)), "schema", 99)
     with pytest.raises(StorageError) as told:
         restored(stored)
     assert told.value.why.key == "web.storage.rules"

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE, OTHER
 from sqlalchemy import event
 
 from escarmouche.play.match import Match
@@ -54,13 +55,13 @@ def test_what_cannot_be_stored_is_refused_and_the_match_stays_as_it_was(
         async with Bot(place.socket, key) as bot:
             asked = bot.question()
             assert asked is not None
-            before = json.dumps([bot.table["scene"], bot.log, bot.standing])
+            before = json.dumps([bot.table["scene"], bot.log, bot.status])
             (value, *_) = await bot.guesses(asked)
             with monkeypatch.context() as full:
                 full.setattr(Storage, "write", no_room)
                 told = await bot.answer(value, asked)
             assert (told["type"], told["problem"]["key"]) == ("problem", "web.storage.write")
-            assert json.dumps([bot.table["scene"], bot.log, bot.standing]) == before
+            assert json.dumps([bot.table["scene"], bot.log, bot.status]) == before
             assert (await bot.answer(value, asked))["type"] == "accepted"
         assert place.rooms.storage.load(new.birth.agreed.match) is not None
 
@@ -231,7 +232,7 @@ def test_a_screen_for_two_is_shown_to_one_at_a_time(tmp_path: Path) -> None:
             await table.say({"type": "show", "player": first["player"]})
             shown = json.loads(await table.text())
             assert (shown["type"], shown["viewer"]) == ("table", first["player"])
-            asked = [one for one in shown["standing"]["asked"] if one["options"] is not None]
+            asked = [one for one in shown["status"]["asked"] if one["options"] is not None]
             assert [one["player"] for one in asked] == [first["player"]]
 
     run(act, tmp_path / "m.db")
@@ -292,7 +293,7 @@ async def said(place: Inside, match: str, least: int) -> int:
 
 
 def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_path: Path) -> None:
-    new, other = opening("drakerys", ("novice", "novice")), opening("alkemy2", ("novice", "novice"), seed=2)
+    new, other = opening(OTHER, ("novice", "novice")), opening(ONE, ("novice", "novice"), seed=2)
     match, waiting = new.birth.agreed.match, other.birth.agreed.match
 
     async def begin(place: Inside) -> None:
@@ -315,7 +316,7 @@ def test_computers_alone_play_on_with_nobody_looking_and_after_a_restart(tmp_pat
 
 def test_people_are_waited_for(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
-        new = opening("alkemy2", ("link", "novice"))
+        new = opening(ONE, ("link", "novice"))
         room = await place.rooms.open(new)
         await asyncio.sleep(0.5)
         assert (room.said, room.thoughts, place.rooms.unattended.qsize()) == (0, {}, 0)

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from conformance.suite import with_other_secrets
+from games.samples import CARD_MODULES
 
+from escarmouche.play.rulebook import games
 from escarmouche.web.opening import Opening
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch
@@ -17,10 +19,7 @@ from escarmouche.web.storage import Birth
 from web.inside import Inside, inside
 from web.opened import next_word, opening
 
-GAMES: dict[str, dict[str, Any]] = {
-    "alkemy2": {"modules": ["command", "competitive"], "setup": "played"},
-    "drakerys": {"setup": "played"},
-}
+GAMES: dict[str, dict[str, Any]] = {game: {"modules": CARD_MODULES[game], "setup": "played"} for game in games()}
 
 
 def worlds(game: str, seed: int, words: int, player: int) -> tuple[Opening, Opening, list[dict[str, Any]]] | None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from games.samples import CARD_MODULES
 
 from escarmouche.play.reason import Refused
+from escarmouche.play.rulebook import games
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch, Word
-from escarmouche.web.viewer_state import standing
+from escarmouche.web.viewer_state import status
 from escarmouche.web.viewers import Viewers
 from web.opened import next_word, opening
-
-GAMES = ("alkemy2", "drakerys")
 
 
 def said(served: ServedMatch, word: Word) -> bool:
@@ -48,14 +48,14 @@ def same(one: ServedMatch, other: ServedMatch) -> None:
     assert (one.wish, one.explained) == (other.wish, other.explained)
     for viewer in (-1, 0, 1):
         shown, again = Viewers(one).state(viewer), Viewers(other).state(viewer)
-        assert standing(shown, frozenset()) == standing(again, frozenset())
+        assert status(shown, frozenset()) == status(again, frozenset())
         assert (shown.scene, shown.log, shown.explained) == (again.scene, again.log, again.explained)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("seats", [("link", "link"), ("screen", "regular")])
 def test_what_is_restored_is_what_was(game: str, seats: tuple[str, ...]) -> None:
-    new, rng = opening(game, seats, modules=["command", "competitive"] if game == "alkemy2" else []), Random(5)
+    new, rng = opening(game, seats, modules=CARD_MODULES[game]), Random(5)
     served, groups = new.served, new.birth.agreed.groups()
     save, lines, since = new.birth.save, list(new.birth.lines), list[Word]()
     undone = 0

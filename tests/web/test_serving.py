@@ -18,7 +18,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from games.samples import ONE, OTHER
 
+from escarmouche.play.rulebook import games
 from escarmouche.web.client import Client
 from web.bot import Bot
 from web.host import Host, database
@@ -146,7 +148,7 @@ def test_ctrl_c_in_a_terminal_ends_everything_without_a_word(tmp_path: Path) -> 
 
 
 def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> None:
-    wanted = [{"game": game, "seats": ["link", "link"]} for game in ("alkemy2", "drakerys") for _ in range(4)]
+    wanted = [{"game": game, "seats": ["link", "link"]} for game in games() for _ in range(4)]
     with Host(database(tmp_path)) as host, ThreadPoolExecutor(8) as visitors:
         found = list(visitors.map(partial(host.post, "/api/matches"), wanted))
         assert len({opened["match"] for opened in found}) == 8
@@ -160,14 +162,14 @@ def first_table(folder: Path, seed: int) -> dict[str, Any]:
             return {"scenario": bot.table["scenario"], "scene": bot.table["scene"], "log": bot.log}
 
     with Host(database(folder), seed=seed) as host:
-        opened = host.open({"game": "drakerys", "seats": ["link", "link"]})
+        opened = host.open({"game": OTHER, "seats": ["link", "link"]})
         return asyncio.run(look(host.socket, opened["links"][0]["key"]))
 
 
 def test_a_test_may_name_the_seeds_of_a_server_and_no_visitor_may(tmp_path: Path, host: Host) -> None:
     assert first_table(tmp_path, 5) == first_table(tmp_path, 5) != first_table(tmp_path, 6)
     with pytest.raises(urllib.error.HTTPError) as told:
-        host.post("/api/matches", {"game": "drakerys", "seats": ["link", "link"], "seed": 5})
+        host.post("/api/matches", {"game": OTHER, "seats": ["link", "link"], "seed": 5})
     assert told.value.code == 400
     told.value.close()
 
@@ -187,7 +189,7 @@ def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path
     assert client.file("/../secret.txt") is None
 
 
-@pytest.mark.parametrize("path", ["/", "/api/shelf", "/api/words/alkemy2"])
+@pytest.mark.parametrize("path", ["/", "/api/shelf", f"/api/words/{ONE}"])
 def test_what_a_browser_asks_for_first_is_packed_and_sent_once(path: str, tmp_path: Path) -> None:
     with Host(database(tmp_path)) as host:
         request = urllib.request.Request(host.url + path, headers={"Accept-Encoding": "gzip, br"})

@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import Any
 
 import pytest
+from games.samples import OTHER
 
 from escarmouche.play.journal import JournalError, Replay
 from escarmouche.play.signing import Signature, SigningKey, fingerprint, signature_of
@@ -39,7 +40,7 @@ def texts(journal: bytes) -> list[bytes]:
 @pytest.fixture(scope="module")
 def served(host: Host) -> tuple[str, bytes]:
     """A match played to its end on a server, and its journal as anybody may have it."""
-    opened = host.open({"game": "drakerys", "seats": ["link", "link"], "names": ["Ada", "Bea"]})
+    opened = host.open({"game": OTHER, "seats": ["link", "link"], "names": ["Ada", "Bea"]})
     one, other = (Bot(host.socket, link["key"], number) for number, link in enumerate(opened["links"]))
     asyncio.run(conceded(one, other, 12))
     with urllib.request.urlopen(f"{host.url}/api/matches/{opened['match']}/journal") as response:
@@ -183,7 +184,7 @@ def test_a_journal_that_is_too_long_is_not_even_read(host: Host) -> None:
 
 def test_a_journal_of_no_known_game_and_one_with_a_broken_library(host: Host, served: tuple[str, bytes]) -> None:
     _, journal = served
-    assert refused(host, foreign(journal, b'"game":"drakerys"', b'"game":"chess"')) == (422, "web.journal.game")
+    assert refused(host, foreign(journal, f'"game":"{OTHER}"'.encode(), b'"game":"chess"')) == (422, "web.journal.game")
     header = json.loads(texts(journal)[0])
     library = header["library"].encode()
     found = brought(host, foreign(journal, library, b"AAAA"))

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -19,7 +20,7 @@ from web.hostile import malformed
 
 
 def a_match(host: Host, seats: tuple[str, ...] = ("link", "link"), **agreed: Any) -> dict[str, Any]:
-    found: dict[str, Any] = host.open({"game": "alkemy2", "seats": list(seats), **agreed})
+    found: dict[str, Any] = host.open({"game": ONE, "seats": list(seats), **agreed})
     return found
 
 
@@ -48,7 +49,7 @@ def test_nonsense_is_answered_and_changes_nothing(host: Host) -> None:
     assert set(kinds) <= {"problem", "refused", "verdict", "offered", "seen", "odds", "explained", "hand-over"}
     assert not any("Traceback" in json.dumps(message) or "/src/" in json.dumps(message) for message in heard)
     after = asyncio.run(shouted(host.socket, sit, []))
-    assert after[0]["standing"] == next(one for one in heard if one["type"] == "table")["standing"]
+    assert after[0]["status"] == next(one for one in heard if one["type"] == "table")["status"]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,7 @@ def test_nobody_speaks_for_another(host: Host) -> None:
         async with Bot(host.socket, opened["links"][1]["key"]) as one, Bot(host.socket, opened["match"]) as watcher:
             heard = []
             for bot in (one, watcher):
-                request = {"id": 1, "player": 0, "request": bot.standing["request"]}
+                request = {"id": 1, "player": 0, "request": bot.status["request"]}
                 for message in (
                     {"type": "answer", **request, "value": 0},
                     {"type": "check", **request, "value": 0},
@@ -139,7 +140,7 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                         break
                 await heard_all(one, other)
                 later = len(one.log) > gone_back
-                if later and one.standing["undo"] and one.question() is None:
+                if later and one.status["undo"] and one.question() is None:
                     gone_back = len(one.log)
                     if await wish_open(one, other):
                         wishes += 1
@@ -148,7 +149,7 @@ def test_a_wish_to_take_back_is_told_from_its_opening_to_its_answer(host: Host) 
                             await one.say({"type": "undo", "id": 8, "player": 0})
                             told = await one.until("refused")
                             assert told["refusal"]["reason"]["key"] == "web.wish-again.refused"
-            assert one.standing["request"] == other.standing["request"]
+            assert one.status["request"] == other.status["request"]
             assert one.log == other.log
 
     asyncio.run(wish())
@@ -158,22 +159,22 @@ async def wish_open(one: Bot, other: Bot) -> bool:
     """Whether the other is asked to agree when the one would take back; both are told so."""
     await one.say({"type": "undo", "id": 6, "player": 0})
     await heard_all(one, other)
-    assert one.standing["awaited"] == ([1] if other.standing["consent"] == 0 else [])
-    assert (one.standing["consent"], other.standing["awaited"]) == (-1, [])
-    return bool(one.standing["awaited"])
+    assert one.status["awaited"] == ([1] if other.status["consent"] == 0 else [])
+    assert (one.status["consent"], other.status["awaited"]) == (-1, [])
+    return bool(one.status["awaited"])
 
 
 async def answered(one: Bot, other: Bot, agrees: bool) -> None:
     """The other answers the wish: the one hears who, and that it is no longer open; the other hears nothing of it."""
-    request, heard = one.standing["request"], (len(one.heard), len(other.heard))
+    request, heard = one.status["request"], (len(one.heard), len(other.heard))
     await other.say({"type": "consent", "id": 7, "player": 1, "agrees": agrees})
     await heard_all(one, other)
     told = [
         [m for m in bot.heard[n:] if m["type"] == "wish-answered"] for bot, n in zip((one, other), heard, strict=True)
     ]
     assert told == [[{"type": "wish-answered", "by": 1, "agrees": agrees}], []]
-    assert (one.standing["awaited"], other.standing["consent"]) == ([], -1)
-    assert (one.standing["request"] != request) is agrees
+    assert (one.status["awaited"], other.status["consent"]) == ([], -1)
+    assert (one.status["request"] != request) is agrees
 
 
 async def heard_all(*bots: Bot) -> None:
@@ -199,7 +200,7 @@ def test_a_lost_connection_comes_back_to_the_same_table(host: Host) -> None:
     one, again = asyncio.run(twice())
     assert one.table["scene"] == again.table["scene"]
     assert one.log == again.log
-    assert one.standing == again.standing
+    assert one.status == again.status
 
 
 def refused(host: Host, path: str, body: bytes | None = None, **headers: str) -> tuple[int, dict[str, Any]]:
@@ -214,17 +215,17 @@ def refused(host: Host, path: str, body: bytes | None = None, **headers: str) ->
     ("path", "body", "code"),
     [
         ("/api/matches", b"{", 400),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "more": 1}', 400),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "more": 1}', 400),
         ("/api/matches", b'{"game": "chess", "seats": ["link", "link"]}', 422),
         ("/api/matches", b'{"game": "../../etc", "seats": ["link", "link"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "nobody"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "armies": ["x", "y"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "armies": ["/etc/passwd.toml", "y"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "scenario": "x"}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "modules": ["x"]}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "setup": "x"}', 422),
-        ("/api/matches", b'{"game": "alkemy2", "seats": ["link", "link"], "dice": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "nobody"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "armies": ["x", "y"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "armies": ["/etc/passwd.toml", "y"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "scenario": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "modules": ["x"]}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "setup": "x"}', 422),
+        ("/api/matches", b'{"game": "GAME", "seats": ["link", "link"], "dice": "x"}', 422),
         ("/api/lists", b'{"game": "x", "text": ""}', 422),
         ("/api/lists", b"x" * 300_000, 413),
         ("/api/words/nothing", None, 404),
@@ -233,26 +234,26 @@ def refused(host: Host, path: str, body: bytes | None = None, **headers: str) ->
     ],
 )
 def test_what_will_not_do_is_told_in_words(host: Host, path: str, body: bytes | None, code: int) -> None:
-    status, told = refused(host, path, body)
+    status, told = refused(host, path, body and body.replace(b"GAME", ONE.encode()))
     assert status == code
-    assert told["problem"]["key"] in host.get("/api/words/alkemy2")["fr"]
+    assert told["problem"]["key"] in host.get(f"/api/words/{ONE}")["fr"]
 
 
 def test_a_form_of_another_page_opens_no_match(host: Host) -> None:
-    body = b'{"game": "alkemy2", "seats": ["link", "link"]}'
+    body = json.dumps({"game": ONE, "seats": ["link", "link"]}).encode()
     assert refused(host, "/api/matches", body, Origin="https://elsewhere.example")[0] == 403
 
 
 def test_a_list_dropped_on_the_page_is_checked(host: Host) -> None:
     good = host.get("/api/shelf")["games"][0]["armies"][0]
-    bad = host.post("/api/lists", {"game": "alkemy2", "text": 'name = "x"\nfaction = "Nobody"\n', "file": "../x.toml"})
+    bad = host.post("/api/lists", {"game": ONE, "text": 'name = "x"\nfaction = "Nobody"\n', "file": "../x.toml"})
     assert bad["army"] is None
     assert len(bad["faults"]) == 1
     text = f'name = "Mine"\nfaction = "{good["faction"]["fr"]}"\nformat = 150\ntroop = []\n'
-    poor = host.post("/api/lists", {"game": "alkemy2", "text": text})
+    poor = host.post("/api/lists", {"game": ONE, "text": text})
     assert poor["army"]["name"]["fr"] == "Mine"
     assert poor["faults"]
-    words = host.get("/api/words/alkemy2")
+    words = host.get(f"/api/words/{ONE}")
     assert all(fault["key"] in words["en"] for fault in [*bad["faults"], *poor["faults"]])
 
 

@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 import sqlalchemy as sql
+from games.samples import OTHER
 
 from escarmouche.web.database import about as about_table
 from escarmouche.web.opening import Opening
@@ -89,7 +90,7 @@ def test_keys_cannot_be_read_from_the_tables(url: str) -> None:
 
 def test_the_latest_matches_come_first(url: str) -> None:
     storage = Storage(url)
-    first, second = opening(), opening("drakerys")
+    first, second = opening(), opening(OTHER)
     storage.write([first.birth, second.birth])
     later = first.birth.agreed.opened + 100
     storage.write([StoredStep(first.birth.agreed.match, 0, None, [], first.birth.summary, later)])

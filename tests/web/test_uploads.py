@@ -17,7 +17,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 
+from escarmouche.play.content import folder, package_file
+from escarmouche.play.rulebook import package_of
 from escarmouche.web.http_messages import CheckList
 from escarmouche.web.limits import Limits
 from escarmouche.web.reading import Verdict
@@ -27,7 +30,7 @@ from web.inside import Inside, inside
 from web.load import resident
 
 HEAD = 'name = "x"\nfaction = "Aurlok"\nformat = 150\n'
-GOOD = Path(__file__).parents[2] / "src/escarmouche/games/alkemy2/data/armies"
+GOOD = package_file(package_of(ONE), "data", "armies")
 NASTY = {
     "count": HEAD + 'troop = ["Recrues × 999999999"]\n',
     "digits": HEAD + f"troop = []\nx = {'9' * 5000}\n",
@@ -51,12 +54,12 @@ def answer(url: str, path: str, body: Any) -> tuple[int, dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", NASTY)
 def test_a_nasty_list_is_told_so_while_others_are_served(host: Host, kind: str) -> None:
-    words, before = host.get("/api/words/alkemy2")["fr"], resident(host)
+    words, before = host.get(f"/api/words/{ONE}")["fr"], resident(host)
     with ThreadPoolExecutor(2) as visitors:
-        nasty = visitors.submit(answer, host.url, "/api/lists", {"game": "alkemy2", "text": NASTY[kind]})
+        nasty = visitors.submit(answer, host.url, "/api/lists", {"game": ONE, "text": NASTY[kind]})
         waits: list[float] = []
         while not nasty.done() or not waits:
-            waits.append(fetch(f"{host.url}/api/words/alkemy2")[1])
+            waits.append(fetch(f"{host.url}/api/words/{ONE}")[1])
             time.sleep(0.1)
         status, told = nasty.result()
     assert status in (200, 422)
@@ -65,13 +68,13 @@ def test_a_nasty_list_is_told_so_while_others_are_served(host: Host, kind: str) 
     assert all(fault["key"] in words for fault in why)
     assert max(waits) < 2.0
     assert resident(host) - before < 100
-    opening = {"game": "alkemy2", "seats": ["link", "link"], "armies": [NASTY[kind]] * 2}
+    opening = {"game": ONE, "seats": ["link", "link"], "armies": [NASTY[kind]] * 2}
     status, told = answer(host.url, "/api/matches", opening)
     assert (status, told["problem"]["key"] in words) == (422, True)
 
 
 def good_list() -> str:
-    texts = [path.read_text(encoding="utf-8") for path in sorted(GOOD.glob("*.toml"))]
+    texts = [path.read_text(encoding="utf-8") for path in folder(GOOD)]
     return next(text for text in texts if "format = 200" in text)
 
 
@@ -84,14 +87,14 @@ def run(act: Any, database: Path, limits: Limits) -> None:
 
 
 def test_only_what_was_read_elsewhere_in_time_is_read_here(tmp_path: Path) -> None:
-    opening = {"game": "alkemy2", "seats": ["link", "link"], "armies": [good_list()] * 2}
+    opening = {"game": ONE, "seats": ["link", "link"], "armies": [good_list()] * 2}
 
     async def late(place: Inside) -> None:
         status, told = await asyncio.to_thread(answer, place.url, "api/matches", opening)
         assert (status, told["problem"]["key"]) == (422, "web.open.hard")
-        status, told = await asyncio.to_thread(answer, place.url, "api/lists", {"game": "alkemy2", "text": "x"})
+        status, told = await asyncio.to_thread(answer, place.url, "api/lists", {"game": ONE, "text": "x"})
         assert (status, told["problem"]["key"]) == (422, "web.open.hard")
-        ready = {"game": "alkemy2", "seats": ["link", "link"]}
+        ready = {"game": ONE, "seats": ["link", "link"]}
         assert (await asyncio.to_thread(answer, place.url, "api/matches", ready))[0] == 201
 
     async def in_time(place: Inside) -> None:
@@ -104,7 +107,7 @@ def test_only_what_was_read_elsewhere_in_time_is_read_here(tmp_path: Path) -> No
 def test_a_reader_that_dies_is_replaced(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         readers = place.rooms.readers
-        wanted = CheckList("alkemy2", good_list())
+        wanted = CheckList(ONE, good_list())
         assert (await readers.check(wanted, "a")).faults == []
         for reader in list(readers.all):
             os.kill(reader.process.pid, signal.SIGKILL)
@@ -115,7 +118,7 @@ def test_a_reader_that_dies_is_replaced(tmp_path: Path) -> None:
 
 
 def test_too_many_lists_of_one_visitor_are_not_waited_for(tmp_path: Path) -> None:
-    body = {"game": "alkemy2", "text": good_list()}
+    body = {"game": ONE, "text": good_list()}
 
     async def act(place: Inside) -> None:
         asking = [asyncio.to_thread(answer, place.url, "api/lists", body) for _ in range(24)]
@@ -130,7 +133,7 @@ def child(check: str) -> tuple[int, list[bytes]]:
     """What a reader says of one list whose check does this, and how it ends."""
     code = f"from escarmouche.web import reading\ndef check(wanted): {check}\n"
     code += "reading.check_list = check\nreading.SECONDS = 2\nreading.main()"
-    data = msgspec.msgpack.encode(CheckList("alkemy2", ""))
+    data = msgspec.msgpack.encode(CheckList(ONE, ""))
     done = subprocess.run(
         [sys.executable, "-c", code], input=len(data).to_bytes(4, "big") + data, capture_output=True, timeout=60
     )

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.samples import ONE
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
@@ -209,7 +210,7 @@ def breaks(match: str, monkeypatch: pytest.MonkeyPatch, place: Inside) -> None:
 def test_one_broken_match_of_computers_stops_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    bad, good = (opening("alkemy2", ("novice", "novice"), seed=seed) for seed in (1, 2))
+    bad, good = (opening(ONE, ("novice", "novice"), seed=seed) for seed in (1, 2))
     match = bad.birth.agreed.match
     monkeypatch.setattr("escarmouche.web.room.AGAIN", 0.01)
 
@@ -249,7 +250,7 @@ def fails_at(match: str, monkeypatch: pytest.MonkeyPatch, place: Inside) -> None
 
 def test_who_plays_against_a_computer_that_breaks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(place: Inside) -> None:
-        new = opening("alkemy2", ("screen", "novice"))
+        new = opening(ONE, ("screen", "novice"))
         await place.rooms.open(new)
         breaks(new.birth.agreed.match, monkeypatch, place)
         async with Bot(place.socket, new.links[0].key) as bot:

@@ -7,13 +7,14 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import escarmouche.web
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, offered_games, package_of, rulebook
 from escarmouche.play.words import catalogue
 from escarmouche.players.levels import LEVELS
-from escarmouche.web.listing import levels, shelf
+from escarmouche.web.listing import levels, shelf, words
 
 SOURCES = sorted(Path(escarmouche.web.__file__).parent.glob("*.py"))
 
@@ -34,13 +35,32 @@ def test_every_sentence_of_the_server_is_in_the_catalogue(path: Path) -> None:
 
 def test_every_choice_of_the_start_page_has_a_name() -> None:
     for game in shelf().games:
-        known = catalogue("fr", "escarmouche.workbench", f"escarmouche.games.{game.key}", "escarmouche.web")
+        known = msgspec.json.decode(words(game.key))["fr"]
         wanted = [f"module.{name}{end}" for name in game.modules for end in ("", ".about")]
-        wanted += [f"setup.{name}" for name in game.setups] + [f"game.{game.key}"]
+        wanted += [f"setup.{name}" for name in game.setups] + ["game.title"]
         assert [key for key in wanted if key not in known] == []
-    assert [game.key for game in shelf().games] == games()
     assert set(levels()) <= set(LEVELS)
     assert len(levels()) >= 3
+
+
+def test_games_are_offered_in_the_order_of_their_rank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By name or by chance would give the same order at least once: so each game in turn is put first."""
+    for first in games():
+        for name in games():
+            monkeypatch.setattr(type(rulebook(name)), "rank", 1 if name == first else 2)
+        assert offered_games() == [first, *(name for name in games() if name != first)]
+        assert [game.key for game in shelf.__wrapped__().games] == offered_games()
+
+
+def test_a_game_says_itself_what_it_is_called_and_about() -> None:
+    for game in shelf().games:
+        own = {language: catalogue(language, package_of(game.key)) for language in ("fr", "en")}
+        for language in ("fr", "en"):
+            assert game.title.say(language) == own[language]["game.title"] != game.key
+            assert game.about.say(language) == own[language]["game.about"]
+        assert game.about.fr != game.about.en
+        assert game.emblem == rulebook(game.key).display().emblem
+    assert len({game.emblem for game in shelf().games}) == len(games())
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

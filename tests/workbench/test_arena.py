@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 
 import pytest
+from games.samples import ONE
 from play.toy import TOY
 from workbench.conftest import Run
 
@@ -33,7 +34,7 @@ def test_nothing_played_says_nothing() -> None:
 
 
 def test_each_match_is_played_from_both_sides() -> None:
-    planned = bouts(Agreement(game="alkemy2", armies="all", scenario="all"), ("greedy", "random"), 6, 3)
+    planned = bouts(Agreement(game=ONE, armies="all", scenario="all"), ("greedy", "random"), 6, 3)
     assert len(planned) == 6
     for (one, straight), (other, swapped) in zip(planned[::2], planned[1::2], strict=True):
         assert (straight, swapped) == (False, True)
@@ -42,7 +43,7 @@ def test_each_match_is_played_from_both_sides() -> None:
 
 
 def test_a_win_belongs_to_the_player_and_not_to_the_seat() -> None:
-    planned = bouts(Agreement(game="alkemy2"), ("greedy", "random"), 2, 1)
+    planned = bouts(Agreement(game=ONE), ("greedy", "random"), 2, 1)
     fought = [fight(bout) for bout in planned]
     assert [result.winner for result in fought] == [0, 0]
     assert all(result.fault is None and result.seconds[0] and result.seconds[1] for result in fought)
@@ -68,7 +69,7 @@ def test_the_verdict_counts_draws_sides_and_times() -> None:
 
 
 def test_greedy_beats_chance(run: Run) -> None:
-    result = run("arena", "alkemy2", "greedy", "random", "-n", "6", "--scenario", "all", "--armies", "all", "--json")
+    result = run("arena", ONE, "greedy", "random", "-n", "6", "--scenario", "all", "--armies", "all", "--json")
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert [player["player"] for player in found["players"]] == ["greedy", "random"]
@@ -78,14 +79,14 @@ def test_greedy_beats_chance(run: Run) -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "Victoires"), ("en", "Wins")])
 def test_people_read_a_table(run: Run, language: str, word: str) -> None:
-    result = run("--lang", language, "arena", "alkemy2", "random", "random", "-n", "2")
+    result = run("--lang", language, "arena", ONE, "random", "random", "-n", "2")
     assert result.exit_code == 0
     assert word in result.stdout
     assert "[" in result.stdout
 
 
 def test_an_unknown_player_is_refused(run: Run) -> None:
-    result = run("arena", "alkemy2", "greedy", "nobody", "-n", "2")
+    result = run("arena", ONE, "greedy", "nobody", "-n", "2")
     assert result.exit_code == 2
     assert "nobody" in result.stderr
 
@@ -99,7 +100,7 @@ def test_a_sparring_partner_is_known_in_his_game_alone(run: Run, verb: tuple[str
 
 
 def test_the_computer_explains_itself(run: Run) -> None:
-    result = run("--lang", "en", "play", "alkemy2", "--players", "greedy,greedy", "--seed", "2", "--explain")
+    result = run("--lang", "en", "play", ONE, "--players", "greedy,greedy", "--seed", "2", "--explain")
     assert result.exit_code == 0
     assert "Player 1: " in result.stdout
     assert "has the better of" in result.stdout or "makes for an objective" in result.stdout
@@ -128,7 +129,7 @@ def test_who_searches_keeps_time_by_the_watch_of_the_arena() -> None:
 
 
 def test_a_clock_is_part_of_a_name(run: Run) -> None:
-    result = run("arena", "alkemy2", "search:0.001", "random", "-n", "1", "--cpu-clock", "--json")
+    result = run("arena", ONE, "search:0.001", "random", "-n", "1", "--cpu-clock", "--json")
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert found["players"][0]["player"] == "search:0.001"
@@ -136,6 +137,6 @@ def test_a_clock_is_part_of_a_name(run: Run) -> None:
 
 
 def test_a_script_that_is_not_there_is_a_fault_of_its_match(run: Run) -> None:
-    result = run("arena", "alkemy2", "scripted:nowhere", "random", "-n", "1", "--json")
+    result = run("arena", ONE, "scripted:nowhere", "random", "-n", "1", "--json")
     assert result.exit_code == 1
     assert "nowhere" in json.loads(result.stdout)["faults"][0]["what"]

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
+from escarmouche.table import eye_of, look
 from escarmouche.workbench.bench import geometry, report
 from escarmouche.workbench.bench.matches import line_rate
 
@@ -33,7 +35,7 @@ def test_figures(run: Run) -> None:
     copies = game["fork_us"]["mean"] / found["python_chess_copy_us"]
     assert game["fork_to_python_chess_copy"] == pytest.approx(copies, abs=0.06)
     table = found["table"]
-    assert all(table[key] > 0 for key in ("sight_us", "corridor_us", "path_us", "path_far_us", "reach_ms"))
+    assert all(table[key] > 0 for key in ("sight_us", "eye_us", "corridor_us", "path_us", "path_far_us", "reach_ms"))
     assert table["sight_p99_us"] > table["sight_us"]
     assert table["reach_p99_ms"] > table["reach_ms"]
 
@@ -70,5 +72,13 @@ def test_the_measured_table_is_full() -> None:
     assert all(table.on_table(base) for base in range(24))
 
 
+def test_the_measured_relief_hides_some_and_shows_some() -> None:
+    poses = geometry.busy_relief(geometry.busy_table(1))
+    free = [look(poses, eye_of(poses, k, 0.9), k + 1, geometry.SAMPLES, viewer=k).free for k in range(23)]
+    assert 0 in free
+    assert 35 in free
+    assert any(0 < count < 35 for count in free)
+
+
 def test_lines_of_a_search_are_counted() -> None:
-    assert line_rate("alkemy2", {}, 0.1) > 1
+    assert line_rate(ONE, {}, 0.1) > 1

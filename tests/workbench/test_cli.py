@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from typer.main import get_command
 from workbench.conftest import Run
 
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import catalogue
-from escarmouche.workbench import shelf
+from escarmouche.workbench import games_command
 from escarmouche.workbench.cli import app
 from escarmouche.workbench.speech import BadInput, chosen_language
 
@@ -107,14 +109,14 @@ def test_no_such_language() -> None:
         ("simulate toy -n 0", "--number"),
         ("simulate toy --players human", "human"),
         ("simulate toy --setup odd", "odd"),
-        ("simulate alkemy2 --armies zob,avalon-180-1", "zob"),
-        ("simulate alkemy2 --scenario zob", "zob"),
-        ("simulate alkemy2 --armies avalon-180-1,aurlok-300-1 -n 1", "AK2-ARMY"),
-        ("simulate alkemy2 --modules zob", "zob"),
-        ("army alkemy2 burn", "burn"),
-        ("army alkemy2 show zob", "zob"),
-        ("army alkemy2 show", "NOM"),
-        ("army alkemy2 check nowhere.toml", "nowhere.toml"),
+        (f"simulate {ONE} --armies zob,avalon-180-1", "zob"),
+        (f"simulate {ONE} --scenario zob", "zob"),
+        (f"simulate {ONE} --armies avalon-180-1,aurlok-300-1 -n 1", "AK2-ARMY"),
+        (f"simulate {ONE} --modules zob", "zob"),
+        (f"army {ONE} burn", "burn"),
+        (f"army {ONE} show zob", "zob"),
+        (f"army {ONE} show", "NOM"),
+        (f"army {ONE} check nowhere.toml", "nowhere.toml"),
         ("army toy show x", "x"),
         ("replay nowhere.journal", "nowhere.journal"),
         ("ask nowhere.toml", "nowhere.toml"),
@@ -130,11 +132,44 @@ def test_bad_input_is_told_in_one_line(run: Run, line: str, said: str) -> None:
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_each_module_of_a_game_is_an_option(run: Run, command: str) -> None:
+    """As many games as there are, their modules stand in the help, and nowhere else."""
+    modules = {game: set(rulebook(game).offers().modules) for game in games()}
+    assert any(modules.values())
+    for game, own in modules.items():
+        told = set(re.findall(r"^  --(\w+)", run(command, "--seed", "3", game, "--help").stdout, re.MULTILINE))
+        general = set(re.findall(r"^  --(\w+)", run(command, "--help").stdout, re.MULTILINE))
+        assert told - general == own
+
+
+def test_modules_are_taken_as_options_and_as_a_list(run: Run) -> None:
+    game, modules = next((game, list(found)) for game in games() if (found := rulebook(game).offers().modules))
+    line = ("simulate", game, "-n", "1", "--players", "random,random", "--seed", "4", "--json")
+
+    def digest(*more: str) -> str:
+        return str(msgspec.json.decode(run(*line, *more).stdout)["hash"])
+
+    together = digest("--modules", ",".join(modules))
+    assert digest(*(f"--{name}" for name in modules)) == together == digest("--modules", modules[0], *flags(modules))
+    assert digest() != together
+
+
+def flags(modules: list[str]) -> list[str]:
+    return [f"--{name}" for name in modules[1:]]
+
+
+def test_play_without_a_name_plays_the_game_that_is_offered_first(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for rank, (first, topic) in enumerate([("toy", "toy.number"), ("ring", "ring.act"), ("toy", "toy.number")]):
+        monkeypatch.setattr(type(rulebook(first)), "rank", -rank - 1)
+        assert f'"topic":"{topic}"' in run("play", "--json").stdout
+
+
 def test_interruption(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(game: str | None, json: bool) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(shelf, "show_games", interrupted)
+    monkeypatch.setattr(games_command, "show_games", interrupted)
     done = run("games")
     assert done.exit_code == 130
     assert done.stderr == "Interrompu.\n"
@@ -144,35 +179,13 @@ def test_a_fault_of_the_program_is_not_hidden(run: Run, monkeypatch: pytest.Monk
     def faulty(game: str | None, json: bool) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(shelf, "show_games", faulty)
+    monkeypatch.setattr(games_command, "show_games", faulty)
     assert isinstance(run("games").exception, ZeroDivisionError)
 
 
 def test_version_and_no_command(run: Run) -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+\n", run("--version").stdout)
     assert "Commandes :" in run().stdout
-
-
-def test_games_are_told_with_what_they_offer(run: Run) -> None:
-    text = run("games").stdout
-    for said in ("Alkemy V2", "2–4 joueurs", "puits (Le Puits)", "Listes à 470 points : ashral-470, aurium-470"):
-        assert said in text
-    one = run("games", "alkemy2", "--lang", "en").stdout
-    assert re.search(r"avalon-180-1 +│ The royal levy +│ Kingdom of Avalon +│ 180 +│ 179 +│ 9 ", one)
-    assert re.search(r"puits +│ The Well", one)
-    assert "competitive" in one
-    assert "drakerys" not in one
-    assert run("games", "chess").exit_code == 2
-
-
-def test_games_for_programs(run: Run) -> None:
-    found = {game["game"]: game for game in msgspec.json.decode(run("games", "--json").stdout)}
-    alone = msgspec.json.decode(run("games", "drakerys", "--json").stdout)
-    assert alone == found["drakerys"]
-    assert alone["setups"] == ["quick", "played"]
-    assert {entry["key"] for entry in found["alkemy2"]["scenarios"]} >= {"puits", "coffres"}
-    royal = next(entry for entry in found["alkemy2"]["lists"] if entry["key"] == "avalon-180-1")
-    assert (royal["name"], royal["format"], royal["cost"], royal["figures"]) == ("La levée royale", 180, 179, 9)
 
 
 def test_the_program_runs_by_itself(tmp_path: Path) -> None:

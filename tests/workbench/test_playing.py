@@ -11,8 +11,6 @@ from workbench.conftest import Run
 
 from escarmouche.workbench import playing
 
-DIFFERENT = "1\n\n" * 60
-"""Every question takes one of the two: a number, or nothing."""
 WHOLE = "1\n\n0.5\n3 0\n1 2\n" * 200
 """Every kind of question of the toy finds its answer here."""
 
@@ -130,15 +128,3 @@ def test_what_is_no_saved_match(run: Run, tmp_path: Path) -> None:
     done = run("play", "--resume", str(file))
     assert done.exit_code == 2
     assert "partie sauvegardée" in done.stderr
-
-
-def test_alkemy_at_the_terminal(run: Run) -> None:
-    done = run("play", "--seed", "3", typed=DIFFERENT)
-    assert done.exit_code == 0
-    assert "1A" in done.stdout
-    assert re_declared(done.stdout)
-
-
-def re_declared(text: str) -> bool:
-    """Some action was offered, and some other refused with its reason and its rule."""
-    return "Déclarez une Action" in text and any("—" in line and "[AK2-" in line for line in text.splitlines())

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
 from escarmouche.play.rulebook import rulebook
@@ -71,15 +72,15 @@ def test_people_read_a_table(run: Run) -> None:
 
 
 def test_processes_play_the_same_matches() -> None:
-    agreement = Agreement(game="alkemy2", armies="avalon-180-1,aurlok-180-1")
+    agreement = Agreement(game=ONE, armies="avalon-180-1,aurlok-180-1")
     planned = plans(agreement, ["random", "random"], 2, 5)
-    alone, shared = (report("alkemy2", WHO, as_they_end(run, planned, workers), 1.0) for workers in (1, 2))
+    alone, shared = (report(ONE, WHO, as_they_end(run, planned, workers), 1.0) for workers in (1, 2))
     assert alone.faults == 0
     assert alone.hash == shared.hash
 
 
 def test_lists_change_seats_with_their_players() -> None:
-    agreement = Agreement(game="alkemy2", armies="avalon-180-1,aurlok-180-1", scenario="all", swap_seats=True)
+    agreement = Agreement(game=ONE, armies="avalon-180-1,aurlok-180-1", scenario="all", swap_seats=True)
     drawn = list(islice(matches(agreement, ["random", "greedy"], 1), 4))
     assert [pairing.options["armies"][0] for pairing in drawn] == ["avalon-180-1", "aurlok-180-1"] * 2
     assert [pairing.players for pairing in drawn] == [["random", "greedy"], ["greedy", "random"]] * 2
@@ -89,8 +90,8 @@ def test_lists_change_seats_with_their_players() -> None:
 
 
 def test_everything_is_gone_through_and_can_be_played() -> None:
-    drawn = list(islice(matches(Agreement(game="alkemy2", everything=True), ["random"], 1), 150))
-    rules = rulebook("alkemy2")
+    drawn = list(islice(matches(Agreement(game=ONE, everything=True), ["random"], 1), 150))
+    rules = rulebook(ONE)
     for pairing in drawn:
         game, _ = rules.new(pairing.options)
         assert rules.players(game) == len(pairing.players)
@@ -105,7 +106,7 @@ def test_everything_is_gone_through_and_can_be_played() -> None:
 
 
 def test_only_what_is_all_changes() -> None:
-    agreement = Agreement(game="alkemy2", scenario="all", modules=("command",))
+    agreement = Agreement(game=ONE, scenario="all", modules=("command",))
     drawn = [pairing.options for pairing in islice(matches(agreement, ["random", "random"], 1), 12)]
     assert len({entry["scenario"] for entry in drawn}) == 6
     assert all(entry["command"] and "armies" not in entry and "setup" not in entry for entry in drawn)
@@ -113,6 +114,6 @@ def test_only_what_is_all_changes() -> None:
 
 @pytest.mark.parametrize("armies", [None, "avalon-180-1,aurlok-180-1,aurlok-180-2"])
 def test_three_players(armies: str | None) -> None:
-    agreement = Agreement(game="alkemy2", armies=armies)
+    agreement = Agreement(game=ONE, armies=armies)
     pairing = next(matches(agreement, ["random"] * 3, 1))
     assert len(pairing.players) == len(pairing.options["armies"]) == 3

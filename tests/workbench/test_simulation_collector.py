@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.samples import ONE
 
 from escarmouche.play.match import Match
+from escarmouche.play.rulebook import games
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import play
 from escarmouche.workbench.simulation.analysis import analysis, curves, share_of
@@ -40,13 +42,13 @@ def test_a_name_without_its_number_is_a_profile() -> None:
 
 
 def test_listening_changes_no_match() -> None:
-    plan = Plan(0, "alkemy2", 5, {}, ["random", "random"])
-    plain, detailed = run(plan), run(Plan(0, "alkemy2", 5, {}, ["random", "random"], detailed=True))
+    plan = Plan(0, ONE, 5, {}, ["random", "random"])
+    plain, detailed = run(plan), run(Plan(0, ONE, 5, {}, ["random", "random"], detailed=True))
     assert plain.details is None
     assert (plain.digest, plain.scores, plain.turns) == (detailed.digest, detailed.scores, detailed.turns)
 
 
-@pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
+@pytest.mark.parametrize("game", games())
 def test_what_a_game_tells_adds_up(game: str) -> None:
     result = run(Plan(0, game, 7, {}, ["random", "random"], detailed=True))
     assert result.details is not None

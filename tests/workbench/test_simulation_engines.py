@@ -8,6 +8,7 @@ from importlib.util import find_spec
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 from workbench.errands import late_first, leave
 
@@ -37,7 +38,7 @@ def test_an_engine_that_does_not_exist(run: Run) -> None:
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_local_ray_plays_the_same_matches() -> None:
-    asked = [*PROGRAM, "simulate", "alkemy2", "-n", "3", "--players", "random,random", "--json"]
+    asked = [*PROGRAM, "simulate", ONE, "-n", "3", "--players", "random,random", "--json"]
     here, there = (
         subprocess.run([*asked, *engine], capture_output=True, text=True, check=True, timeout=300).stdout
         for engine in ((), ("--engine", "ray", "--workers", "2"))

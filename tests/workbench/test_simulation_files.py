@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from games.samples import ONE, OTHER
 from workbench.conftest import Run
 
 from escarmouche.workbench.simulation.plan import seed_of
@@ -16,7 +17,7 @@ from escarmouche.workbench.simulation.plan import seed_of
 def test_a_row_for_each_match(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "matches.csv"
     wanted = ("-n", "4", "--players", "random,random", "--advanced", "--scenario", "all")
-    done = run("simulate", "alkemy2", *wanted, "--csv", str(path), "--json")
+    done = run("simulate", ONE, *wanted, "--csv", str(path), "--json")
     found = msgspec.json.decode(done.stdout)
     rows = list(csv.DictReader(StringIO(path.read_text(encoding="utf-8"))))
     assert [int(row["number"]) for row in rows] == [0, 1, 2, 3]
@@ -34,7 +35,7 @@ def test_a_row_for_each_match(run: Run, tmp_path: Path) -> None:
 
 def test_a_mission_drawn_in_play_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "matches.csv"
-    run("simulate", "drakerys", "-n", "1", "--players", "random,random", "--csv", str(path))
+    run("simulate", OTHER, "-n", "1", "--players", "random,random", "--csv", str(path))
     (row,) = csv.DictReader(StringIO(path.read_text(encoding="utf-8")))
     assert (row["list_1"], row["list_2"]) == ("avaren-470", "irosia-470-2")
     assert row["scenario"]

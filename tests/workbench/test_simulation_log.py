@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
 PROGRAM = [sys.executable, "-c", "from escarmouche.workbench.cli import main; main()"]
-COMMAND = [*PROGRAM, "simulate", "alkemy2", "--players", "random,random", "--lang", "en"]
+COMMAND = [*PROGRAM, "simulate", ONE, "--players", "random,random", "--lang", "en"]
 TIMED = {"seconds", "decisions_per_second", "matches_per_second"}
 
 

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from games.samples import ONE
 from workbench.conftest import Run
 
 from escarmouche.workbench.simulation.page import drawing
@@ -52,7 +53,7 @@ def test_the_page_stands_alone_in_either_language(run: Run, tmp_path: Path, lang
     path = tmp_path / "page.html"
     lists = "avalon-180-1,aurlok-180-1"
     done = run(
-        "simulate", "alkemy2", "-n", "3", "--players", "random,random", "--armies", lists, "--scenario", "all",
+        "simulate", ONE, "-n", "3", "--players", "random,random", "--armies", lists, "--scenario", "all",
         "--report", str(path), "--lang", language,
     )  # fmt: skip
     assert done.exit_code == 0

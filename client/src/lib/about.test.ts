@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Asked, Option } from '../messages'
 import { aboutName, aboutOption, aboutOwn, aboutScenario, bare, named, slug } from './about'
+import { PLAIN } from './display'
 import { Speech } from './words'
 
 const fr = {
   'about.skill.coriace': 'Réduit les DOM : X de moins.',
   'about.skill.transfert-vital': 'Soigne.',
-  'about.formula.priere-aux-pierres': 'Protège.',
-  'about.action.walk': 'Marcher.',
-  'about.card.quick': 'Frapper vite.',
-  'about.spell.T1': 'Le vent pousse.',
+  'about.deed.walk': 'Marcher.',
+  'about.trick.T1': 'Le vent pousse.',
+  'about.trick.priere-aux-pierres': 'Protège.',
   'about.mission.relics.common': 'Gardez la vôtre.',
   'about.mission.relics.solo': 'Gardez les reliques.',
   'about.scenario.puits': 'Puisez.',
   'objective-text.regicide': 'Abattez le héros.',
-  'card.line.weapon': 'Arme',
+}
+const display = {
+  ...PLAIN,
+  about: { act: 'deed', with: 'skill', hand: 'trick', 'line.skills': 'skill' },
 }
 const speech = new Speech('fr', { fr, en: {}, pages: {} })
 const head = (key: string) => ({ key, rule: '', params: [] })
@@ -48,20 +51,19 @@ test('a line is parted at its commas, but not within brackets', () => {
 })
 
 describe('what is explained', () => {
-  test('skills and formulas of a card, nothing else on it', () => {
-    expect(aboutName(speech, head('card.line.skills'), 'Coriace/2')).toBe('Réduit les DOM\u00a0: X de moins.')
-    expect(aboutName(speech, head('card.line.formulas'), 'Prière aux pierres')).toBe('Protège.')
-    expect(aboutName(speech, head('card.line.weapon'), 'Coriace/2')).toBeUndefined()
+  test('the names on those lines of a card that the game names, nothing else on it', () => {
+    expect(aboutName(speech, display, head('line.skills'), 'Coriace/2')).toBe('Réduit les DOM\u00a0: X de moins.')
+    expect(aboutName(speech, display, head('line.weapon'), 'Coriace/2')).toBeUndefined()
   })
 
-  test('what may be declared, shown or cast', () => {
-    expect(aboutOption(speech, asked('declare'), option('walk'))).toBe('Marcher.')
-    expect(aboutOption(speech, asked('declare'), option('use:Transfert Vital'))).toBe('Soigne.')
-    expect(aboutOption(speech, asked('card'), option('quick'))).toBe('Frapper vite.')
-    expect(aboutOption(speech, asked('formula'), option('formula:Prière aux pierres'))).toBe('Protège.')
-    expect(aboutOption(speech, asked('spell'), option('T1'))).toBe('Le vent pousse.')
-    expect(aboutOption(speech, asked('activate'), option('walk'))).toBeUndefined()
-    expect(aboutOption(speech, asked('declare'), option('unheard-of'))).toBeUndefined()
+  test('options by the topic of the question, or by what stands before their colon', () => {
+    expect(aboutOption(speech, display, asked('act'), option('walk'))).toBe('Marcher.')
+    expect(aboutOption(speech, display, asked('act'), option('with:Transfert Vital'))).toBe('Soigne.')
+    expect(aboutOption(speech, display, asked('hand'), option('T1'))).toBe('Le vent pousse.')
+    expect(aboutOption(speech, display, asked('hand'), option('hand:Prière aux pierres'))).toBe('Protège.')
+    expect(aboutOption(speech, display, asked('activate'), option('walk'))).toBeUndefined()
+    expect(aboutOption(speech, display, asked('activate'), option('with:Transfert Vital'))).toBeUndefined()
+    expect(aboutOption(speech, display, asked('act'), option('unheard-of'))).toBeUndefined()
   })
 
   test('missions and objectives by the sentence that names them', () => {

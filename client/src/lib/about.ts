@@ -1,4 +1,4 @@
-import type { Asked, Option, Reason } from '../messages'
+import type { Asked, Display, Option, Reason } from '../messages'
 import type { Speech } from './words'
 
 /** A name as a key, as the program writes it: no accents, no capitals, a hyphen between words. */
@@ -18,28 +18,23 @@ export function named(line: string): string[] {
 }
 
 /** What a name on a line of a card means; nothing where that line needs no words. */
-export function aboutName(speech: Speech, head: Reason, name: string): string | undefined {
-  if (head.key === 'card.line.skills') return said(speech, `about.skill.${slug(bare(name))}`)
-  if (head.key === 'card.line.formulas') return said(speech, `about.formula.${slug(name)}`)
-  return undefined
+export function aboutName(speech: Speech, display: Display, head: Reason, name: string): string | undefined {
+  return explained(speech, display.about[head.key], name)
 }
 
 /** What an option means, to somebody who meets it for the first time. */
-export function aboutOption(speech: Speech, asked: Asked, option: Option): string | undefined {
-  const key = String(option.key)
-  switch (asked.topic) {
-    case 'declare':
-      return said(speech, key.startsWith('use:') ? `about.skill.${slug(bare(key.slice(4)))}` : `about.action.${key}`)
-    case 'card':
-      return said(speech, `about.card.${key}`)
-    case 'formula':
-      return said(speech, `about.formula.${slug(key.replace(/^formula:/, ''))}`)
-    case 'spell':
-    case 'spells':
-      return said(speech, `about.spell.${key}`)
-    default:
-      return undefined
-  }
+export function aboutOption(speech: Speech, display: Display, asked: Asked, option: Option): string | undefined {
+  const topic = display.about[asked.topic]
+  if (topic === undefined) return undefined
+  const [, kind = '', name = ''] = /^([^:]+):(.+)$/.exec(String(option.key)) ?? []
+  const family = display.about[kind]
+  return family === undefined ? explained(speech, topic, String(option.key)) : explained(speech, family, name)
+}
+
+/** The message of a family about something, by its key or by its name as it is printed. */
+function explained(speech: Speech, family: string | undefined, name: string): string | undefined {
+  if (family === undefined) return undefined
+  return said(speech, `about.${family}.${name}`) ?? said(speech, `about.${family}.${slug(bare(name))}`) ?? said(speech, `about.${family}.${slug(name)}`)
 }
 
 /** What a mission, common or solo, a secret objective or a command card asks or gives, by the name that a sentence carries. */

@@ -1,4 +1,16 @@
-import type { Asked, Disc, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import type { Asked, Disc, Display, MarkDisplay, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import { PLAIN } from './display'
+
+/** A mark as the server describes it. */
+export function mark(more: Partial<MarkDisplay> = {}): MarkDisplay {
+  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 8, lost: '', dims: false, nought: false, things: false, ...more }
+}
+
+/** A game in which squads of many are one body, with a chief. */
+export const display: Display = {
+  ...PLAIN,
+  marks: { squad: mark({ drawing: 'body' }), chief: mark({ drawing: 'star' }) },
+}
 
 /** What tests put on the table. */
 export function disc(id: string, more: Partial<Disc> = {}): Disc {
@@ -11,19 +23,19 @@ export function scene(...discs: Disc[]): Scene {
 
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
-    player: 0, topic: 'declare', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
+    player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
     step: null, points: null, count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }
 
-export function standing(request: string, ...questions: Asked[]): Status {
+export function status(request: string, ...questions: Asked[]): Status {
   return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null }
 }
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'alkemy2', scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
-    scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], standing: standing('r1', asked()), ...more,
+    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
+    scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], status: status('r1', asked()), ...more,
   }
 }
 
@@ -32,5 +44,5 @@ export function told(id: number, more: Partial<Told> = {}): Told {
 }
 
 export function news(next: Status, ...entries: Told[]): NewsMessage {
-  return { type: 'news', told: entries, changes: [], standing: next }
+  return { type: 'news', told: entries, changes: [], status: next }
 }

@@ -1,4 +1,4 @@
-import type { Asked, Chair, Option, Scene } from '../messages'
+import type { Asked, Chair, Display, Option, Scene } from '../messages'
 import { bodies, meant } from './scene'
 import type { Speech } from './words'
 
@@ -33,15 +33,14 @@ export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 
-/** The ids on the scene that an option means: by its key, or by the names that its label gives. */
-export function optionSpots(scene: Scene, asked: Asked, option: Option): string[] {
+/** The ids on the scene that an option means: by its key, or, of those who belong together, by the names that its label gives. */
+export function optionSpots(scene: Scene, display: Display, asked: Asked, option: Option): string[] {
   if (typeof option.key === 'boolean') return []
   const found = meant(scene, option.key)
-  if (found.length > 0 || !/^(card|unit):/.test(String(option.key))) return found
-  const named = option.label?.params.find(([name]) => name === 'names' || name === 'unit')?.[1]
-  if (typeof named !== 'string') return []
-  const names = new Set(named.split(', '))
-  return bodies(scene)
+  const drawing = display.marks[String(option.key).split(':')[0] ?? '']?.drawing
+  if (found.length > 0 || (drawing !== 'body' && drawing !== 'group')) return found
+  const names = new Set(option.label?.params.flatMap(([, value]) => (typeof value === 'string' ? value.split(', ') : [])))
+  return bodies(scene, display)
     .filter((body) => body.leader.owner === asked.player && names.has(body.leader.name))
     .flatMap((body) => body.figures.map((disc) => disc.id))
 }

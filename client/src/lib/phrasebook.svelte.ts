@@ -1,4 +1,4 @@
-import { getWords } from './api'
+import { getWords, shelf } from './api'
 import { settings } from './settings.svelte'
 import { NO_WORDS, Speech, type Catalogue } from './words'
 
@@ -23,6 +23,12 @@ class Phrasebook {
       this.#games = { ...this.#games, [game]: words }
     }
     this.#game = game
+  }
+
+  /** Where nobody knows which game it is: any has the words of the program itself. */
+  async openAny(): Promise<void> {
+    const [first] = (await shelf()).games
+    if (first) await this.open(first.key)
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, Disc, Scene, Told } from '../messages'
+import type { Change, Disc, Display, Scene, Told } from '../messages'
+import { mark } from './examples'
+import { PLAIN } from './display'
 import { before, bodies, changed, meant } from './scene'
 
 function disc(id: string, more: Partial<Disc> = {}): Disc {
@@ -20,22 +22,22 @@ function told(id: number, ...changes: Change[]): Told {
 }
 
 describe('changes', () => {
-  const start = scene(disc('1', { marks: { lost: 0, health: 'white' } }), disc('2'))
+  const start = scene(disc('1', { marks: { hits: 0, mood: 'calm' } }), disc('2'))
 
   test('draw on a new scene and leave the old one alone', () => {
     const next = changed(start, [
       { type: 'Move', id: '1', path: [3, 4, 5, 6] },
-      { type: 'SetMarks', id: '1', marks: { lost: 2 } },
-      { type: 'SetMarks', id: 'piece:0', marks: { burning: true } },
+      { type: 'SetMarks', id: '1', marks: { hits: 2 } },
+      { type: 'SetMarks', id: 'piece:0', marks: { wet: true } },
       { type: 'Drop', id: '2' },
       { type: 'PutDisc', disc: disc('3') },
       { type: 'SetTrack', id: 'turn', value: 2 },
     ])
-    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { lost: 2, health: 'white' } })
+    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { hits: 2, mood: 'calm' } })
     expect(Object.keys(next.discs)).toEqual(['1', '3'])
-    expect(next.areas['piece:0']?.marks).toEqual({ size: 3, burning: true })
+    expect(next.areas['piece:0']?.marks).toEqual({ size: 3, wet: true })
     expect(next.tracks['turn']?.value).toBe(2)
-    expect(start.discs['1']).toMatchObject({ x: 1, y: 2, marks: { lost: 0 } })
+    expect(start.discs['1']).toMatchObject({ x: 1, y: 2, marks: { hits: 0 } })
     expect('2' in start.discs).toBe(true)
   })
 
@@ -44,19 +46,24 @@ describe('changes', () => {
   })
 })
 
-test('fighters of one unit are one body, its leader first; others are bodies of their own', () => {
-  const found = bodies(scene(disc('1', { marks: { unit: 7, leader: false } }), disc('2', { marks: { unit: 7, leader: true } }), disc('3'), disc('marker:0', { kind: 'jin' })))
+const display: Display = {
+  ...PLAIN, marks: { squad: mark({ drawing: 'body' }), chief: mark({ drawing: 'star' }) },
+  discs: { cart: { icon: 'cart', shape: 'base', by: '', variants: {}, dims: '' } },
+}
+
+test('fighters of one squad are one body, its leader first; others are bodies of their own', () => {
+  const found = bodies(scene(disc('1', { marks: { squad: 7, chief: false } }), disc('2', { marks: { squad: 7, chief: true } }), disc('3', { kind: 'cart' }), disc('marker:0', { kind: 'stone' })), display)
   expect(found.map((body) => [body.id, body.leader.id, body.figures.map((one) => one.id)])).toEqual([
-    ['unit:7', '2', ['2', '1']],
+    ['squad:7', '2', ['2', '1']],
     ['3', '3', ['3']],
   ])
 })
 
-test('a key means a disc, an area, or everybody of a unit', () => {
-  const table = scene(disc('1', { marks: { unit: 7 } }), disc('2', { marks: { unit: 7 } }), disc('3', { marks: { unit: 8 } }))
+test('a key means a disc, an area, or everybody who bears a mark', () => {
+  const table = scene(disc('1', { marks: { squad: 7 } }), disc('2', { marks: { squad: 7 } }), disc('3', { marks: { squad: 8 } }))
   expect(meant(table, 1)).toEqual(['1'])
   expect(meant(table, 'piece:0')).toEqual(['piece:0'])
-  expect(meant(table, 'unit:7')).toEqual(['1', '2'])
+  expect(meant(table, 'squad:7')).toEqual(['1', '2'])
   expect(meant(table, 'walk')).toEqual([])
 })
 

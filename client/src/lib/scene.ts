@@ -1,4 +1,5 @@
-import type { Area, Change, Disc, Scene, Told } from '../messages'
+import type { Area, Change, Disc, Display, Scene, Told } from '../messages'
+import { isFighter, markDrawn } from './display'
 
 /** The scene after these changes; the one before stays as it was. */
 export function changed(scene: Scene, changes: readonly Change[]): Scene {
@@ -40,41 +41,37 @@ function draw(scene: Scene, change: Change): void {
   }
 }
 
-/** A fighter alone, or a unit of many with its leader first. */
+/** A fighter alone, or a body of many with its leader first. */
 export interface Body {
   id: string
   leader: Disc
   figures: Disc[]
 }
 
-/** Who stands on the table, in the order of the scene; fighters of one unit are one body. */
-export function bodies(scene: Scene): Body[] {
-  const units = new Map<string, Disc[]>()
+/** Who stands on the table, in the order of the scene; those whom the game says to be one body are one. */
+export function bodies(scene: Scene, display: Display): Body[] {
+  const [body = '', star = ''] = [markDrawn(display, 'body'), markDrawn(display, 'star')]
+  const found = new Map<string, Disc[]>()
   for (const disc of Object.values(scene.discs)) {
-    if (!isFighter(disc)) continue
-    const unit = disc.marks['unit']
-    const id = unit === undefined ? disc.id : `unit:${String(unit)}`
-    units.set(id, [...(units.get(id) ?? []), disc])
+    if (!isFighter(display, disc)) continue
+    const shared = disc.marks[body]
+    const id = shared === undefined ? disc.id : `${body}:${String(shared)}`
+    found.set(id, [...(found.get(id) ?? []), disc])
   }
-  return [...units].map(([id, figures]) => {
-    const leader = figures.find((disc) => disc.marks['leader'] === true) ?? (figures[0] as Disc)
+  return [...found].map(([id, figures]) => {
+    const leader = figures.find((disc) => disc.marks[star] === true) ?? (figures[0] as Disc)
     return { id, leader, figures: [leader, ...figures.filter((disc) => disc !== leader)] }
   })
 }
 
-/** Whether a disc is somebody, and not something. */
-export function isFighter(disc: Disc): boolean {
-  return disc.kind === 'fighter' || disc.kind === 'cage'
-}
-
-/** The ids on the scene that a key of a question or an event means: a disc, an area, all figures of a unit. */
+/** The ids on the scene that a key of a question or an event means: a disc, an area, or all who bear a mark: `unit:7`. */
 export function meant(scene: Scene, key: string | number | boolean): string[] {
   const id = String(key)
   if (id in scene.discs || id in scene.areas) return [id]
-  const [kind, number] = id.split(':')
-  if (number === undefined || (kind !== 'unit' && kind !== 'card')) return []
+  const [mark = '', value] = id.split(':')
+  if (value === undefined) return []
   return Object.values(scene.discs)
-    .filter((disc) => String(disc.marks[kind]) === number)
+    .filter((disc) => mark in disc.marks && String(disc.marks[mark]) === value)
     .map((disc) => disc.id)
 }
 

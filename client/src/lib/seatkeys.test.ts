@@ -19,8 +19,8 @@ test('the opener keeps his own key and what he may give away, and no key of a fr
 
 test('a seat is found again by its match or by the invitation it was taken by, whatever else is learnt of it', () => {
   keep({ match: 'm', key: 'k', seats: [1], token: 't' })
-  keep({ match: 'm', key: 'k', seats: [1], game: 'alkemy2' })
-  expect(seatTakenBy('t')).toEqual({ match: 'm', key: 'k', seats: [1], token: 't', game: 'alkemy2' })
+  keep({ match: 'm', key: 'k', seats: [1], game: 'game' })
+  expect(seatTakenBy('t')).toEqual({ match: 'm', key: 'k', seats: [1], token: 't', game: 'game' })
   forget('k')
   expect([ownSeat('m'), seatTakenBy('t'), keyOf('m')]).toEqual([undefined, undefined, undefined])
 })

@@ -1,15 +1,16 @@
-import type { Asked, Card, Chair, SightReport, Scene, Status, Told } from '../messages'
-import type { Hand } from './hand.svelte'
+import type { Asked, Card, Chair, Display, SightReport, Scene, Status, Told } from '../messages'
+import type { Hand } from '../hand/hand.svelte'
 
 /** A match as somebody sees it: at the table, or again afterwards. */
 export interface Seen {
   readonly scene: Scene | null
   readonly log: Told[]
   readonly viewer: number
+  readonly display: Display
   readonly cards: Record<string, Card>
   readonly chairs: Chair[]
   readonly asked: Asked | null
-  readonly standing: Status | null
+  readonly status: Status | null
   readonly mine: boolean
   readonly hand: Hand | null
   /** Who sees whom; not to be asked of a match that is only told. */

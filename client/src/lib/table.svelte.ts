@@ -3,6 +3,7 @@ import type {
   Card,
   Change,
   Chair,
+  Display,
   Explained,
   FromTable,
   HandOverMessage,
@@ -19,7 +20,10 @@ import type {
   ToTable,
   WishAnsweredMessage,
 } from '../messages'
-import { Hand } from './hand.svelte'
+import type { Hand, Offered, Verdict } from '../hand/hand.svelte'
+import { hold } from '../hand/hold'
+import { PLAIN } from './display'
+import { drawings } from './icons.svelte'
 import { changed } from './scene'
 import type { Link } from './socket'
 
@@ -27,15 +31,6 @@ import type { Link } from './socket'
 export interface Line {
   send(message: FromTable): boolean
   close(): void
-}
-
-export interface Verdict {
-  refusal: Refusal | null
-  length: number | null
-}
-
-export interface Offered extends Verdict {
-  answer: unknown
 }
 
 interface Sent {
@@ -76,7 +71,7 @@ export class Table {
   facts = $state.raw<TableMessage | null>(null)
   scene = $state.raw<Scene | null>(null)
   log = $state.raw<Told[]>([])
-  standing = $state.raw<Status | null>(null)
+  status = $state.raw<Status | null>(null)
   chairs = $state.raw<Chair[]>([])
   /** A seat that changed hands, to be told for a moment. */
   seatChange = $state.raw<SeatMessage | null>(null)
@@ -90,13 +85,14 @@ export class Table {
   sent = $state.raw<Sent | null>(null)
   hand = $state.raw<Hand | null>(null)
 
+  display: Display = $derived(this.facts?.display ?? PLAIN)
   cards: Record<string, Card> = $derived(Object.fromEntries((this.facts?.cards ?? []).map((card) => [card.key, card])))
   viewer = $derived(this.facts?.viewer ?? -1)
   seats = $derived(this.facts?.seats ?? [])
-  ending = $derived(this.standing?.ending ?? null)
+  ending = $derived(this.status?.ending ?? null)
   /** The question to the one who looks. */
   asked: Asked | null = $derived(
-    this.handOver === null ? (this.standing?.asked.find((asked) => asked.player === this.viewer) ?? null) : null,
+    this.handOver === null ? (this.status?.asked.find((asked) => asked.player === this.viewer) ?? null) : null,
   )
   /** Whether the viewer is to act now. */
   mine = $derived(this.asked !== null && this.sent === null && !this.showing)
@@ -128,8 +124,8 @@ export class Table {
 
   /** Answer the open question; nothing is lost when the connection is: it is said again on coming back. */
   answer(value: unknown): void {
-    if (!this.asked || !this.standing || this.sent) return
-    this.#say({ id: this.#next++, player: this.asked.player, request: this.standing.request, value })
+    if (!this.asked || !this.status || this.sent) return
+    this.#say({ id: this.#next++, player: this.asked.player, request: this.status.request, value })
   }
 
   #say(sent: Sent): void {
@@ -175,7 +171,7 @@ export class Table {
   }
 
   #question(): { player: number; request: string } {
-    return { player: this.viewer, request: this.standing?.request ?? '' }
+    return { player: this.viewer, request: this.status?.request ?? '' }
   }
 
   #ask<T extends ToTable['type']>(message: Message, reply: T): Promise<Extract<ToTable, { type: T }>> {
@@ -233,14 +229,15 @@ export class Table {
     this.#queue = []
     if (this.wish?.state === 'open') this.wish = null
     this.facts = message
+    drawings.learn(message.display.drawings)
     this.chairs = message.chairs
     this.scene = message.scene
     this.log = message.log
     this.handOver = null
-    this.#stand(message.standing)
+    this.#stand(message.status)
     const sent = this.sent
     if (sent === null) return
-    if (sent.request === message.standing.request && sent.player === message.viewer) this.#say(sent)
+    if (sent.request === message.status.request && sent.player === message.viewer) this.#say(sent)
     else this.sent = null
   }
 
@@ -276,7 +273,7 @@ export class Table {
     this.#draw([...news.told.flatMap((told) => told.changes), ...news.changes])
     this.log = [...this.log, ...news.told]
     for (const told of news.told) this.ontold?.(told)
-    this.#stand(news.standing)
+    this.#stand(news.status)
   }
 
   async #tell(news: NewsMessage): Promise<void> {
@@ -289,7 +286,7 @@ export class Table {
       this.ontold?.(told)
     }
     this.#draw(news.changes)
-    this.#stand(news.standing)
+    this.#stand(news.status)
   }
 
   #draw(changes: Change[]): void {
@@ -300,24 +297,24 @@ export class Table {
     this.wish = { state: agrees ? 'granted' : 'refused', by: [by] }
   }
 
-  #stand(standing: Status): void {
-    if (standing.awaited.length > 0) this.wish = { state: 'open', by: standing.awaited }
+  #stand(status: Status): void {
+    if (status.awaited.length > 0) this.wish = { state: 'open', by: status.awaited }
     else if (this.wish?.state === 'open') this.wish = { state: 'lapsed', by: [] }
-    this.standing = standing
-    if (this.sent && this.sent.request !== standing.request) this.sent = null
-    const asked = standing.asked.find((one) => one.player === this.viewer)
-    const question = asked ? `${standing.request} ${asked.player}` : null
+    this.status = status
+    if (this.sent && this.sent.request !== status.request) this.sent = null
+    const asked = status.asked.find((one) => one.player === this.viewer)
+    const question = asked ? `${status.request} ${asked.player}` : null
     if (question === this.#last) return
     this.#last = question
     this.hand?.leave()
-    this.hand = asked ? new Hand(this, asked, `${this.facts?.match ?? ''} ${question ?? ''}`) : null
+    this.hand = asked ? hold(this, asked, `${this.facts?.match ?? ''} ${question ?? ''}`) : null
   }
 
   #accepted(): void {
     this.hand?.done()
     const request = this.sent?.request
-    // The question stays answered until the standing says what comes next.
-    if (request !== this.standing?.request) this.sent = null
+    // The question stays answered until the status says what comes next.
+    if (request !== this.status?.request) this.sent = null
   }
 
   #refused(id: number, refusal: Refusal): void {

@@ -1,7 +1,8 @@
 import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FromTable, ToTable } from '../messages'
-import { asked, news, standing, tableMessage, told } from './examples'
+import type { PathHand } from '../hand/path.svelte'
+import { asked, news, status, tableMessage, told } from './examples'
 import type { Link } from './socket'
 import { Table } from './table.svelte'
 
@@ -23,9 +24,10 @@ describe('a table', () => {
       link = changed
       return { send: (message) => up && sent.push(message) > 0, close: () => undefined }
     })
-    hear(tableMessage({ standing: standing('r1', choice) }))
+    hear(tableMessage({ status: status('r1', choice) }))
   })
 
+  const path = () => table.hand as PathHand
   const last = () => sent.at(-1) as Extract<FromTable, { id: number }>
 
   test('answers the open question by its name, once', () => {
@@ -56,7 +58,7 @@ describe('a table', () => {
     table.answer('walk')
     hear({ type: 'accepted', id: 1 })
     expect(table.mine).toBe(false)
-    hear(news(standing('r2', choice)))
+    hear(news(status('r2', choice)))
     await nothingElse()
     expect(table.mine).toBe(true)
   })
@@ -66,27 +68,27 @@ describe('a table', () => {
     table.answer('walk')
     link('lost')
     up = true
-    hear(tableMessage({ standing: standing('r1', choice) }))
+    hear(tableMessage({ status: status('r1', choice) }))
     expect(sent).toEqual([{ type: 'answer', id: 1, player: 0, request: 'r1', value: 'walk' }])
   })
 
   test('does not say an answer again that had arrived', () => {
     table.answer('walk')
     link('lost')
-    hear(tableMessage({ standing: standing('r2', choice) }))
+    hear(tableMessage({ status: status('r2', choice) }))
     expect(sent).toHaveLength(1)
     expect(table.mine).toBe(true)
   })
 
   test('keeps what was put together through a reconnection', () => {
     const way = asked({ kind: 'path', topic: 'walk', about: [1] })
-    hear(tableMessage({ standing: standing('r5', way) }))
-    table.hand?.click(6, 6)
+    hear(tableMessage({ status: status('r5', way) }))
+    path().click(6, 6)
     link('lost')
-    hear(tableMessage({ standing: standing('r5', way) }))
-    expect(table.hand?.ways).toEqual([[6, 6]])
-    hear(tableMessage({ standing: standing('r6', way) }))
-    expect(table.hand?.ways).toEqual([])
+    hear(tableMessage({ status: status('r5', way) }))
+    expect(path().ways).toEqual([[6, 6]])
+    hear(tableMessage({ status: status('r6', way) }))
+    expect(path().ways).toEqual([])
   })
 
   test('shows what happened one by one, and only then what is asked', async () => {
@@ -96,26 +98,26 @@ describe('a table', () => {
       shown.push(entry?.id ?? -1)
       return new Promise((resolve) => (go = resolve))
     }
-    hear(news(standing('r2', asked()), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
+    hear(news(status('r2', asked()), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
     await nothingElse()
-    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.standing?.request]).toEqual([[1], 0, 4, 'r1'])
+    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.status?.request]).toEqual([[1], 0, 4, 'r1'])
     go?.()
     await nothingElse()
-    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.standing?.request]).toEqual([[1, 2], 1, 8, 'r1'])
+    expect([shown, table.log.length, table.scene?.discs['1']?.x, table.status?.request]).toEqual([[1, 2], 1, 8, 'r1'])
     go?.()
     await nothingElse()
-    expect([table.log.length, table.standing?.request, table.showing]).toEqual([2, 'r2', false])
+    expect([table.log.length, table.status?.request, table.showing]).toEqual([2, 'r2', false])
   })
 
   test('drops news that a whole table overtakes', async () => {
     let go: (() => void) | undefined
     table.play = () => new Promise((resolve) => (go = resolve))
-    hear(news(standing('r2', asked()), told(1), told(2)))
+    hear(news(status('r2', asked()), told(1), told(2)))
     await nothingElse()
-    hear(tableMessage({ standing: standing('r9', choice), log: [told(7)] }))
+    hear(tableMessage({ status: status('r9', choice), log: [told(7)] }))
     go?.()
     await nothingElse()
-    expect([table.log.map((entry) => entry.id), table.standing?.request]).toEqual([[7], 'r9'])
+    expect([table.log.map((entry) => entry.id), table.status?.request]).toEqual([[7], 'r9'])
   })
 
   test('hides everything until the screen is handed over', async () => {
@@ -136,15 +138,15 @@ describe('a table', () => {
       paces.push(pace)
       return Promise.resolve()
     }
-    for (let id = 1; id <= 20; id++) hear(news(standing(`r${id}`), told(id)))
+    for (let id = 1; id <= 20; id++) hear(news(status(`r${id}`), told(id)))
     await nothingElse()
     expect(table.log.map((one) => one.id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
-    expect([played.length, played.at(-1), table.standing?.request]).toEqual([shown, 20, 'r20'])
+    expect([played.length, played.at(-1), table.status?.request]).toEqual([shown, 20, 'r20'])
     expect([(paces.at(-4) ?? 0) > 1, paces.at(-1)]).toEqual([!patient, 1])
   })
 
   describe('on a wish to take back', () => {
-    const wished = () => hear(news({ ...standing('r1', choice), awaited: [1] }))
+    const wished = () => hear(news({ ...status('r1', choice), awaited: [1] }))
 
     test('knows whom it waits for, and who refused, until the next answer', async () => {
       table.undo()
@@ -153,7 +155,7 @@ describe('a table', () => {
       await nothingElse()
       expect(table.wish).toEqual({ state: 'open', by: [1] })
       hear({ type: 'wish-answered', by: 1, agrees: false })
-      hear(news(standing('r1', choice)))
+      hear(news(status('r1', choice)))
       await nothingElse()
       expect(table.wish).toEqual({ state: 'refused', by: [1] })
       table.answer('walk')
@@ -164,22 +166,22 @@ describe('a table', () => {
       wished()
       await nothingElse()
       table.play = () => new Promise(() => undefined)
-      hear(news({ ...standing('r1', choice), awaited: [1] }, told(1)))
+      hear(news({ ...status('r1', choice), awaited: [1] }, told(1)))
       hear({ type: 'wish-answered', by: 1, agrees: true })
-      hear(tableMessage({ standing: standing('r0', choice) }))
+      hear(tableMessage({ status: status('r0', choice) }))
       expect(table.wish).toEqual({ state: 'granted', by: [1] })
     })
 
     test('knows that the match went on without an answer', async () => {
       wished()
-      hear(news(standing('r2', choice)))
+      hear(news(status('r2', choice)))
       await nothingElse()
       expect(table.wish?.state).toBe('lapsed')
     })
 
     test('says nothing where nobody had to agree', async () => {
       table.undo()
-      hear(tableMessage({ standing: standing('r0', choice) }))
+      hear(tableMessage({ status: status('r0', choice) }))
       await nothingElse()
       expect(table.wish).toBeNull()
     })

@@ -13,12 +13,13 @@ export interface Catalogue {
 /** What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it. */
 const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
-/** French lines do not break before a double mark, within quotes, or between a number and what it counts. */
+/** French lines do not break before a double mark, within quotes, or between a number and the abbreviation
+ *  of what it counts: two capitals ("3 XP"), or two letters without a vowel ("3 cm"). */
 function unbroken(said: string): string {
   return said
     .replace(/ ([:;!?»])/g, '\u00a0$1')
     .replaceAll('« ', '«\u00a0')
-    .replace(/(\d) (p|cm|PA|ST|PV)(?![\p{L}\d])/gu, '$1\u00a0$2')
+    .replace(/(\d) (\p{Lu}{1,2}|[b-df-hj-np-tv-xz]{1,2})(?![\p{L}\d’])/gu, '$1\u00a0$2')
     .replace(/\(([^\s()]{1,6}) (\d+)\)/g, '($1\u00a0$2)')
 }
 
@@ -113,5 +114,3 @@ export class Speech {
     return /^\d/.test(String(page)) ? `p. ${page}` : (this.messages[`web.page.${page}`] ?? String(page))
   }
 }
-
-export type Say = Speech

@@ -1,5 +1,6 @@
 import { changed } from '../lib/scene'
-import type { Card, Chair, ReplayFrame, ReplayMessage, Scene, Told } from '../messages'
+import { drawings } from '../lib/icons.svelte'
+import type { Card, Chair, Display, ReplayFrame, ReplayMessage, Scene, Told } from '../messages'
 
 /** Everybody's eyes at once. */
 export const ALL = -2
@@ -7,12 +8,13 @@ export const ALL = -2
 /** A match that is over, at one moment, through somebody's eyes. No rule is run: entries draw what they changed. */
 export class Film {
   readonly message: ReplayMessage
+  readonly display: Display
   readonly cards: Record<string, Card>
   /** How many entries have happened. */
   at = $state(0)
   eyes = $state(ALL)
   readonly asked = null
-  readonly standing = null
+  readonly status = null
   readonly mine = false
   readonly hand = null
   readonly look = null
@@ -25,6 +27,8 @@ export class Film {
 
   constructor(message: ReplayMessage) {
     this.message = message
+    this.display = message.display
+    drawings.learn(message.display.drawings)
     this.cards = Object.fromEntries(message.cards.map((card) => [card.key, card]))
   }
 

@@ -1,7 +1,9 @@
 import type { SightReport, Reason, Scene, Told } from '../messages'
+import { GroundHand } from '../hand/ground.svelte'
+import { isFighter } from '../lib/display'
 import type { Draft } from '../lib/draft'
 import type { Point } from '../lib/geometry'
-import { before, isFighter, meant } from '../lib/scene'
+import { before, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
 /** How far the pointer may stray before a press on a figure is a drag. */
@@ -13,7 +15,7 @@ export class Desk {
   shown = $state<string | null>(null)
   /** The entry of the log that is shown on the table. */
   entry = $state.raw<Told | null>(null)
-  look = $state.raw<SightReport | null>(null)
+  sight = $state.raw<SightReport | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
   dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)
@@ -30,6 +32,10 @@ export class Desk {
 
   get #hand() {
     return this.table.mine ? this.table.hand : null
+  }
+
+  get #ground(): GroundHand | null {
+    return this.#hand instanceof GroundHand ? this.#hand : null
   }
 
   get selectable(): Set<string> {
@@ -50,7 +56,7 @@ export class Desk {
   get about(): Set<string> {
     const scene = this.table.scene
     if (!scene) return new Set()
-    const about = this.entry?.about ?? this.table.asked?.about ?? this.table.standing?.asked.flatMap((asked) => asked.about) ?? []
+    const about = this.entry?.about ?? this.table.asked?.about ?? this.table.status?.asked.flatMap((asked) => asked.about) ?? []
     const found = new Set(about.flatMap((key) => meant(scene, key)))
     if (this.shown) found.add(this.shown)
     return found
@@ -73,9 +79,9 @@ export class Desk {
 
   /** A fighter or a thing was meant; by the pointer, at this spot: while somebody is on the move a way may lead there. */
   select(id: string, spot: Point | null = null): void {
-    const hand = this.#hand
-    if (hand?.ground && !this.lookFrom) {
-      if (spot && !hand.figures.includes(id)) this.ground(...spot)
+    const ground = this.#ground
+    if (ground && !this.lookFrom) {
+      if (spot && !ground.figures.includes(id)) this.ground(...spot)
       return
     }
     this.entry = null
@@ -84,13 +90,13 @@ export class Desk {
       return
     }
     this.why = this.refused.get(id) ?? null
-    if (!hand?.select(id)) this.open(id)
+    if (!this.#hand?.select(id)) this.open(id)
   }
 
   /** Lay a fighter's card open, or put it away. */
   open(id: string): void {
     const disc = this.table.scene?.discs[id]
-    this.shown = disc && isFighter(disc) && this.shown !== id ? id : null
+    this.shown = disc && isFighter(this.table.display, disc) && this.shown !== id ? id : null
   }
 
   /** Show somebody by his line in the roster: his card, and where he stands. */
@@ -102,38 +108,37 @@ export class Desk {
   hover(id: string | null): void {
     this.under = id
     const hand = this.#hand
-    if (!hand || hand.ground) return
+    if (!hand || hand instanceof GroundHand) return
     hand.hover(id === null ? null : (hand.spots.get(id)?.key ?? null))
   }
 
   /** The ground was clicked. */
   ground(x: number, y: number): void {
-    const hand = this.#hand
     this.why = null
     if (this.entry) this.entry = null
     else if (this.lookFrom) this.leaveLook()
-    else if (hand?.ground) hand.click(x, y)
+    else this.#ground?.click(x, y)
     this.shown = null
   }
 
   /** The pointer passes over the table. */
   aim(spot: Point | null): void {
-    if (!this.entry && !this.lookFrom) this.#hand?.aim(spot)
+    if (!this.entry && !this.lookFrom) this.#ground?.aim(spot)
   }
 
   drag(id: string, x: number, y: number, phase: Phase): void {
     this.entry = null
-    if (phase !== 'start') this.#hand?.drag(id, x, y)
+    if (phase !== 'start') this.#ground?.drag(id, x, y)
   }
 
   async see(one: string, other: string): Promise<void> {
     this.lookFrom = one
-    this.look = (await this.table.look?.(one, other).catch(() => null)) ?? null
+    this.sight = (await this.table.look?.(one, other).catch(() => null)) ?? null
   }
 
   leaveLook(): void {
     this.lookFrom = null
-    this.look = null
+    this.sight = null
   }
 
   /** Put away whatever lies open, one thing at a time. */
@@ -149,6 +154,6 @@ export class Desk {
   told(told: Told): void {
     this.why = null
     if (this.entry && told.changes.length > 0) this.entry = null
-    if (this.look) this.leaveLook()
+    if (this.sight) this.leaveLook()
   }
 }

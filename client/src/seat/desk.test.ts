@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { asked, disc, scene } from '../lib/examples'
-import { Hand, type Server } from '../lib/hand.svelte'
+import { asked, disc, display, scene } from '../lib/examples'
+import { ChooseHand } from '../hand/choose.svelte'
+import type { Hand, Server } from '../hand/hand.svelte'
+import { hold } from '../hand/hold'
+import { PathHand } from '../hand/path.svelte'
 import type { Seen } from '../lib/seen'
 import type { Asked } from '../messages'
 import { Desk } from './desk.svelte'
@@ -8,6 +11,7 @@ import { Desk } from './desk.svelte'
 const table = scene(disc('1'), disc('2', { owner: 1, x: 9, y: 9 }))
 const server: Server = {
   scene: table,
+  display,
   answer: vi.fn(),
   check: () => Promise.resolve({ refusal: null, length: 1 }),
   offer: () => Promise.resolve({ answer: null, refusal: null, length: null }),
@@ -15,16 +19,17 @@ const server: Server = {
 }
 const look = vi.fn(() => Promise.resolve(null))
 
-function sit(more: Partial<Asked>): { desk: Desk; hand: Hand } {
-  const hand = new Hand(server, asked(more), `desk ${Math.random()}`)
-  const seen: Seen = { scene: table, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, standing: null, mine: true, hand, look }
+function sit<H extends Hand>(Kind: new (server: Server, asked: Asked, name: string) => H, more: Partial<Asked>): { desk: Desk; hand: H } {
+  const hand = hold(server, asked(more), `desk ${Math.random()}`) as H
+  expect(hand).toBeInstanceOf(Kind)
+  const seen: Seen = { scene: table, display, log: [], viewer: 0, cards: {}, chairs: [], asked: hand.asked, status: null, mine: true, hand, look }
   return { desk: new Desk(seen), hand }
 }
 
 beforeEach(() => vi.clearAllMocks())
 
 test('a fighter who is clicked while somebody is on the move is a spot of the way, once', () => {
-  const { desk, hand } = sit({ kind: 'path', figures: ['1'] })
+  const { desk, hand } = sit(PathHand, { kind: 'path', figures: ['1'] })
   desk.select('2', [8, 9])
   expect([hand.ways, desk.shown]).toEqual([[[8, 9]], null])
   desk.select('1', [0, 0])
@@ -33,7 +38,7 @@ test('a fighter who is clicked while somebody is on the move is a spot of the wa
 })
 
 test('asked who is seen, a click on a fighter looks at him and lays no way', () => {
-  const { desk, hand } = sit({ kind: 'path', figures: ['1'] })
+  const { desk, hand } = sit(PathHand, { kind: 'path', figures: ['1'] })
   desk.lookFrom = '1'
   desk.select('2', [8, 9])
   expect(look).toHaveBeenCalledWith('1', '2')
@@ -41,7 +46,7 @@ test('asked who is seen, a click on a fighter looks at him and lays no way', () 
 })
 
 test('otherwise a click on a fighter picks him, or opens his card', () => {
-  const { desk, hand } = sit({ options: [{ key: '2', label: null, note: null, refusal: null }] })
+  const { desk, hand } = sit(ChooseHand, { options: [{ key: '2', label: null, note: null, refusal: null }] })
   desk.select('2', [9, 9])
   expect([hand.picked, desk.shown]).toEqual([['2'], null])
   desk.select('1', [0, 0])

@@ -31,7 +31,6 @@ export function inOrder(own: OwnList | null): boolean {
   return own === null || (own.checked.army !== null && own.checked.faults.length === 0)
 }
 
-const FIRST_GAME = 'alkemy2'
 const USUAL_LEVEL = 'regular'
 export const RANDOM = ''
 
@@ -71,7 +70,7 @@ export class Agreement {
 
   constructor(shelf: Shelf) {
     this.shelf = shelf
-    const first = shelf.games.find((game) => game.key === FIRST_GAME) ?? shelf.games[0]
+    const [first] = shelf.games
     if (first) this.play(first.key)
   }
 

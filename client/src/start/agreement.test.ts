@@ -6,7 +6,7 @@ const army = (key: string, faction: string, format: number): ListedArmy => ({
   key, name: { fr: key, en: key }, idea: { fr: '', en: '' }, faction: { fr: faction, en: faction }, format, cost: format, figures: [],
 })
 const game: ListedGame = {
-  key: 'alkemy2', players: [2, 3], modules: ['measuring'], setups: ['quick', 'played'], measuring: false,
+  key: 'first', title: { fr: 'Premier', en: 'First' }, about: { fr: '', en: '' }, emblem: 'flag', drawings: {}, players: [2, 3], modules: ['measuring'], setups: ['quick', 'played'], measuring: false,
   scenarios: [
     { key: 'duel', name: { fr: 'Duel', en: 'Duel' }, formats: { '2': [100, 180] } },
     { key: 'crowd', name: { fr: 'Cohue', en: 'Crowd' }, formats: { '2': [180], '3': [100] } },
@@ -14,11 +14,11 @@ const game: ListedGame = {
   armies: [army('a-180', 'A', 180), army('b-180', 'B', 180), army('a-100', 'A', 100), army('b-100', 'B', 100), army('c-100', 'C', 100)],
   default_armies: { '2': ['a-180', 'b-180'], '3': ['a-100', 'b-100', 'c-100'] },
 }
-const shelf: Shelf = { games: [{ ...game, key: 'drakerys' }, game], levels: ['novice', 'regular', 'veteran'], version: '0' }
+const shelf: Shelf = { games: [game, { ...game, key: 'second' }], levels: ['novice', 'regular', 'veteran'], version: '0' }
 
 test('nothing needs to be chosen: the usual game against the usual computer', () => {
   const agreement = new Agreement(shelf)
-  expect([agreement.game, agreement.scenario, agreement.format]).toEqual(['alkemy2', RANDOM, 180])
+  expect([agreement.game, agreement.scenario, agreement.format]).toEqual(['first', RANDOM, 180])
   expect(agreement.places.map((place) => [place.occupant, place.army])).toEqual([['screen', 'a-180'], ['regular', 'b-180']])
 })
 
@@ -40,10 +40,10 @@ test('another size changes every list, and a scenario it cannot play', () => {
 test('the same once more takes the same lists and the same people', () => {
   const agreement = new Agreement(shelf)
   agreement.repeat({
-    match: 'm', game: 'drakerys', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
+    match: 'm', game: 'second', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
     turn: 4, scores: [1, 0], asked: [], over: true, winners: [0], opened: 0, changed: 0, private: false, waiting: false,
   })
-  expect([agreement.game, agreement.format]).toEqual(['drakerys', 100])
+  expect([agreement.game, agreement.format]).toEqual(['second', 100])
   expect(agreement.places.map((place) => [place.occupant, place.name, place.army])).toEqual([['veteran', '', 'b-100'], ['screen', 'Ana', 'c-100']])
 })
 

@@ -1,5 +1,6 @@
-import type { Area, Scene } from '../messages'
-import type { Say } from '../lib/words'
+import type { Area, Display, Scene } from '../messages'
+import { traits } from '../lib/marks'
+import type { Speech } from '../lib/words'
 import { boxOf, pointsOf, type Box } from './shapes'
 
 /** The words beside a piece of terrain and where they stand: one line for each, or all in one. */
@@ -16,18 +17,6 @@ export interface Label {
 const LETTER = 0.46
 export const LINE = 1.1
 
-/** What a piece is called, and what it does to those who look or walk across it. */
-export function traits(area: Area, words: Say): string[] {
-  const { size: high, sight, effect, vision, crossing, burning } = area.marks
-  const told = [words.named(area.name)]
-  if (typeof high === 'number') told.push(words.key('web.board.size', { size: high }))
-  for (const [kind, mark] of Object.entries({ sight, vision, crossing }))
-    for (const one of String(mark ?? '').split(' ')) told.push(words.first(`web.board.${kind}.${one}`) ?? '')
-  if (effect) told.push(words.named(`effect.${effect}`))
-  if (burning) told.push(words.key('web.board.burning'))
-  return told.filter(Boolean)
-}
-
 interface Room extends Omit<Label, 'y'> {
   /** Where its first line may stand, the best spot first. */
   spots: number[]
@@ -35,12 +24,12 @@ interface Room extends Omit<Label, 'y'> {
 }
 
 /** Labels in letters so high, below their pieces; above them where the table ends or another label stands. */
-export function labels(scene: Scene, pieces: readonly Area[], size: number, narrow: boolean, words: Say): Label[] {
+export function labels(scene: Scene, display: Display, pieces: readonly Area[], size: number, narrow: boolean, speech: Speech): Label[] {
   const taken: Box[] = []
   const free = (one: Box) => !taken.some((other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top)
   // Whoever can stand in one place only stands there first.
   return pieces
-    .map((area) => room(scene, area, size, narrow, words))
+    .map((area) => room(scene, display, area, size, narrow, speech))
     .sort((one, other) => one.spots.length - other.spots.length)
     .map(({ id, spoken, lines, x, spots, around }) => {
       const y = spots.find((spot) => free(around(spot))) ?? (spots[0] as number)
@@ -49,8 +38,9 @@ export function labels(scene: Scene, pieces: readonly Area[], size: number, narr
     })
 }
 
-function room(scene: Scene, area: Area, size: number, narrow: boolean, words: Say): Room {
-  const told = traits(area, words)
+function room(scene: Scene, display: Display, area: Area, size: number, narrow: boolean, speech: Speech): Room {
+  // What a piece is called, and what it does to those who look or walk across it.
+  const told = [speech.named(area.name), ...traits(speech, display, area.marks)].filter(Boolean)
   const lines = narrow ? told : [told.join(' · ')]
   const box = boxOf(pointsOf(area.ring, scene.height))
   const half = (Math.max(...lines.map((line) => line.length)) * size * LETTER) / 2

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from escarmouche.agents.answers import answers
-from escarmouche.agents.layout import SHAPES, Layout, Shape
+from escarmouche.agents.layout import Layout
 from escarmouche.agents.observation import observed
 from escarmouche.play.match import Match
 from escarmouche.players.seating import MOST_ANSWERS, seat_at
@@ -19,6 +19,7 @@ from escarmouche.players.seating import MOST_ANSWERS, seat_at
 if TYPE_CHECKING:
     from escarmouche.agents.layout import Numbers
     from escarmouche.play.requests import Answer
+    from escarmouche.play.shape import Shape
     from escarmouche.players.player import Seat
 
 Mask = NDArray[np.int8]
@@ -50,7 +51,7 @@ class Skirmish(AECEnv[str, Any, Any]):
         self.metadata = {"name": f"escarmouche_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
         self.chance = Random()
         self.match = Match.new(game, seed=0, undo=False, **options)
-        self.layout = Layout(shape or SHAPES.get(game, Shape()), self.match.players, actions)
+        self.layout = Layout(shape or self.match.rules.observation(), self.match.players, actions)
         self.possible_agents = [f"player_{player}" for player in range(self.match.players)]
         self.observation_spaces = {
             agent: Box(0.0, 1.0, (self.layout.size,), np.float32) for agent in self.possible_agents

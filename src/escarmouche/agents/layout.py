@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from msgspec import Struct
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from escarmouche.play.shape import Shape
 
 Numbers = NDArray[np.float32]
 
@@ -20,32 +21,6 @@ TRACKS = ("turn", "score", "time")
 THING = ("present", "own", "other", "x", "y", "radius", "asked")
 AREA = ("present", "own", "other", "x", "y", "across", "down", "asked", "size")
 ACTION = ("open", "placed", "x", "y", "amount")
-
-
-class Shape(Struct, frozen=True):
-    """How much of a game fits into an observation; what is more is left out, the last of the order first."""
-
-    fighters: int = 64
-    markers: int = 24
-    areas: int = 32
-    marks: Mapping[str, float] = {}
-    """What stands beside a fighter, and which value of it counts as one."""
-
-
-SHAPES: dict[str, Shape] = {
-    "alkemy2": Shape(
-        fighters=48,
-        marks={
-            "action_points": 8, "boxes": 20, "lost": 20, "engaged": 4, "rooted": 1, "wary": 1, "effects": 4,
-            "carries": 1, "concentration": 4, "stones": 10, "components": 10,
-        },
-    ),
-    "drakerys": Shape(
-        fighters=112,
-        marks={"unit": 32, "leader": 1, "size": 20, "wounds": 10, "tension": 10, "effects": 4, "carries": 4},
-    ),
-}  # fmt: skip
-"""By game; of a game that is not named, nothing that stands beside its fighters is told."""
 
 
 class Layout:

@@ -212,6 +212,7 @@ def written_place(path: Sequence[Step]) -> str:
 
 
 def line_of(text: str, wanted: Sequence[Step]) -> int | None:
-    """The line of the deepest header, key or value of a list that leads to a place."""
+    """The line of the deepest header, key or value of a list that leads to a place; of tables that of the first."""
     lines, path = toml_text.lines(text), tuple(wanted)
-    return next((lines[path[:depth]] for depth in range(len(path), 0, -1) if path[:depth] in lines), None)
+    places = [path, (*path, 0), *[path[:depth] for depth in range(len(path) - 1, 0, -1)]]
+    return next((lines[place] for place in places if place in lines), None)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from copy import copy
+from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 TURN_ENDS = "turn ends"
 """The report that every game makes when a turn is over."""
 
 
-class Until(Struct, tag=True, array_like=True, gc=False):
+class Until(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """Until the n-th report of something, by or about somebody (-1: anybody).
 
     The end of the turn, the next roll of a kind, a wound of X, the end of X's next activation, the parting of a pair,
@@ -25,14 +26,14 @@ class Until(Struct, tag=True, array_like=True, gc=False):
         """Whether such a report may change the clause."""
         return what == self.what
 
-    def ended_by(self, what: str, who: int) -> bool:
+    def after(self, what: str, who: int) -> Until | None:
+        """The clause once this is reported; None when that was what it waited for."""
         if what != self.what or self.who not in (-1, who):
-            return False
-        self.times -= 1
-        return self.times <= 0
+            return self
+        return replace(self, times=self.times - 1) if self.times > 1 else None
 
 
-class UntilTurnIn(Struct, tag=True, array_like=True, gc=False):
+class UntilTurnIn(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """Until the end of a turn in which something happened; it waits over turns until it has."""
 
     what: str
@@ -43,20 +44,19 @@ class UntilTurnIn(Struct, tag=True, array_like=True, gc=False):
         """Whether such a report may change the clause, or end it."""
         return what == self.what or (self.happened and what == TURN_ENDS)
 
-    def ended_by(self, what: str, who: int) -> bool:
+    def after(self, what: str, who: int) -> UntilTurnIn | None:
+        """The clause once this is reported; None when that was what it waited for."""
         if what == TURN_ENDS:
-            return self.happened
-        if what == self.what and self.who in (-1, who):
-            self.happened = True
-        return False
+            return None if self.happened else self
+        return replace(self, happened=True) if what == self.what and self.who in (-1, who) else self
 
 
-class Effect(Struct, array_like=True, gc=False):
+class Effect(Struct, array_like=True, gc=False, frozen=True):
     """A skill in its printed form, who gave it, until what (whichever comes first), and the name of what gave it."""
 
     skill: str
     source: int = -1
-    until: list[Until | UntilTurnIn] = []
+    until: Sequence[Until | UntilTurnIn] = []
     by: str = ""
 
     @property
@@ -64,17 +64,14 @@ class Effect(Struct, array_like=True, gc=False):
         """The reports that may end it."""
         return [TURN_ENDS, *[clause.what for clause in self.until]]
 
-    def ended_by(self, what: str, who: int) -> bool:
-        """Whether this report ends the effect; every clause hears it."""
-        ended = False
-        for clause in self.until:
-            ended = clause.ended_by(what, who) or ended
-        return ended
-
     def after(self, what: str, who: int) -> Effect | None:
-        """The effect once this is reported, None when that ends it; this one stays as it is."""
+        """The effect once this is reported, None when that ends it; every clause hears it."""
+        if not any(clause.hears(what) for clause in self.until):
+            return self
+        until: list[Until | UntilTurnIn] = []
         for clause in self.until:
-            if clause.hears(what):
-                heard = Effect(self.skill, self.source, [copy(clause) for clause in self.until], self.by)
-                return None if heard.ended_by(what, who) else heard
-        return self
+            left = clause.after(what, who)
+            if left is None:
+                return None
+            until.append(left)
+        return replace(self, until=until)

@@ -12,22 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.dice.faces import faces as chance
+from escarmouche.play.forking import fork
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
+from escarmouche.play.rolling import Dice, dice_fall, roll
 from escarmouche.play.rulebook import Outcome, Rulebook, rulebook
 from escarmouche.play.running import Running
-from escarmouche.play.scene import Event, Thrown
 from escarmouche.play.snapshots import Snapshots
 from escarmouche.play.speakers import DICE, FORCED, HIDDEN, KEPT, REVEALED
-from escarmouche.play.undo import Past, last_answer, step_so_far
+from escarmouche.play.undo import Past, step_so_far, take_back
 
 if TYPE_CHECKING:
-    from escarmouche.dice.dice import Die
     from escarmouche.play.journal import Journal
 
-Dice = Callable[[Sequence["Die"]], list[int]]
 Fits = Callable[[Any, Any, int], bool]
 """Whether a word of somebody answers a request."""
 
@@ -38,8 +36,8 @@ class Match:
     """One match of one game. It rolls the dice, asks the players and keeps what was said."""
 
     __slots__ = (
-        "_running", "_snapshots", "branch", "digest", "game", "history", "inserted", "journal", "library", "number",
-        "pending", "real_dice", "request", "rolled", "rules", "said", "script", "seed", "step", "who",
+        "branch", "digest", "game", "history", "inserted", "journal", "library", "number", "pending", "real_dice",
+        "request", "rolled", "rules", "running", "said", "script", "seed", "snapshots", "step", "who",
     )  # fmt: skip
 
     def __init__(self, rules: Rulebook[Any], library: Any, game: Any, seed: int) -> None:
@@ -58,8 +56,8 @@ class Match:
         self.journal: Journal | None = None
         self.script: Dice | None = None
         self.real_dice = False
-        self._snapshots = Snapshots(rules, library)
-        self._running: Any = None
+        self.snapshots = Snapshots(rules, library)
+        self.running: Any = None
 
     @classmethod
     def new(
@@ -95,7 +93,7 @@ class Match:
         match.history = [] if undo else None
         match.journal = journal
         match.script = script
-        match._snapshots = Snapshots(rules, library, lazy=not undo and journal is None)
+        match.snapshots = Snapshots(rules, library, lazy=not undo and journal is None)
         state.library = library
         if journal is not None:
             journal.open(match)
@@ -177,7 +175,7 @@ class Match:
         step = self.rules.aside(self.game, player, name)
         if not callable(step):
             raise Refused(step)
-        self._rewind()
+        self.rewind()
         self.inserted = (player, name)
         self._start(step)
 
@@ -188,7 +186,7 @@ class Match:
         while True:
             self.number += 1
             self.said, self.who, self.rolled, self.inserted = [], [], 0, None
-            self._snapshots.step_begins(self.game)
+            self.snapshots.step_begins(self.game)
             step = self.rules.next_step(self.game)
             if step is None:
                 self.request = None
@@ -203,28 +201,19 @@ class Match:
     @property
     def snapshot(self) -> bytes:
         """The state at the start of the step, as bytes."""
-        return self._snapshots.data
+        return self.snapshots.data
 
     @snapshot.setter
     def snapshot(self, data: bytes) -> None:
-        self._snapshots.restore(data)
-
-    @property
-    def derived(self) -> Any:
-        """What is derived from the state at the start of the step."""
-        return self._snapshots.cache
-
-    @derived.setter
-    def derived(self, derived: Any) -> None:
-        self._snapshots.cache = derived
+        self.snapshots.restore(data)
 
     def at_start(self) -> Any:
         """The state at the start of the step once more, for whoever wants to go on from there."""
-        return self._snapshots.state()
+        return self.snapshots.state()
 
     def _start(self, step: Any) -> bool:
         self.step = step.__name__
-        self._running = Running(step(self.game))
+        self.running = Running(step(self.game))
         if self._goes_on():
             return True
         if self.inserted is not None:
@@ -234,12 +223,12 @@ class Match:
 
     def _send(self, value: Any) -> bool:
         """Say it to the rule. True when a player is asked, False when the step is over."""
-        self._running.say(value)
+        self.running.say(value)
         return self._goes_on()
 
     def _goes_on(self) -> bool:
         """Roll the rule's dice and say what there is but one of to say, until a player is asked or the step is over."""
-        running = self._running
+        running = self.running
         while True:
             request = running.request
             kind = type(request)
@@ -249,7 +238,7 @@ class Match:
                 if self.real_dice and request.owner >= 0 and not request.hidden:
                     self.request = Faces(request)
                     return True
-                rolled = self._roll(request)
+                rolled = roll(self, request)
                 self.said.append(rolled)
                 self.who.append(HIDDEN if request.hidden else DICE)
                 self._show(request, rolled)
@@ -264,20 +253,10 @@ class Match:
                 self.request = request
                 return True
 
-    def _roll(self, roll: Roll) -> list[int]:
-        if self.script is not None:
-            return self.script(roll.dice)
-        number = self.rolled
-        self.rolled = number + 1
-        return chance(self.seed, self.branch, self.number, number, [len(die.faces) for die in roll.dice])
-
     def _show(self, roll: Roll, faces: list[int]) -> None:
         """A player's dice are seen by all as they fall; what the program draws for itself is not told."""
-        events = self.game.events
-        if events is not None and roll.owner >= 0 and not roll.hidden:
-            shown = [die.faces[face] for die, face in zip(roll.dice, faces, strict=True)]
-            dice = [f"{face.number} {face.symbol}".strip() for face in shown]
-            events.append(Event(roll.why, roll.about, [], Thrown(roll.owner, dice, faces)))
+        if self.game.events is not None and roll.owner >= 0 and not roll.hidden:
+            self.game.events.append(dice_fall(roll, faces))
 
     def _finish(self) -> None:
         """The step is over: what was said joins the digest, the journal and the past."""
@@ -288,42 +267,31 @@ class Match:
         if self.history is not None:
             self.history.append(step_so_far(self, before))
         game.learnt = False
-        self._snapshots.step_ends(self.said, self.inserted)
+        self.snapshots.step_ends(self.said, self.inserted)
         if self.journal is not None:
             self.journal.step(self)
             game.events = []
 
-    def _rewind(self) -> None:
+    def rewind(self) -> None:
+        """Back to the start of the step, nothing of it said."""
         listening = self.game.events is not None
         self.game = self.at_start()
-        self.derived = self.rules.derived(self.game)
+        self.snapshots.cache = self.rules.cache_of(self.game)
         if listening:
             self.game.events = []
 
     # ---- fork, undo, save -----------------------------------------------------------------------
 
     def fork(self, seed: int | None = None) -> Match:
-        """A twin at the same point; with another seed it meets other dice from here on, as a search must."""
-        twin: Match = Match.__new__(Match)
-        twin.rules, twin.library, twin.game = self.rules, self.library, self.at_start()
-        twin.seed = self.seed if seed is None else seed
-        twin.branch, twin.number, twin.step, twin.inserted = self.branch, self.number, self.step, self.inserted
-        twin._snapshots = self._snapshots.fork()
-        twin.digest, twin.rolled, twin.pending = self.digest, self.rolled, self.pending.copy()
-        twin.real_dice, twin.script, twin.journal, twin.history = self.real_dice, None, None, None
-        twin.request, twin.said, twin.who, twin._running = None, [], [], None
-        if (derived := self.derived) is not None:
-            self.rules.inherit(twin.game, derived)
-        if self.request is not None:
-            twin.repeat(self.said, self.who)
-        return twin
+        """A match at the same point; with another seed it meets other dice from here on, as a search must."""
+        return fork(self, seed)
 
     def repeat(self, said: Sequence[Any], who: Sequence[int], fits: Fits | None = None) -> bool:
         """Start the step again from its snapshot and say again what was said, as long as each word still fits."""
         self.said, self.who = list(said), list(who)
         step = self.step_from(self.game)
         self.step = step.__name__
-        running = self._running = Running(step(self.game))
+        running = self.running = Running(step(self.game))
         for word, speaker in zip(said, who, strict=True):
             request = running.play_in_line()
             if request is None or (fits is not None and not fits(request, word, speaker)):
@@ -342,7 +310,7 @@ class Match:
         """
         self.said, self.who, self.rolled, self.inserted, self.pending = [], [], 0, None, {}
         self.history = None if self.history is None else []
-        self._rewind()
+        self.rewind()
         if not self._start(self.rules.next_step(self.game)):
             self._finish()
             self._next()
@@ -357,20 +325,7 @@ class Match:
         Free as long as nothing was learnt since: no die, no secret, no measure, no answer of another player; beyond
         that only by consent of all others. The dice to come will be others than those that were seen.
         """
-        if player in self.pending:
-            del self.pending[player]
-            return
-        past, at, index = last_answer(self, player, consent)
-        if self.history is not None:
-            del self.history[index:]
-        self.branch += 1
-        self.number, self.snapshot, self.digest = past.number, past.snapshot, past.digest
-        self.inserted, self.pending = past.inserted, {}
-        self.rolled = sum(who in (DICE, HIDDEN) for who in past.who[:at])
-        self._rewind()
-        self.repeat(past.said[:at], past.who[:at])
-        if self.journal is not None:
-            self.journal.undo(self)
+        take_back(self, player, consent)
 
     def save(self) -> bytes:
         """All it takes to go on later: the snapshot and what was said since."""

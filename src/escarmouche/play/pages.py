@@ -7,11 +7,13 @@ from importlib import resources
 
 import msgspec
 
+from escarmouche.play.rulebook import package_of
+
 
 @cache
 def pages(game: str) -> dict[str, str]:
     """Each rule of a game and where it stands: pages ("10", "8, 32"), or another source by its name ("card")."""
-    file = resources.files(f"escarmouche.games.{game}") / "data" / "pages.toml"
+    file = resources.files(package_of(game)) / "data" / "pages.toml"
     return msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, str]) if file.is_file() else {}
 
 

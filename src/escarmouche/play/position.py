@@ -34,7 +34,7 @@ class Position:
 
     def __init__(self, explorer: Explorer[Any], game: Any, step: Any) -> None:
         self._explorer, self._game, self._step = explorer, game, step
-        self._cache = explorer.rules.derived(game)
+        self._cache = explorer.rules.cache_of(game)
         self._played, self._least = False, NOTHING
         """Whether it is being played, and from which share of its weight on branches are."""
         self._ways: list[tuple[Any, float]] | None = None
@@ -57,11 +57,10 @@ class Position:
         explorer = self._explorer
         if explorer.spent:
             raise LeftOut
-        game = explorer.rules.twin(self._game)
-        if game is None:
-            game = explorer.rules.decode(explorer.rules.encode(self._game), explorer.library)
+        game = explorer.rules.copy_state(self._game)
         game.library, game.events = explorer.library, None
-        explorer.rules.inherit(game, self._cache)
+        if self._cache is not None:
+            game.cache = self._cache.fork()
         running = Running(self._step(game))
         for word in heard:
             running.say(word)

@@ -10,23 +10,35 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from escarmouche.play.copying import Copier, copier
+from escarmouche.play.display import Display
+from escarmouche.play.masking import masker
 from escarmouche.play.reason import Reason, Refusal
+from escarmouche.play.shape import Shape
 from escarmouche.play.state import State
 
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.cache import KeptCache
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
+    from escarmouche.play.offers import Offers
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
     from escarmouche.play.sparring import StrategyMaker
 
 G = TypeVar("G", bound=State)
+
+OWN = "escarmouche.games"
+"""The package of the games that come with the program, and the group of entry points that name others."""
+encode = msgspec.msgpack.Encoder().encode
 
 Step = Callable[[G], Coroutine[Any, Any, None]]
 """A rule that plays one step; a step is at most one Action."""
@@ -50,8 +62,12 @@ class Rulebook(ABC, Generic[G]):
     name: ClassVar[str]
     revision: ClassVar[str]
     schema: ClassVar[int]
+    state_type: ClassVar[type[State]]
+    library_type: ClassVar[Any]
     situations: ClassVar[SituationReader[Any, Any] | None] = None
     """How its situation files are read; None where it has none."""
+    rank: ClassVar[int] = 1000
+    """Where it stands among the games that are offered: the lowest comes first."""
 
     @abstractmethod
     def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
@@ -63,39 +79,35 @@ class Rulebook(ABC, Generic[G]):
             raise LookupError(f"{self.name} has no situation files")
         return self.situations.read(text, file)
 
-    @abstractmethod
     def encode(self, game: G) -> bytes:
         """The state as bytes; equal states give equal bytes."""
+        return encode(game)
 
-    @abstractmethod
     def decode(self, data: bytes, library: Any) -> G:
         """The state those bytes hold, on this library."""
+        game: G = decoder(self.state_type).decode(data)
+        game.library = library
+        return game
 
-    def twin(self, game: G) -> G | None:
-        """A state equal to this one, without what is derived, that shares nothing with it that a rule may change.
+    def copy_state(self, game: G) -> G:
+        """A state equal to this one, without its cache, that shares nothing with it that a rule may change."""
+        copy: G = state_copier(self.state_type)(game)
+        return copy
 
-        None where a game has nothing faster than its bytes.
-        """
-        return None
-
-    def derived(self, game: G) -> Any:
+    def cache_of(self, game: G) -> KeptCache[Any, Any] | None:
         """What hangs beside the state at the start of a step; whoever forks the match need not make it again.
 
-        Only of what all players know: imagined worlds take it over too.
+        Only of what all players know: imagined worlds take it over too. None where a game keeps nothing.
         """
-        return None
+        return game.kept_cache()
 
-    def inherit(self, game: G, derived: Any) -> None:
-        """Let a state just decoded take over what was derived at that point, as far as it still holds."""
-        return
-
-    @abstractmethod
     def encode_library(self, library: Any) -> bytes:
         """The library as bytes, kept in saves and journals."""
+        return encode(library)
 
-    @abstractmethod
     def decode_library(self, data: bytes) -> Any:
         """The library those bytes hold."""
+        return decoder(self.library_type).decode(data)
 
     @abstractmethod
     def players(self, game: G) -> int:
@@ -109,9 +121,13 @@ class Rulebook(ABC, Generic[G]):
         """The step that a player may insert at any moment of rest."""
         return Refusal(Reason("aside.unknown", "", (("name", name),)))
 
-    @abstractmethod
     def mask(self, game: G, player: int) -> G:
-        """A copy without what this player may not know (-1: a spectator)."""
+        """A copy without any `Secret` that this player may not know (-1: a spectator).
+
+        A game that hides something else takes that out of the copy too.
+        """
+        mask = masker(self.state_type)
+        return replace(game) if mask is None else mask(game, player)
 
     @abstractmethod
     def imagine(self, game: G, player: int, rng: Random) -> None:
@@ -137,6 +153,10 @@ class Rulebook(ABC, Generic[G]):
         """Whether players may measure before they commit: where not, nothing shown to them betrays a distance."""
         return True
 
+    def display(self) -> Display:
+        """How the game looks to a client that knows no game; a plain one where nobody drew it."""
+        return Display()
+
     def cards(self, game: G) -> list[Card]:
         """The cards of all profiles on the table; a disc names its own."""
         return []
@@ -161,13 +181,48 @@ class Rulebook(ABC, Generic[G]):
     def outcome(self, game: G) -> Outcome:
         """Who won and why, once the match is over."""
 
+    def offers(self) -> Offers:
+        """What there is to choose from before a match; the title stands in its words: `game.title`, `game.about`."""
+        from escarmouche.play.offers import Offers
+
+        return Offers()
+
+    def observation(self) -> Shape:
+        """How much of a match an agent sees at once."""
+        return Shape()
+
+
+@cache
+def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    """Reads what bytes hold of this type."""
+    return msgspec.msgpack.Decoder(kind)
+
+
+@cache
+def state_copier(kind: type[State]) -> Copier:
+    """Copies states of this type."""
+    copy = copier(kind)
+    if copy is None:
+        raise TypeError(f"{kind.__name__} never changes")
+    return copy
+
 
 def games() -> list[str]:
-    """The names of all games on the shelf."""
-    package = import_module("escarmouche.games")
-    return sorted(
-        m.name for m in iter_modules(package.__path__) if m.ispkg and has_rules(f"{package.__name__}.{m.name}")
-    )
+    """The names of all games on the shelf: our own, and those of installed packages."""
+    from escarmouche.play.installed import installed_games
+
+    return sorted({*own_games(), *installed_games()})
+
+
+def offered_games() -> list[str]:
+    """The names of all games in the order in which they are offered."""
+    return sorted(games(), key=lambda name: (rulebook(name).rank, name))
+
+
+def own_games() -> list[str]:
+    """The names of the games that come with the program."""
+    package = import_module(OWN)
+    return [m.name for m in iter_modules(package.__path__) if m.ispkg and has_rules(f"{OWN}.{m.name}")]
 
 
 @cache
@@ -177,9 +232,25 @@ def has_rules(package: str) -> bool:
 
 
 @cache
+def package_of(name: str) -> str:
+    """The package of a game, where its words and its data stand; looks at none of its rules."""
+    from escarmouche.play.installed import installed_games
+
+    if name in own_games():
+        return f"{OWN}.{name}"
+    if name in (found := installed_games()):
+        return found[name].package
+    raise LookupError(name)
+
+
+@cache
 def rulebook(name: str) -> Rulebook[Any]:
     """The rulebook of a game by its name."""
-    if name not in games():
-        raise LookupError(name)
-    book: Rulebook[Any] = import_module(f"escarmouche.games.{name}.rulebook").RULES
-    return book
+    from escarmouche.play.installed import installed_games
+
+    if name in own_games():
+        book: Rulebook[Any] = import_module(f"{OWN}.{name}.rulebook").RULES
+        return book
+    if name in (found := installed_games()):
+        return found[name].rules
+    raise LookupError(name)

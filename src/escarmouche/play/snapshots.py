@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.play.running import play_again
 
 if TYPE_CHECKING:
+    from escarmouche.play.cache import KeptCache
     from escarmouche.play.rulebook import Rulebook
 
 SNAPSHOT_EVERY = 16
@@ -28,7 +29,7 @@ class Snapshots:
         self._rules, self._library, self._lazy = rules, library, lazy
         self._copy: Any = None
         self._data: bytes | None = b""
-        self._cache: Any = None
+        self._cache: KeptCache[Any, Any] | None = None
         self._since: list[tuple[list[Any], Inserted]] = []
         """What was said in each step that is over since the one at whose start a snapshot was taken."""
 
@@ -41,10 +42,8 @@ class Snapshots:
 
     def take(self, game: Any) -> None:
         """Keep the state as it is now."""
-        self._copy = self._rules.twin(game)
-        self._data = self._rules.encode(game) if self._copy is None else None
-        self._cache, self._since = self._rules.derived(game), []
-        self._lazy = self._lazy and self._copy is not None
+        self._copy, self._data = self._rules.copy_state(game), None
+        self._cache, self._since = self._rules.cache_of(game), []
 
     def step_ends(self, said: list[Any], inserted: Inserted) -> None:
         """A step is over, in which this was said."""
@@ -60,13 +59,13 @@ class Snapshots:
         self._lazy = False
         if not self._since:
             return
-        game: Any = self._rules.twin(self._copy)
+        game: Any = self._rules.copy_state(self._copy)
         game.library = self._library
         for said, inserted in self._since:
             step: Any = self._rules.next_step(game) if inserted is None else self._rules.aside(game, *inserted)
             play_again(step(game), said)
             game.learnt = False
-        self._copy, self._data, self._cache, self._since = game, None, self._rules.derived(game), []
+        self._copy, self._data, self._cache, self._since = game, None, self._rules.cache_of(game), []
 
     # ---- looking at them ------------------------------------------------------------------------
 
@@ -79,29 +78,26 @@ class Snapshots:
         return self._data
 
     @property
-    def cache(self) -> Any:
-        """What is derived from the state at the start of the step."""
+    def cache(self) -> KeptCache[Any, Any] | None:
+        """What hangs beside the state at the start of the step."""
         self._catch_up()
         return self._cache
 
     @cache.setter
-    def cache(self, cache: Any) -> None:
+    def cache(self, cache: KeptCache[Any, Any] | None) -> None:
         self._cache = cache
 
     def state(self) -> Any:
-        """The state at the start of the step once more, for whoever wants to go on from there."""
+        """The state at the start of the step once more, for whoever wants to go on from there; without its cache."""
         self._catch_up()
-        game: Any
         if self._copy is None:
-            game = self._rules.decode(self.data, self._library)
-            self._copy = self._rules.twin(game)
-        else:
-            game = self._rules.twin(self._copy)
-            game.library = self._library
+            self._copy = self._rules.decode(self.data, self._library)
+        game: Any = self._rules.copy_state(self._copy)
+        game.library = self._library
         return game
 
     def fork(self) -> Snapshots:
-        """The same snapshots for a twin of the match."""
-        twin = Snapshots(self._rules, self._library, self._copy is not None)
-        twin._copy, twin._data, twin._cache = self._copy, self._data, self._cache
-        return twin
+        """These snapshots for a fork of the match."""
+        fork = Snapshots(self._rules, self._library, lazy=True)
+        fork._copy, fork._data, fork._cache = self._copy, self._data, self._cache
+        return fork

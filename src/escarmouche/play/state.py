@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from escarmouche.play.scene import Event
+
+if TYPE_CHECKING:
+    from escarmouche.play.cache import KeptCache
 
 T = TypeVar("T")
 
@@ -41,6 +44,15 @@ class State(Struct, dict=True):
     def library(self) -> Any:
         """Profiles, terrain and lists: values shared by all forks, given by the match."""
         raise LookupError("no library attached")
+
+    @cached_property
+    def cache(self) -> Any:
+        """What is derived from the fields; None where a game keeps nothing of the kind."""
+        return None
+
+    def kept_cache(self) -> KeptCache[Any, Any] | None:
+        """The cache as it is at the start of a step, for whoever forks the match from there."""
+        return None
 
     @cached_property
     def events(self) -> list[Event] | None:

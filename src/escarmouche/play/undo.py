@@ -32,6 +32,24 @@ def step_so_far(match: Match, digest: bytes) -> Past:
     return Past(match.number, match.snapshot, match.said, match.who, learnt, digest, match.inserted)
 
 
+def take_back(match: Match, player: int, consent: Collection[int]) -> None:
+    """Go back to before a player's last answer; dice once seen never come again."""
+    if player in match.pending:
+        del match.pending[player]
+        return
+    past, at, index = last_answer(match, player, consent)
+    if match.history is not None:
+        del match.history[index:]
+    match.branch += 1
+    match.number, match.snapshot, match.digest = past.number, past.snapshot, past.digest
+    match.inserted, match.pending = past.inserted, {}
+    match.rolled = sum(who in (DICE, HIDDEN) for who in past.who[:at])
+    match.rewind()
+    match.repeat(past.said[:at], past.who[:at])
+    if match.journal is not None:
+        match.journal.undo(match)
+
+
 def last_answer(match: Match, player: int, consent: Collection[int]) -> tuple[Past, int, int]:
     """The step of a player's last answer, its place in it, and how many steps are older; raises `Refused`.
 

@@ -28,7 +28,7 @@ ALTERED_TRIES = 3
 """How many of them may be otherwise than they seem."""
 
 
-class Asked(Struct):
+class OpenQuestion(Struct):
     """Who is asked, about what. The options stand only in the view of the player who is asked."""
 
     player: int
@@ -48,7 +48,7 @@ class View(Struct):
     state: bytes
     said: list[Any]
     who: list[int]
-    asked: list[Asked]
+    asked: list[OpenQuestion]
     inserted: tuple[int, str] | None = None
 
 
@@ -72,7 +72,7 @@ def view(match: Match, player: int) -> View:
         state=match.rules.encode(match.rules.mask(start, player)),
         said=[heard(said, who, player) for said, who in zip(match.said, match.who, strict=True)],
         who=list(match.who),
-        asked=[asked(ask, player) for _, ask in match.asked()],
+        asked=[open_question(ask, player) for _, ask in match.asked()],
         inserted=match.inserted,
     )
 
@@ -86,10 +86,11 @@ def heard(said: Any, who: int, player: int) -> Any:
     return said
 
 
-def asked(ask: Ask[Any], player: int) -> Asked:
+def open_question(ask: Ask[Any], player: int) -> OpenQuestion:
     """An open question as this player sees it."""
     own = ask.player == player
-    return Asked(ask.player, ask.topic, ask.rule, ask.kind, ask.about if own else (), ask.options() if own else None)
+    about, options = (ask.about, ask.options()) if own else ((), None)
+    return OpenQuestion(ask.player, ask.topic, ask.rule, ask.kind, about, options)
 
 
 def imagine(seen: View, library: Any, rng: Random, tries: int = TRIES) -> World | None:
@@ -125,8 +126,8 @@ def imagined(
         start.library = match.library
         world = Match(rules, match.library, start, 0)
         world.number, world.inserted = match.number, match.inserted
-        if match.derived is not None:
-            rules.inherit(start, match.derived)
+        if (cache := match.snapshots.cache) is not None:
+            start.cache = cache.fork()
         if alter is not None and attempt < ALTERED_TRIES:
             alter(start)
         fill(world, player, rng)
@@ -142,8 +143,7 @@ def peeked(match: Match, player: int, rng: Random) -> Any:
     What nobody hides it has in common with the match: it is not copied, and what is found out about it serves both.
     """
     game = match.rules.mask(match.game, player)
-    game.__dict__.update(match.game.__dict__)
-    game.events = None
+    game.library, game.cache, game.events = match.library, match.game.cache, None
     match.rules.imagine(game, player, rng)
     return game
 
@@ -153,7 +153,7 @@ def fill(match: Match, player: int, rng: Random) -> None:
     match.rules.imagine(match.game, player, rng)
     match.seed = rng.getrandbits(63)
     match.snapshot = match.rules.encode(match.game)
-    match.derived = match.rules.derived(match.game)
+    match.snapshots.cache = match.rules.cache_of(match.game)
 
 
 def say_again(match: Match, said: list[Any], who: list[int], fits: Fits | None) -> bool:

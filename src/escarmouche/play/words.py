@@ -9,6 +9,7 @@ from importlib import resources
 import msgspec
 
 from escarmouche.play.reason import Param, Reason
+from escarmouche.play.rulebook import package_of
 
 LANGUAGES = ("fr", "en")
 BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
@@ -36,7 +37,7 @@ class Phrases:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
-        self.messages = catalogue(language, f"escarmouche.games.{game}") if game else catalogue(language)
+        self.messages = catalogue(language, package_of(game)) if game else catalogue(language)
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""

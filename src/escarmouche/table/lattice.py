@@ -23,3 +23,10 @@ def snap(value: float) -> float:
 
 def snap_all(values: Iterable[float]) -> list[float]:
     return [snap(value) for value in values]
+
+
+def around(x: float, y: float) -> list[tuple[float, float]]:
+    """The places of the lattice close to a point, the nearest first."""
+    column, row = round(x * LATTICE), round(y * LATTICE)
+    places = [(c / LATTICE, r / LATTICE) for c in range(column - 2, column + 3) for r in range(row - 2, row + 3)]
+    return sorted(places, key=lambda place: ((place[0] - x) ** 2 + (place[1] - y) ** 2, place))

@@ -17,6 +17,10 @@ OVERLAP: Final = 1 / 512
 SIGHT: Final = 0.01
 """A line of sight may run through a blocker at a depth of at most this; blockers are eroded by it."""
 
+GRAZE: Final = 0.02
+"""An eye ray may run through the sides and the top of a body at a depth of at most this; its foot stands on something
+and is not eroded."""
+
 LANE: Final = 0.01
 """An element is in a lane or a corridor when it reaches into it deeper than this."""
 

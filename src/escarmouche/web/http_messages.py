@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
+from escarmouche.play.display import Display
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
@@ -47,6 +48,14 @@ class ListedGame(Struct):
     """A game on the shelf with all its choices; its defaults make a match without further thought."""
 
     key: str
+    title: Words
+    """Its name as people say it."""
+    about: Words
+    """What it is about, in a line; may be empty."""
+    emblem: str
+    """The icon that stands for it."""
+    drawings: dict[str, str]
+    """The path of the emblem, where the game brings its own."""
     players: list[int]
     modules: list[str]
     """Named by the messages `module.<key>` and `module.<key>.about`."""
@@ -275,6 +284,7 @@ class ReplayMessage(Struct):
     match: str
     game: str
     chairs: list[Chair]
+    display: Display
     cards: list[Card]
     keyframes: list[ReplayKeyframe]
     frames: list[ReplayFrame]

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from escarmouche import __version__
-from escarmouche.play.content import package_file
-from escarmouche.play.rulebook import games
+from escarmouche.play.content import Words
+from escarmouche.play.pages import pages
+from escarmouche.play.rulebook import offered_games, package_of, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
-from escarmouche.workbench.shelf import open_shelf
 
 if TYPE_CHECKING:
-    from escarmouche.workbench.shelf import Shelf as Choices
+    from escarmouche.play.offers import ArmySheet, Offers
 
 MEASURING = "measuring"
 
@@ -25,7 +24,7 @@ MEASURING = "measuring"
 @cache
 def shelf() -> Shelf:
     """All games with all their choices."""
-    return Shelf([listed_game(game) for game in games()], levels(), __version__)
+    return Shelf([listed_game(game) for game in offered_games()], levels(), __version__)
 
 
 def levels() -> list[str]:
@@ -36,25 +35,30 @@ def levels() -> list[str]:
 
 def listed_game(game: str) -> ListedGame:
     """A game on the shelf."""
-    choices = open_shelf(game)
+    rules = rulebook(game)
+    choices, display = rules.offers(), rules.display()
     return ListedGame(
         key=game,
+        title=in_all_languages(game, "game.title", game),
+        about=in_all_languages(game, "game.about", ""),
+        emblem=display.emblem,
+        drawings={name: path for name, path in display.drawings.items() if name == display.emblem},
         players=list(choices.players),
         modules=list(choices.modules),
         setups=list(choices.setups),
         scenarios=listed_scenarios(choices),
         armies=[listed_army(army) for army in choices.armies()],
-        default_armies={str(players): default_armies(game, choices, players) for players in choices.players},
+        default_armies={str(players): choices.default_armies(players) for players in choices.players},
         measuring=MEASURING not in choices.modules,
     )
 
 
-def listed_army(sheet: Any) -> ListedArmy:
+def listed_army(sheet: ArmySheet) -> ListedArmy:
     """A list as the start page shows it."""
     return msgspec.convert(sheet, ListedArmy, from_attributes=True)
 
 
-def listed_scenarios(choices: Choices) -> list[ListedScenario]:
+def listed_scenarios(choices: Offers) -> list[ListedScenario]:
     """The scenarios, each with the formats that can play it, by number of players."""
     formats: dict[str, dict[str, list[int]]] = {entry.key: {} for entry in choices.scenarios()}
     points = {army.key: army.format for army in choices.armies()}
@@ -66,27 +70,14 @@ def listed_scenarios(choices: Choices) -> list[ListedScenario]:
     return [ListedScenario(entry.key, entry.name, formats[entry.key]) for entry in choices.scenarios()]
 
 
-def default_armies(game: str, choices: Choices, players: int) -> list[str]:
-    """The lists that meet when nobody chooses: those of the game, or the first that differ most in faction."""
-    usual = getattr(import_module(f"escarmouche.games.{game}.new_match"), "DEFAULT_ARMIES", ())
-    if len(usual) == players:
-        return list(usual)
-    factions = {army.key: army.faction for army in choices.armies()}
-    groups = choices.groups(players)
-    return list(max(groups, key=lambda group: len({factions[army] for army in group}), default=()))
+def in_all_languages(game: str, key: str, otherwise: str) -> Words:
+    """What a game's own words say in each language."""
+    return Words(**{language: catalogue(language, package_of(game)).get(key, otherwise) for language in LANGUAGES})
 
 
 @cache
 def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
-    packages = ("escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web")
-    found: dict[str, Any] = {language: catalogue(language, *packages) for language in LANGUAGES}
+    packages = ("escarmouche.workbench", package_of(game), "escarmouche.web")
+    found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
     return msgspec.json.encode(found | {"pages": pages(game)})
-
-
-def pages(game: str) -> dict[str, Any]:
-    """On which page of its book each rule stands."""
-    file = package_file(f"escarmouche.games.{game}", "data", "pages.toml")
-    if not file.is_file():
-        return {}
-    return msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, Any])

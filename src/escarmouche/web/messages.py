@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
+from escarmouche.play.display import Display
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.requests import Option
@@ -125,21 +126,22 @@ class TableMessage(Struct, tag="table"):
     seats: list[int]
     """The seats of this connection: several on one screen."""
     chairs: list[Chair]
+    display: Display
     cards: list[Card]
     scene: Scene
     log: list[Told]
-    standing: Status
+    status: Status
     private: bool = False
     """Whether nobody sees the match without a key."""
 
 
 class NewsMessage(Struct, tag="news"):
-    """What happened since: new entries of the log, what else to draw, and the standing."""
+    """What happened since: new entries of the log, what else to draw, and the status."""
 
     told: list[Told]
     changes: list[Change]
     """What the entries left undrawn."""
-    standing: Status
+    status: Status
 
 
 class ChairsMessage(Struct, tag="chairs"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -13,18 +12,18 @@ from msgspec import Struct, structs
 from escarmouche.play.content import ContentError, Words
 from escarmouche.play.journal import Replay
 from escarmouche.play.match import Match
+from escarmouche.play.offers import Offers
 from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.resuming import BranchError, resume_from
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
 from escarmouche.web.http_messages import CheckedList, CheckList, InvitationLink, Opened, OpenMatch, PlayOn, SeatLink
-from escarmouche.web.listing import default_armies, levels, listed_army
+from escarmouche.web.listing import levels, listed_army
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.seat_keys import Admission, new_secret
 from escarmouche.web.served_match import ServedMatch
 from escarmouche.web.storage import Birth
-from escarmouche.workbench.shelf import ArmySheet, Shelf, open_shelf
 
 MOST_TEXT = 50_000
 """The longest list that is read."""
@@ -65,11 +64,11 @@ def refuse(key: str, **params: str | int) -> Refused:
     return Refused(Refusal(Reason(key, "", tuple(params.items()))))
 
 
-def known_game(game: str) -> Shelf:
+def known_game(game: str) -> Offers:
     """The choices of a game."""
     if game not in games():
         raise refuse("web.open.game")
-    return open_shelf(game)
+    return rulebook(game).offers()
 
 
 def check_list(wanted: CheckList) -> CheckedList:
@@ -194,7 +193,7 @@ def given_out(agreed: Agreed, admission: Admission, waiting: bool = False) -> Op
     )
 
 
-def check_choices(wanted: OpenMatch, choices: Shelf) -> None:
+def check_choices(wanted: OpenMatch, choices: Offers) -> None:
     """Refuse what this game does not offer."""
     if len(wanted.seats) not in choices.players:
         raise refuse("web.open.players")
@@ -215,9 +214,9 @@ def check_seats(seats: list[str]) -> None:
         raise refuse("web.open.seat")
 
 
-def armies_of(wanted: OpenMatch, choices: Shelf) -> list[str | None]:
+def armies_of(wanted: OpenMatch, choices: Offers) -> list[str | None]:
     """A list for each seat; a friend far away may bring his own."""
-    armies = wanted.armies or [*default_armies(wanted.game, choices, len(wanted.seats))]
+    armies = wanted.armies or [*choices.default_armies(len(wanted.seats))]
     if len(armies) != len(wanted.seats):
         raise refuse("web.open.armies")
     if any(army is None and kind != LINK for army, kind in zip(armies, wanted.seats, strict=True)):
@@ -225,7 +224,7 @@ def armies_of(wanted: OpenMatch, choices: Shelf) -> list[str | None]:
     return armies
 
 
-def bring(game: str, choices: Shelf, text: str) -> Brought:
+def bring(game: str, choices: Offers, text: str) -> Brought:
     """A ready-made list by its key, or the list that a text describes."""
     ready = {sheet.key: sheet for sheet in choices.armies()}
     if text in ready:
@@ -233,9 +232,8 @@ def bring(game: str, choices: Shelf, text: str) -> Brought:
     checked = check_list(CheckList(game, text))
     for fault in checked.faults:
         raise Refused(Refusal(fault))
-    army = army_of(game, text)
-    sheet: ArmySheet = choices.check(as_file(text))[0]
-    return Brought(army, sheet.name.fr, sheet.faction)
+    sheet, _ = choices.check(as_file(text))
+    return Brought(choices.read(as_file(text)), sheet.name.fr, sheet.faction)
 
 
 def as_file(text: str) -> Any:
@@ -243,13 +241,7 @@ def as_file(text: str) -> Any:
     return TextFile(text, file_name(""))
 
 
-def army_of(game: str, text: str) -> Any:
-    """The army that a text describes, as the rulebook takes it."""
-    army, catalogue = (import_module(f"escarmouche.games.{game}.{name}") for name in ("army", "catalogue"))
-    return army.read_army(as_file(text), catalogue.catalogue())
-
-
-def some_scenario(choices: Shelf, armies: list[Any], rng: Random) -> str | None:
+def some_scenario(choices: Offers, armies: list[Any], rng: Random) -> str | None:
     """Any scenario that these armies can play."""
     playable = choices.playable(armies, len(armies))
     return rng.choice(playable) if playable else None

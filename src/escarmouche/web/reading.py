@@ -14,12 +14,11 @@ import msgspec
 from msgspec import Struct
 
 from escarmouche.play.reason import Reason, Refused, reason
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.web.http_messages import CheckedList, CheckList
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
 from escarmouche.web.trouble import places_of
-from escarmouche.workbench.shelf import open_shelf
 
 if TYPE_CHECKING or sys.platform != "win32":
     import resource
@@ -83,7 +82,7 @@ def main() -> None:
     incoming, outgoing = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     for game in games():
-        open_shelf(game).armies()
+        rulebook(game).offers().armies()
     bound_memory()
     send(outgoing, b"")
     while (data := receive(incoming)) is not None:

@@ -39,7 +39,9 @@ def drawn(read: Replay, chairs: list[Chair], cards: list[Card]) -> ReplayMessage
                 show(frames, event, line.step, turn)
     end = read.end
     ending = Ending(list(end.winners), list(end.scores), end.reason) if end is not None else None
-    return ReplayMessage("", read.header.game, chairs, cards, keyframes, frames, ending, Signature(UNSIGNED))
+    game = read.header.game
+    display = rulebook(game).display()
+    return ReplayMessage("", game, chairs, display, cards, keyframes, frames, ending, Signature(UNSIGNED))
 
 
 def show(frames: list[ReplayFrame], event: Event, step: int, turn: int) -> None:

@@ -18,6 +18,8 @@ from msgspec import structs
 
 from escarmouche import __version__
 from escarmouche.play.gc_tuning import tune_gc
+from escarmouche.play.installed import take_left_out
+from escarmouche.play.words import Phrases
 from escarmouche.web.gate import Gate
 from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
@@ -122,6 +124,8 @@ class Server(uvicorn.Server):
             where = address(self)
             about = {"version": __version__, "address": where, "host": self.config.host}
             log(logger, logging.INFO, "started", **about, pid=os.getpid())
+            for why in take_left_out():
+                log(logger, logging.WARNING, "game left out", why=Phrases("en").say(why))
             console().print(say("serve.ready", url=where), soft_wrap=True)
             if self.open_browser and has_screen():
                 await asyncio.to_thread(webbrowser.open, where)

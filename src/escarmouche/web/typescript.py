@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -69,8 +70,11 @@ def spell(kind: inspect.Type, written: dict[str, str]) -> str:
             return f"({part})[]" if "|" in part else f"{part}[]"
         case inspect.TupleType():
             return f"[{', '.join(spell(part, written) for part in kind.item_types)}]"
+        case inspect.LiteralType():
+            return " | ".join(json.dumps(value) for value in kind.values)
         case inspect.DictType():
-            return f"Record<{spell(kind.key_type, written)}, {spell(kind.value_type, written)}>"
+            record = f"Record<{spell(kind.key_type, written)}, {spell(kind.value_type, written)}>"
+            return f"Partial<{record}>" if isinstance(kind.key_type, inspect.LiteralType) else record
     return PLAIN[type(kind)]
 
 

@@ -68,10 +68,11 @@ def table(
         viewer=state.viewer,
         seats=seats,
         chairs=chairs,
+        display=state.rules.display(),
         cards=state.rules.cards(state.game),
         scene=state.scene,
         log=log,
-        standing=standing(state, computers),
+        status=status(state, computers),
         private=agreed.private,
     )
 
@@ -85,7 +86,7 @@ def news(before: ViewerState, now: ViewerState, computers: frozenset[int]) -> Ne
         told.append(entry.told(number))
         for change in entry.changes():
             change.draw(drawn)
-    return NewsMessage(told, differences(drawn, now.scene), standing(now, computers))
+    return NewsMessage(told, differences(drawn, now.scene), status(now, computers))
 
 
 def twin(scene: Scene) -> Scene:
@@ -100,7 +101,7 @@ def twin(scene: Scene) -> Scene:
     )
 
 
-def standing(state: ViewerState, computers: frozenset[int]) -> Status:
+def status(state: ViewerState, computers: frozenset[int]) -> Status:
     """What changes with every answer beside the scene and the log."""
     return Status(
         request=state.request,

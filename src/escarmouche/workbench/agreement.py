@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from escarmouche.workbench.shelf import Shelf, open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.speech import BadInput
+
+if TYPE_CHECKING:
+    from escarmouche.play.offers import Offers
 
 T = TypeVar("T")
 
@@ -60,13 +63,13 @@ def agreed(agreement: Agreement, kinds: Sequence[str]) -> Pairing:
 
 def matches(agreement: Agreement, kinds: Sequence[str], seed: int) -> Iterator[Pairing]:
     """Matches without end; whatever is `all` changes from one to the next, evenly."""
-    shelf, rng, every = open_shelf(agreement.game), Random(seed), agreement.everything
+    offers, rng, every = offers_of(agreement.game), Random(seed), agreement.everything
     named = None if agreement.armies in (None, ALL) else tuple(str(agreement.armies).split(","))
     if named is not None and len(kinds) > len(named):
         raise BadInput("agreement.seats", players=len(kinds), armies=len(named))
-    seats = Deck(shelf.players if every else (len(named) if named else max(2, len(kinds)),), rng)
-    modules = Deck(module_sets(agreement, shelf), rng)
-    setups = Deck(setups_of(agreement, shelf), rng)
+    seats = Deck(offers.players if every else (len(named) if named else max(2, len(kinds)),), rng)
+    modules = Deck(module_sets(agreement, offers), rng)
+    setups = Deck(setups_of(agreement, offers), rng)
     groups: dict[int, Deck[tuple[str, ...]]] = {}
     scenarios: dict[tuple[str, ...], Deck[str]] = {}
     while True:
@@ -74,11 +77,11 @@ def matches(agreement: Agreement, kinds: Sequence[str], seed: int) -> Iterator[P
         armies = named
         if armies is None and (every or agreement.armies == ALL or players > 2):
             if players not in groups:
-                groups[players] = Deck(shelf.groups(players) or [()], rng)
+                groups[players] = Deck(offers.groups(players) or [()], rng)
             armies = groups[players].draw()
         options: dict[str, Any] = {"armies": list(armies)} if armies else {}
         if every or agreement.scenario == ALL:
-            playable = tuple(shelf.playable(armies, players))
+            playable = tuple(offers.playable(armies, players))
             options |= {"scenario": scenarios.setdefault(playable, Deck(playable, rng)).draw()} if playable else {}
         elif agreement.scenario is not None:
             options["scenario"] = agreement.scenario
@@ -97,25 +100,25 @@ def moved_on(pairing: Pairing) -> Pairing:
     return Pairing(options, [*pairing.players[1:], pairing.players[0]])
 
 
-def module_sets(agreement: Agreement, shelf: Shelf) -> list[dict[str, Any]]:
+def module_sets(agreement: Agreement, offers: Offers) -> list[dict[str, Any]]:
     """The modules that were named, or every set of them."""
     if agreement.everything or ALL in agreement.modules:
-        keys = list(shelf.modules.values())
+        keys = list(offers.modules.values())
         return [dict.fromkeys(chosen, True) for size in range(len(keys) + 1) for chosen in combinations(keys, size)]
     for name in agreement.modules:
-        if name not in shelf.modules:
-            known = ", ".join(shelf.modules) or "–"
+        if name not in offers.modules:
+            known = ", ".join(offers.modules) or "–"
             raise BadInput("agreement.module", module=name, game=agreement.game, known=known)
-    return [{shelf.modules[name]: True for name in agreement.modules}]
+    return [{offers.modules[name]: True for name in agreement.modules}]
 
 
-def setups_of(agreement: Agreement, shelf: Shelf) -> list[dict[str, Any]]:
+def setups_of(agreement: Agreement, offers: Offers) -> list[dict[str, Any]]:
     """The way of setting up that was named, or every one."""
     if agreement.everything or agreement.setup == ALL:
-        return [{"setup": setup} for setup in shelf.setups] or [{}]
+        return [{"setup": setup} for setup in offers.setups] or [{}]
     if agreement.setup is None:
         return [{}]
-    if agreement.setup not in shelf.setups:
-        known = ", ".join(shelf.setups) or "–"
+    if agreement.setup not in offers.setups:
+        known = ", ".join(offers.setups) or "–"
         raise BadInput("agreement.setup", setup=agreement.setup, known=known)
     return [{"setup": agreement.setup}]

@@ -240,10 +240,10 @@ def show(found: Verdict) -> None:
     for each in found.players:
         times = each.times
         thought = [str(words.word(value)) for value in (times.mean, times.p99, times.most)]
-        counted = [str(each.wins), shown(each.interval), str(times.decisions)]
+        counted = [str(each.wins), render(each.interval), str(times.decisions)]
         table.add_row(each.player, *counted, *thought, str(times.late))
     screen.print(table)
-    screen.print(words.key("arena.first-seat", share=shown(found.first_seat)))
+    screen.print(words.key("arena.first-seat", share=render(found.first_seat)))
     if len(found.scenarios) > 1:
         screen.print(by_scenario(found))
     for fault in found.faults:
@@ -264,7 +264,7 @@ def by_scenario(found: Verdict) -> Any:
     return table
 
 
-def shown(interval: Interval) -> str:
+def render(interval: Interval) -> str:
     """A share with its interval."""
     share, low, high = (round(100 * part, 1) for part in (interval.share, interval.low, interval.high))
     return say("share.shown", share=share, low=low, high=high)

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.play.offers import ArmySheet
 from escarmouche.play.reason import Reason
+from escarmouche.workbench.offered import offers_of, title
 from escarmouche.workbench.output import console, emit
-from escarmouche.workbench.shelf import ArmySheet, open_shelf, title
 from escarmouche.workbench.speech import BadInput, say, speech
 
 ILLEGAL = 2
@@ -18,7 +19,7 @@ ILLEGAL = 2
 
 def list_armies(game: str, name: str | None, json: bool) -> int:
     """All lists of a game."""
-    armies, words = open_shelf(game).armies(), speech()
+    armies, words = offers_of(game).armies(), speech()
     if json:
         emit([msgspec.to_builtins(army) | {"number": army.number} for army in armies])
         return 0
@@ -36,7 +37,7 @@ def list_armies(game: str, name: str | None, json: bool) -> int:
 
 def show_army(game: str, name: str | None, json: bool) -> int:
     """One list with the values of its figures."""
-    army = open_shelf(game).army(required(name))
+    army = offers_of(game).army(required(name))
     if json:
         emit(msgspec.to_builtins(army) | {"number": army.number})
         return 0
@@ -72,11 +73,11 @@ def heading(army: ArmySheet) -> str:
 
 def check_army(game: str, name: str | None, json: bool) -> int:
     """Everything that is wrong with a list in a file; the exit code tells whether anything is."""
-    army, faults = open_shelf(game).check(Path(required(name)))
+    army, faults = offers_of(game).check(Path(required(name)))
     words, screen = speech(), console()
     if json:
         found = {"army": army.key, "legal": not faults, "cost": army.cost, "format": army.format}
-        emit(found | {"faults": [told(why) for why in faults], "notes": [told(why) for why in army.notes]})
+        emit(found | {"faults": [to_dict(why) for why in faults], "notes": [to_dict(why) for why in army.notes]})
         return ILLEGAL if faults else 0
     if faults:
         screen.print(words.key("army.illegal", file=str(name), faults=len(faults)))
@@ -89,14 +90,14 @@ def check_army(game: str, name: str | None, json: bool) -> int:
     return ILLEGAL if faults else 0
 
 
-def told(why: Reason) -> dict[str, Any]:
+def to_dict(why: Reason) -> dict[str, Any]:
     """A reason with its sentence, for programs."""
     return {"said": speech().say(why), **msgspec.to_builtins(why)}
 
 
 def print_army(game: str, name: str | None, json: bool) -> int:
     """A list as plain text for paper: a card for each profile, a line of boxes for each figure."""
-    army = open_shelf(game).army(required(name))
+    army = offers_of(game).army(required(name))
     if json:
         emit({"text": sheet_text(army, game)})
         return 0

@@ -11,9 +11,9 @@ from escarmouche.play import situation
 from escarmouche.play.content import file_name, plain, text_of
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.log import Log
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.screen import Screen
-from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, speech
 from escarmouche.workbench.terminal import ending
 from escarmouche.workbench.wire import question
@@ -33,7 +33,7 @@ def match_of(path: Path, seed: int) -> tuple[Match, Log, Names]:
     game = plain(text, file).get("game")
     if not isinstance(game, str):
         raise BadInput("ask.no-game", file=file)
-    open_shelf(game)
+    offers_of(game)
     rules, log = rulebook(game), Log()
     try:
         described = rules.situation(text, file)
@@ -53,27 +53,27 @@ def ask_situation(path: Path, seed: int, json: bool) -> None:
             {
                 "game": match.rules.name,
                 "asked": [asked(ask, screen, scene, names) for _, ask in match.asked()],
-                "events": [event_told(event, words, names) for event in events],
-                "scene": scene_told(scene, names),
+                "events": [event_to_dict(event, words, names) for event in events],
+                "scene": scene_to_dict(scene, names),
                 "own": [[words.say(own) for own in match.rules.own(match.game, n)] for n in range(match.players)],
-                "outcome": outcome_told(match.outcome) if match.over else None,
+                "outcome": outcome_to_dict(match.outcome) if match.over else None,
             }
         )
         return
     out = console()
     out.print(screen.table(scene, out))
-    out.print(words.key("ask.ids", ids=ids_told(screen, scene, names)), style="dim")
+    out.print(words.key("ask.ids", ids=render_ids(screen, scene, names)), style="dim")
     for event in events:
         out.print("·", screen.sentence(event))
     for _, ask in match.asked():
         out.print(screen.topic(ask, scene))
         out.print(screen.options(ask, ask.options(), scene), end="")
-        out.print(how_told(ask, words, names), style="dim")
+        out.print(render_how(ask, words, names), style="dim")
     if match.over:
         out.print(ending(match.outcome, words))
 
 
-def ids_told(screen: Screen, scene: Scene, names: Names) -> str:
+def render_ids(screen: Screen, scene: Scene, names: Names) -> str:
     """Which label of the table stands for which id of the file."""
     discs = [disc for disc in scene.discs.values() if disc.kind == "fighter" and disc.marks.get("leader", True)]
     called = [
@@ -82,7 +82,7 @@ def ids_told(screen: Screen, scene: Scene, names: Names) -> str:
     return " · ".join(f"{screen.labels.of(disc)} {name}" for disc, name in zip(discs, called, strict=True))
 
 
-def how_told(ask: Ask[Any], words: Speech, names: Names) -> str:
+def render_how(ask: Ask[Any], words: Speech, names: Names) -> str:
     """What to write in the file to answer: one of these words, or an answer of this shape."""
     offered = [option for option in ask.options() if option.refusal is None and not isinstance(option.key, bool)]
     if offered and ask.kind != "split":
@@ -102,7 +102,7 @@ def asked(ask: Ask[Any], screen: Screen, scene: Scene, names: Names) -> dict[str
     return told | {"player": ask.player + 1, "about": [names.of_thing(thing) for thing in ask.about]}
 
 
-def scene_told(scene: Scene, names: Names) -> dict[str, Any]:
+def scene_to_dict(scene: Scene, names: Names) -> dict[str, Any]:
     """What is on the table."""
     told: dict[str, Any] = msgspec.to_builtins(scene)
     for kind in ("discs", "areas", "tracks"):
@@ -110,13 +110,13 @@ def scene_told(scene: Scene, names: Names) -> dict[str, Any]:
     return told
 
 
-def event_told(event: Event, words: Speech, names: Names) -> dict[str, Any]:
+def event_to_dict(event: Event, words: Speech, names: Names) -> dict[str, Any]:
     """What happened."""
     told = in_file_terms(msgspec.to_builtins(event), names)
     return {"text": words.say(event.said), **told, "about": [names.of_thing(thing) for thing in event.about]}
 
 
-def outcome_told(outcome: Outcome) -> dict[str, Any]:
+def outcome_to_dict(outcome: Outcome) -> dict[str, Any]:
     """How it ended."""
     return {**msgspec.to_builtins(outcome), "winners": [player + 1 for player in outcome.winners]}
 

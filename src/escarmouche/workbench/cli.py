@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from escarmouche.play.installed import take_left_out
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.helppage import page
 from escarmouche.workbench.speech import GAME, LANGUAGE, BadInput, Speech, chosen_language, speech
@@ -41,6 +42,26 @@ class OddsCommand(Command):
         return page(self, ctx, described(questions_of(game), speech()))
 
 
+class MatchCommand(Command):
+    """A command about matches: every module of the game is an option, which its help tells once the game is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        own = {name for param in self.params for name in param.opts} | {"--help"}
+        flags = [argument for argument in args if argument.startswith("--") and argument.partition("=")[0] not in own]
+        kept = [argument for argument in args if argument not in flags]
+        ctx.meta["flags"] = [flag.removeprefix("--") for flag in flags]
+        ctx.meta["typed"] = tuple(kept)
+        rest: list[str] = super().parse_args(ctx, kept)
+        return rest
+
+    def get_help(self, ctx: Any) -> str:
+        from escarmouche.play.rulebook import games
+        from escarmouche.workbench.games_command import modules_described
+
+        named = [argument for argument in ctx.meta["typed"] if argument in games()]
+        return page(self, ctx, modules_described(named[0]) if named else ())
+
+
 class Program(TyperGroup):
     """All commands; whatever is wrong with what it was given ends in one message and no traceback."""
 
@@ -69,8 +90,11 @@ class Program(TyperGroup):
             if said is None:
                 raise
             typer.echo(said, err=True)
+        words = Speech(LANGUAGE.get())
         if code == INTERRUPTED:
-            typer.echo(Speech(LANGUAGE.get()).key("fault.interrupted"), err=True)
+            typer.echo(words.key("fault.interrupted"), err=True)
+        for why in take_left_out():
+            typer.echo(words.say(why), err=True)
         sys.exit(code if isinstance(code, int) else 0)
 
     def check_command(self, arguments: list[str]) -> None:
@@ -88,10 +112,7 @@ Armies = Annotated[str | None, typer.Option("--armies")]
 Scenario = Annotated[str | None, typer.Option("--scenario")]
 Seed = Annotated[int | None, typer.Option("--seed")]
 Players = Annotated[str, typer.Option("--players")]
-Measuring = Annotated[bool, typer.Option("--measuring")]
-Advanced = Annotated[bool, typer.Option("--advanced")]
-CommandCards = Annotated[bool, typer.Option("--command")]
-Competitive = Annotated[bool, typer.Option("--competitive")]
+Modules = Annotated[str | None, typer.Option("--modules")]
 Setup = Annotated[str | None, typer.Option("--setup")]
 
 
@@ -109,23 +130,21 @@ def escarmouche(context: typer.Context, version: Annotated[bool, typer.Option("-
 @app.command(cls=Command)
 def games(game: Annotated[str | None, typer.Argument()] = None, json: Json = False) -> None:
     """Which games there are, and what they offer."""
-    from escarmouche.workbench.shelf import show_games
+    from escarmouche.workbench.games_command import show_games
 
     show_games(game, json)
 
 
-@app.command(cls=Command)
+@app.command(cls=MatchCommand)
 def play(
-    game: Game = "alkemy2",
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument()] = None,
     armies: Armies = None,
     scenario: Scenario = None,
     seed: Seed = None,
     players: Players = "human,regular",
     dice: Annotated[str, typer.Option("--dice")] = "rolled",
-    measuring: Measuring = False,
-    advanced: Advanced = False,
-    command: CommandCards = False,
-    competitive: Competitive = False,
+    modules: Modules = None,
     setup: Setup = None,
     journal: Annotated[Path | None, typer.Option("--journal")] = None,
     resume: Annotated[Path | None, typer.Option("--resume")] = None,
@@ -133,27 +152,26 @@ def play(
     json: Json = False,
 ) -> None:
     """Play in the terminal."""
+    from escarmouche.play.rulebook import offered_games
     from escarmouche.workbench.agreement import Agreement
     from escarmouche.workbench.playing import play_in_terminal
 
-    modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
-    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
+    game = game or offered_games()[0]
+    wanted = chosen_modules(context, game, modules)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup)
     play_in_terminal(agreed, players.split(","), seed, dice, journal, resume, json, explain)
 
 
-@app.command(cls=Command)
+@app.command(cls=MatchCommand)
 def simulate(
+    context: typer.Context,
     game: Game,
     number: Annotated[int, typer.Option("-n", "--number", min=1)] = 100,
     seed: Annotated[int, typer.Option("--seed")] = 0,
     players: Players = "greedy,greedy",
     armies: Armies = None,
     scenario: Scenario = None,
-    modules: Annotated[str | None, typer.Option("--modules")] = None,
-    measuring: Measuring = False,
-    advanced: Advanced = False,
-    command: CommandCards = False,
-    competitive: Competitive = False,
+    modules: Modules = None,
     setup: Setup = None,
     everything: Annotated[bool, typer.Option("--everything")] = False,
     swap_seats: Annotated[bool, typer.Option("--swap-seats")] = False,
@@ -169,8 +187,7 @@ def simulate(
     from escarmouche.workbench.agreement import Agreement
     from escarmouche.workbench.simulation.command import Wish, simulate_and_report
 
-    wanted = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
-    wanted += tuple(name for name in (modules or "").split(",") if name and name not in wanted)
+    wanted = chosen_modules(context, game, modules)
     agreed = Agreement(
         game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup, everything=everything,
         swap_seats=swap_seats,
@@ -179,8 +196,9 @@ def simulate(
     raise typer.Exit(simulate_and_report(agreed, players.split(","), number, seed, wish))
 
 
-@app.command(cls=Command)
+@app.command(cls=MatchCommand)
 def arena(
+    context: typer.Context,
     game: Game,
     first: Annotated[str, typer.Argument()],
     second: Annotated[str, typer.Argument()],
@@ -188,10 +206,7 @@ def arena(
     seed: Annotated[int, typer.Option("--seed")] = 0,
     armies: Armies = None,
     scenario: Scenario = None,
-    measuring: Measuring = False,
-    advanced: Advanced = False,
-    command: CommandCards = False,
-    competitive: Competitive = False,
+    modules: Modules = None,
     setup: Setup = None,
     workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
     cpu_clock: Annotated[bool, typer.Option("--cpu-clock")] = False,
@@ -201,8 +216,8 @@ def arena(
     from escarmouche.workbench.agreement import Agreement
     from escarmouche.workbench.arena import arena_and_report
 
-    modules = named(measuring=measuring, advanced=advanced, command=command, competitive=competitive)
-    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=modules, setup=setup)
+    wanted = chosen_modules(context, game, modules)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup)
     raise typer.Exit(arena_and_report(agreed, (first, second), number, seed, workers, json, cpu_clock))
 
 
@@ -263,9 +278,17 @@ def bench(seconds: Annotated[float, typer.Option("--seconds", min=0.01)] = 10.0,
     bench_and_report(seconds, json)
 
 
-def named(**flags: bool) -> tuple[str, ...]:
-    """The names of the flags that are set."""
-    return tuple(name for name, is_set in flags.items() if is_set)
+def chosen_modules(context: typer.Context, game: str, listed: str | None) -> tuple[str, ...]:
+    """The modules of a game that were named, each by an option of its own or all in a list."""
+    flags: list[str] = context.meta["flags"]
+    if flags:
+        from escarmouche.workbench.offered import offers_of
+
+        known = offers_of(game).modules
+        for name in flags:
+            if name not in known:
+                raise BadInput("usage.no-option", option=f"--{name}")
+    return tuple(dict.fromkeys([*flags, *(name for name in (listed or "").split(",") if name)]))
 
 
 def main() -> None:

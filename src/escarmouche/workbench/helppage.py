@@ -25,9 +25,9 @@ def page(command: Any, context: Any, more: Iterable[tuple[str, list[Row]]] = ())
     parts = [f"{words.key('help.word.usage')} {' '.join(usage)}", textwrap.fill(words.key(key), width)]
     parts += section(words, "commands", [(name, words.key(f"help.{name}")) for name in commands], width)
     parts += section(
-        words, "arguments", [(name_of(words, param), told(words, command, param)) for param in arguments], width
+        words, "arguments", [(name_of(words, param), meaning(words, command, param)) for param in arguments], width
     )
-    rows = [(option_names(words, param), told(words, command, param)) for param in options]
+    rows = [(option_names(words, param), meaning(words, command, param)) for param in options]
     rows.append(("--lang fr|en", words.key("help.option.lang")))
     rows.append(("--help", words.key("help.option.help")))
     parts += section(words, "options-heading", rows, width)
@@ -50,7 +50,7 @@ def columns(heading: str, lines: list[Row], width: int) -> str:
     return "\n".join([heading, *told])
 
 
-def told(words: Speech, command: Any, param: Any) -> str:
+def meaning(words: Speech, command: Any, param: Any) -> str:
     """What a parameter is for, and what it is when nobody says."""
     text = words.first(f"help.{command.name}.{param.name}", f"help.option.{param.name}") or param.name
     given = param.default is not None and param.default is not False and not callable(param.default)

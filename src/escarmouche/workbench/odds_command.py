@@ -9,8 +9,8 @@ from msgspec import NODEFAULT
 
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.helppage import columns
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.output import console, emit
-from escarmouche.workbench.shelf import open_shelf
 from escarmouche.workbench.speech import BadInput, Speech, speech
 from escarmouche.workbench.struct_options import options_of, read_options
 
@@ -41,7 +41,7 @@ def tell_odds(game: str, name: str | None, arguments: Sequence[str], json: bool)
 
 def questions_of(game: str) -> Questions:
     """The questions that a game answers; from here on its words are at hand."""
-    open_shelf(game)
+    offers_of(game)
     odds = rulebook(game).odds()
     if odds is None or not odds.questions:
         raise BadInput("odds.none", game=game)

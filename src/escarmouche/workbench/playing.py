@@ -18,7 +18,7 @@ from escarmouche.players.seating import chances, players_of, seat_at
 from escarmouche.workbench.agreement import Agreement, agreed
 from escarmouche.workbench.faults import trouble
 from escarmouche.workbench.log import Log
-from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.speech import GAME, BadInput, Speech, speech
 from escarmouche.workbench.storage import data_folder, write_whole
 from escarmouche.workbench.terminal import TextTerminal
@@ -63,7 +63,7 @@ def play_in_terminal(
 
 def check_kinds(game: str, kinds: Sequence[str]) -> None:
     """Refuse players that nobody knows in this game."""
-    open_shelf(game)
+    offers_of(game)
     known = players_of(game)
     for kind in kinds:
         if kind != HUMAN and kind not in known:

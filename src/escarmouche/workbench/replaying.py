@@ -41,7 +41,7 @@ def replay_journal(file: Path, step: bool, player: int | None, partial: bool, js
         GAME.set(header.game)
     words, signature = speech(), signature_of(data, own_keys())
     if json:
-        emit(told(replay, player, words) | {"signature": signature})
+        emit(to_dict(replay, player, words) | {"signature": signature})
         return
     watch(replay, player, step, words)
     console().print(words.key(f"replay.signature.{signature.state}", fingerprint=signature.fingerprint), soft_wrap=True)
@@ -53,7 +53,7 @@ def outcome_of(replay: Replay) -> Outcome | None:
     return None if end is None else Outcome(end.winners, msgspec.convert(end.reason, Reason), end.scores)
 
 
-def told(replay: Replay, player: int | None, words: Speech) -> dict[str, Any]:
+def to_dict(replay: Replay, player: int | None, words: Speech) -> dict[str, Any]:
     """A whole journal for programs."""
     header, outcome = replay.header, outcome_of(replay)
     return {

@@ -1,7 +1,7 @@
 """The map of a game's rules: which function keeps each of them, and which test proves it.
 
-`python -m escarmouche.workbench.rulemap alkemy2 --write` writes `docs/rules/alkemy2.md`; `--check` says whether it is
-out of date. The rules are those that the game's own sources and the tests name. What no source can say (rules that
+`python -m escarmouche.workbench.rulemap GAME --write` writes `docs/rules/GAME.md`; `--check` says whether it is out of
+date. The rules are those that the game's own sources and the tests name. What no source can say (rules that
 no test can prove, deviations from the book, choices where it is silent) is read from `docs/rules/<game>.notes.toml`.
 """
 
@@ -67,7 +67,7 @@ def scopes(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
 
 
 def rules_named(text: str, prefix: str) -> Iterator[str]:
-    """The rules that a text names; `AK2-ARMY-11, 12` names two."""
+    """The rules that a text names; `TOY-ARMY-11, 12` names two."""
     pattern = rf"\b({prefix}(?:-[A-Z][A-Z0-9]*)+)-(\d+(?:, \d{{2,3}}(?=[,;:.)]|$))*)\b"
     for area, numbers in re.findall(pattern, text):
         yield from (f"{area}-{number}" for number in numbers.split(", "))
@@ -172,7 +172,7 @@ def is_stale(root: Path, game: str) -> bool:
 def main() -> int:
     """Show, write or check the maps of the games named, or of all."""
     parser = argparse.ArgumentParser(prog="rulemap", description="Map rules to the code and the tests that hold them.")
-    parser.add_argument("games", nargs="*", help="alkemy2…; every game by default")
+    parser.add_argument("games", nargs="*", help="names of their folders; every game by default")
     parser.add_argument("--root", type=Path, default=Path.cwd(), help="the project's folder")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--write", action="store_true", help="write docs/rules/<game>.md")

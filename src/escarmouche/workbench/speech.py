@@ -8,6 +8,7 @@ from contextvars import ContextVar
 
 from escarmouche.play.pages import where
 from escarmouche.play.reason import Param, Reason
+from escarmouche.play.rulebook import package_of
 from escarmouche.play.words import LANGUAGES, Phrases, catalogue
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="fr")
@@ -27,9 +28,8 @@ class Speech(Phrases):
 
     def __init__(self, language: str, game: str = "") -> None:
         super().__init__(language)
-        games = (f"escarmouche.games.{game}",) if game else ()
         self.game = game
-        self.messages = catalogue(language, "escarmouche.workbench", *games)
+        self.messages = catalogue(language, "escarmouche.workbench", *((package_of(game),) if game else ()))
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message whose parameters do not suit it shows its key, as a missing one does."""
@@ -39,7 +39,7 @@ class Speech(Phrases):
             return harmless(reason.key)
 
     def cited(self, rule: str) -> str:
-        """A rule in brackets with the page where it is printed: " [AK2-CC-03, p. 10]"; nothing for no rule."""
+        """A rule in brackets with the page where it is printed: " [TOY-4, p. 10]"; nothing for no rule."""
         key, page = where(self.game, rule)
         return f" [{rule}, {self.key(key, page=page)}]" if key else (f" [{rule}]" if rule else "")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boards.fights import up_to_the_fight
+from games.boards.fights import up_to_the_fight
 
 from escarmouche.play.requests import Path
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import to_the_end
+from games.boards.alkemy2 import Board
+from games.boards.fights import to_the_end
 
 from escarmouche.games.alkemy2 import activation, turn
 from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, able_figures, actions

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.activation import act, begin_activation
 from escarmouche.games.alkemy2.agenda import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.cards import BASIC, BRUTAL, NORMAL, forbidden, forbidden_cards, legal_cards
 from escarmouche.games.alkemy2.combat import Duel

@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import fight, up_to_the_fight
 from games.alkemy2.moves import carry_out, why
+from games.boards.alkemy2 import Board
+from games.boards.fights import fight, up_to_the_fight
 
 from escarmouche.games.alkemy2.agenda import BeeAttack, Fight
 from escarmouche.games.alkemy2.cards import legal_cards

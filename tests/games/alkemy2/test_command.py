@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.alchemy import components_due, used_key
 from escarmouche.games.alkemy2.cards import CARDS as COMBAT_CARDS
@@ -14,7 +14,7 @@ from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.command import choose_hand, play_command_cards
 from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.secrets import mask
+from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.query import any_says, react, report
 from escarmouche.games.alkemy2.state import Fighter
@@ -66,10 +66,10 @@ def test_each_player_keeps_at_most_five_cards_hidden() -> None:
         play(choose_hand(staff.game), secretly({0: cards[:6], 1: []}))
     _, asked = run(choose_hand(staff.game), [secretly({0: cards[:5], 1: cards[:1]})])
     assert asked[-1].kept
-    hand = mask(staff.game, 0).sides[0].hand
+    hand = RULES.mask(staff.game, 0).sides[0].hand
     assert hand is not None
     assert hand.value == cards[:5]
-    seen = mask(staff.game, 1).sides[0].hand
+    seen = RULES.mask(staff.game, 1).sides[0].hand
     assert seen is not None
     assert seen.value is None
     assert staff.game.sides[0].command_points > 0
@@ -305,7 +305,7 @@ def test_spies_see_the_cards_and_the_objective_of_the_enemy_and_nobody_else_hear
     theirs = staff.game.sides[1]
     theirs.hand, theirs.objective = Secret(["rampart"], (1,)), Secret("regicide", (1,))
     staff.reveal()
-    seen = mask(staff.game, 0).sides[1]
+    seen = RULES.mask(staff.game, 0).sides[1]
     assert seen.hand is not None
     assert seen.objective is not None
     assert (seen.hand.value, seen.objective.value) == (["rampart"], "regicide")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.catalogue import catalogue
@@ -22,8 +22,8 @@ from escarmouche.games.alkemy2.competitive import (
 )
 from escarmouche.games.alkemy2.ending import outcome
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
+from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
-from escarmouche.games.alkemy2.secrets import mask
 from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Refused, reason
@@ -60,7 +60,7 @@ def test_each_player_chooses_one_objective_in_secret() -> None:
     _, asked = run(choose_objectives(match.game), [secretly({0: "regicide", 1: "great-harvest"})])
     assert asked[0].kept
     assert set(asked[0].questions[0].keys) == set(catalogue().objectives)
-    seen = mask(match.game, 0).sides[1].objective
+    seen = RULES.mask(match.game, 0).sides[1].objective
     assert seen is not None
     assert seen.value is None
     assert not match.met("great-harvest", 1), "a troop without alchemist may take it, and fails"
@@ -82,7 +82,7 @@ def test_objectives_are_revealed_at_the_end() -> None:
     match.game.sides[0].objective = Secret("no-respite", (0,))
     match.game.sides[1].objective = Secret("regicide", (1,))
     reveal_objectives(match.game)
-    seen = mask(match.game, 0).sides[1].objective
+    seen = RULES.mask(match.game, 0).sides[1].objective
     assert seen is not None
     assert seen.value == "regicide"
     assert len(match.board.told("event.objective-met")) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import through_the_shot
+from games.boards.alkemy2 import Board
+from games.boards.fights import through_the_shot
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.engagement import engage

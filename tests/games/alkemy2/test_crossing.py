@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
 from games.alkemy2.moves import carry_out, path_of, refused, why
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.play.reason import Refused

@@ -6,8 +6,8 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 import pytest
-from boards.alkemy2 import Board
 from games.alkemy2.moves import path_of, refused
+from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.climb import beyond, can_be_crossed, edges_before, is_far_side, landing, nearest_point

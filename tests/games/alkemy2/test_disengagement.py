@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
 from games.alkemy2.moves import carry_out, why
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.agenda import Travel
 from escarmouche.games.alkemy2.charge import CHARGE

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import fight, to_the_end
+from games.boards.alkemy2 import Board
+from games.boards.fights import fight, to_the_end
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.characteristics import characteristic

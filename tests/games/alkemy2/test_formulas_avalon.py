@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import fight
+from games.boards.alkemy2 import Board
+from games.boards.fights import fight
 
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
 from escarmouche.games.alkemy2.cards import set_of_cards

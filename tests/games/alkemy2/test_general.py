@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import attack, fight, to_the_end
 from games.alkemy2.moves import carry_out, path_of, refused
+from games.boards.alkemy2 import Board
+from games.boards.fights import attack, fight, to_the_end
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.alchemy import CAST

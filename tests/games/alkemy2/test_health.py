@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import roll
+from games.boards.alkemy2 import Board
+from games.boards.fights import roll
 
 from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.health import heal, health, life_left

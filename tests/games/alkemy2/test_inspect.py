@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.inspect import card, look, own
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.secrets import mask
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 
@@ -72,10 +71,10 @@ def test_own_cards_are_shown_to_nobody_else() -> None:
     board = Board()
     board.game.sides[0].hand = Secret(["barrage"], (0,))
     board.game.sides[0].objective = Secret("regicide", (0,))
-    said = [(why.key, dict(why.params)) for why in own(mask(board.game, 0), 0)]
+    said = [(why.key, dict(why.params)) for why in own(RULES.mask(board.game, 0), 0)]
     assert said == [
         ("own.command", {"card": "@command.barrage"}),
         ("own.objective", {"objective": "@objective.regicide"}),
     ]
-    assert own(mask(board.game, 1), 0) == []
-    assert own(mask(board.game, 0), 1) == []
+    assert own(RULES.mask(board.game, 1), 0) == []
+    assert own(RULES.mask(board.game, 0), 1) == []

@@ -6,7 +6,7 @@ from statistics import mean, stdev
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.judgement.acting import charging
 from escarmouche.games.alkemy2.judgement.evaluation import Evaluation

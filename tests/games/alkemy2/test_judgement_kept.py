@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.judgement.activating import CONCERNED, best_candidate, unconcerned
 from escarmouche.games.alkemy2.judgement.evaluation import Evaluation

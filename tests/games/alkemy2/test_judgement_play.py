@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2 import judgement
 from escarmouche.games.alkemy2.combat import Duel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from boards.alkemy2 import Board
-from boards.archers import (
+from games.boards.alkemy2 import Board
+from games.boards.archers import (
     ARBALIST,
     AXES,
     LINE,

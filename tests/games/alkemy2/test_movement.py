@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import to_the_end
 from games.alkemy2.moves import carry_out, path_of, refused, why
+from games.boards.alkemy2 import Board
+from games.boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT

@@ -8,7 +8,7 @@ from typing import Any
 
 import icepool
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.agenda import Fight
 from escarmouche.games.alkemy2.odds import prompts

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import roll
+from games.boards.alkemy2 import Board
+from games.boards.fights import roll
 
 from escarmouche.dice.dice import Face
 from escarmouche.games.alkemy2.judgement import Keeper

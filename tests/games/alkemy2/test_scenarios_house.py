@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.ending import check_end, outcome
 from escarmouche.games.alkemy2.harm import Harm, hurt
+from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scenarios.oracles import DEALS
-from escarmouche.games.alkemy2.secrets import mask
 from escarmouche.games.alkemy2.setup.sides import place_objectives
 from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.state import Fighter
@@ -79,7 +79,9 @@ def test_the_chests_are_worth_one_two_and_three_and_nobody_knows_which() -> None
     values = [chest.value.known for chest in board.game.markers if chest.value is not None]
     assert sorted(values) == [1, 2, 3]
     for player in (-1, 0, 1):
-        assert all(chest.value is not None and chest.value.value is None for chest in mask(board.game, player).markers)
+        assert all(
+            chest.value is not None and chest.value.value is None for chest in RULES.mask(board.game, player).markers
+        )
 
 
 @pytest.mark.rule("AK2-R-110")
@@ -103,7 +105,7 @@ def test_a_free_figure_opens_a_chest_and_carries_the_loot() -> None:
     assert (recruit.carries, recruit.action_points) == ("loot:2", 0)
     chest = board.game.markers[1]
     assert chest.kind == "open-chest"
-    assert [mask(board.game, player).markers[1].value == chest.value for player in (-1, 0, 1)] == [True] * 3
+    assert [RULES.mask(board.game, player).markers[1].value == chest.value for player in (-1, 0, 1)] == [True] * 3
     assert board.told("event.chest-opened")[0]["value"] == 2
     assert board.game.learnt
     wolf.action_points = 2

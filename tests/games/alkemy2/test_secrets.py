@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.secrets import imagine, mask
+from escarmouche.games.alkemy2.secrets import imagine
 from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.state import Secret
 
@@ -42,7 +42,7 @@ def secrets(game: Game) -> list[object]:
 )
 def test_everybody_sees_his_own_and_no_more(game: Game, player: int, known: list[bool]) -> None:
     truth = secrets(game)
-    seen = secrets(mask(game, player))
+    seen = secrets(RULES.mask(game, player))
     assert [value is not None for value in seen] == known
     assert [value for value in seen if value is not None] == [t for t, k in zip(truth, known, strict=True) if k]
     assert secrets(game) == truth, "the truth itself stays as it is"
@@ -51,7 +51,7 @@ def test_everybody_sees_his_own_and_no_more(game: Game, player: int, known: list
 @pytest.mark.rule("AK2-R-109")
 def test_nothing_else_is_hidden(game: Game) -> None:
     game.sides[1].score, game.sides[1].command_points = 2, 5
-    seen = mask(game, 0)
+    seen = RULES.mask(game, 0)
     assert (seen.sides[1].score, seen.sides[1].command_points) == (2, 5)
     assert seen.fighters == game.fighters
     assert [(marker.x, marker.kind) for marker in seen.markers] == [(4, "chest"), (10, "chest"), (16, "chest")]
@@ -61,7 +61,7 @@ def test_nothing_else_is_hidden(game: Game) -> None:
 def test_what_is_imagined_fits_what_is_known(game: Game, player: int) -> None:
     values: list[object] = []
     for seed in range(30):
-        world = RULES.decode(RULES.encode(mask(game, player)), game.library)
+        world = RULES.decode(RULES.encode(RULES.mask(game, player)), game.library)
         known = [value for value in secrets(world) if value is not None]
         imagine(world, Random(seed))
         filled = secrets(world)
@@ -70,7 +70,7 @@ def test_what_is_imagined_fits_what_is_known(game: Game, player: int) -> None:
         chests = [marker.value.known for marker in world.markers if marker.value is not None]
         assert sorted(chests) == [1, 2, 3]
         assert all(side.hand is not None and set(side.hand.known) <= set(catalogue().command) for side in world.sides)
-        assert RULES.encode(mask(world, player)) == RULES.encode(mask(game, player)), (
+        assert RULES.encode(RULES.mask(world, player)) == RULES.encode(RULES.mask(game, player)), (
             "he could not tell it from the truth"
         )
         values.append(repr(filled))
@@ -81,7 +81,7 @@ def test_a_card_that_was_played_is_not_imagined_in_the_hand(game: Game) -> None:
     shown = sorted(catalogue().command)[5:7]
     game.sides[1].played = shown
     for seed in range(30):
-        world = RULES.decode(RULES.encode(mask(game, 0)), game.library)
+        world = RULES.decode(RULES.encode(RULES.mask(game, 0)), game.library)
         imagine(world, Random(seed))
         hand = world.sides[1].hand
         assert hand is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.setup.effects import EFFECTS, available_effects

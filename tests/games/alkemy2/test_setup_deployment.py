@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.setup.tokens import allowed_pieces, place_token

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 
 import pytest
-from boards.alkemy2 import Board
-from boards.archers import archer, target_of
+from games.boards.alkemy2 import Board
+from games.boards.archers import archer, target_of
 
 from escarmouche.games.alkemy2.shelter import TURNS, behind_things, candidates, exposed, find_shelter
 

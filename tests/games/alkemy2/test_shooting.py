@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from boards.alkemy2 import Board
-from boards.archers import (
+from games.boards.alkemy2 import Board
+from games.boards.archers import (
     AXES,
     LINE,
     RECRUIT,
@@ -17,7 +17,7 @@ from boards.archers import (
     shoot,
     target_of,
 )
-from boards.fights import through_the_shot
+from games.boards.fights import through_the_shot
 
 from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.shooting import SHOOT, Shot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.archers import (
+from games.boards.alkemy2 import Board
+from games.boards.archers import (
     AXES,
     LINE,
     MACES,
@@ -20,7 +20,7 @@ from boards.archers import (
     shoot,
     target_of,
 )
-from boards.fights import through_the_shot, up_to_the_fight
+from games.boards.fights import through_the_shot, up_to_the_fight
 
 from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.charge import charge

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import attack, fight
+from games.boards.alkemy2 import Board
+from games.boards.fights import attack, fight
 
 from escarmouche.games.alkemy2.cards import CARDS
 from escarmouche.games.alkemy2.combat import Duel, free_attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.characteristics import defence

@@ -13,8 +13,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from architecture.sources import PACKAGE, python_files, shown, tree
-from boards.alkemy2 import Board
-from conformance.test_rulesets import ALKEMY2
+from games.boards.alkemy2 import Board
+from games.samples import MATCHES_OF_ONE
 
 from escarmouche.games.alkemy2.activation import ACTIONS
 from escarmouche.games.alkemy2.army import ELEMENTS
@@ -210,12 +210,12 @@ def test_options_say_what_the_cards_print(language: str) -> None:
             assert [words[f"{kind}.{key}"], words[f"{kind}-text.{key}"]] == printed
 
 
-@pytest.mark.parametrize("name", sorted(ALKEMY2))
+@pytest.mark.parametrize("name", sorted(MATCHES_OF_ONE))
 def test_a_whole_match_is_told_in_both_languages(name: str) -> None:
     journal, wrong, rng = Journal(), set(), Random(7)
     spoken = [Phrases(language, "alkemy2") for language in LANGUAGES]
     setup = "played" if name == "played-set-up" else "quick"
-    match = Match.new("alkemy2", seed=7, journal=journal, **ALKEMY2[name] | {"setup": setup})
+    match = Match.new("alkemy2", seed=7, journal=journal, **MATCHES_OF_ONE[name] | {"setup": setup})
     asked = 0
     while not match.over:
         for player, ask in match.asked():

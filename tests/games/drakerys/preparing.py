@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.state import Activation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.activation import (
     ACTIONS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.advantage import advantage
 from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Reform

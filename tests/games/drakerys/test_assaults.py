@@ -6,7 +6,7 @@ from math import hypot
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.closing import assault, can_reach, closing_request, resting
 from escarmouche.games.drakerys.contacts import (
@@ -85,7 +85,7 @@ def test_a_unit_as_it_stands_goes_straight_at_the_nearest(board: Board) -> None:
         found = shift_into_contact(m, Prey(m, target))
         target.where = "gone"
         for number in target.figures:
-            board.game.figures[number].alive = False
+            board.alter(number, alive=False)
         board.changed()
         return found
 
@@ -105,7 +105,7 @@ def test_a_unit_does_not_go_as_it_stands_where_some_stay_or_have_strayed(board: 
     unit, target = board.put("corbeaux", 0, (20, 20), (23, 20)), board.put("guerriers", 1, (20, 30))
     m = Manoeuvre(board.game, unit, 15, {0})
     assert shift_into_contact(m, Prey(m, target)) is None
-    board.game.figures[1].x = 30
+    board.alter(1, x=30)
     board.changed()
     m = Manoeuvre(board.game, unit, 15)
     assert shift_into_contact(m, Prey(m, target)) is None

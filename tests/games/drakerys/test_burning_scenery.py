@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import maelstrom, mage, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat, StaffPhase
 from escarmouche.games.drakerys.charge import charge_move

@@ -6,8 +6,8 @@ from math import atan2, hypot, pi
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank
-from boards.drakerys_magic import activate, maelstrom, mage, strikes, succeed, troop
+from games.boards.drakerys import Board, rank
+from games.boards.drakerys_magic import activate, maelstrom, mage, strikes, succeed, troop
 from games.drakerys.preparing import asked, why
 
 from escarmouche.games.drakerys.agenda import Combat

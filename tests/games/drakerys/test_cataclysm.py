@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, troop
 
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.script import dice

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest
 from escarmouche.games.drakerys.charge import (
@@ -97,7 +97,7 @@ def test_a_unit_that_would_end_out_of_cohesion_does_not_charge(board: Board) -> 
     unit = board.put("corbeaux", 0, (20, 20), (20, 17.5))
     target = board.put("guerriers", 1, (20, 37))
     assert charge_targets(board.game, unit) == [target]
-    board.game.figures[1].x, board.game.figures[1].y = 20, 15.5
+    board.alter(1, x=20.0, y=15.5)
     board.scenery("low-wall", 20, 17.75)
     board.scenery("low-wall", 25.5, 11, 90)
     board.scenery("low-wall", 14.5, 11, 90)
@@ -240,10 +240,10 @@ def test_who_may_lead_a_combined_charge(board: Board) -> None:
     hero = board.put("salik", 0, (20.25, 20))
     assert guards_near(game, hero) == [guard]
     assert rule_of(COMBINED_CHARGE, game, hero) == ""
-    board.game.figures[hero.leader].x = 20.125
+    board.alter(hero.leader, x=20.125)
     board.changed()
     assert rule_of(COMBINED_CHARGE, game, hero) == "DRK-COMB-03"
-    board.game.figures[hero.leader].x = 28
+    board.alter(hero.leader, x=28)
     board.put("soldats", 1, (37.75, 20))
     board.changed()
     assert guards_near(game, hero) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.activation import end_of_phase, pick_unit
 from escarmouche.games.drakerys.agenda import StaffPhase

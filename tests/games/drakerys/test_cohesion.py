@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.cohesion import in_cohesion, out_of_cohesion, within
 from escarmouche.games.drakerys.footprint import footprint, footprints_but
@@ -157,7 +157,7 @@ def test_others_may_not_break_cohesion_because_one_has_strayed(board: Board) -> 
 @pytest.mark.rule("DRK-R-90")
 def test_a_unit_without_leader_names_another(board: Board) -> None:
     unit = board.put("corbeaux", 0, (20, 20), (23, 20), (26, 20))
-    board.game.figures[0].alive = False
+    board.alter(0, alive=False)
     play(name_leader(board.game, unit), 2)
     assert unit.leader == 2
     assert board.told("event.new-leader")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, exchange, rank
+from games.boards.drakerys import Board, exchange, rank
 
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat, MoraleTest, Reform
 from escarmouche.games.drakerys.attack import ATTACK
@@ -88,7 +88,7 @@ def test_the_target_is_an_enemy_in_contact_and_a_combat_follows(board: Board) ->
 def test_a_unit_that_lost_contact_is_engaged_no_more(board: Board) -> None:
     ours, theirs = facing(board, "guerriers", 1, "soldats", 2)
     figure = board.game.fighters(theirs)[0]
-    figure.alive = False
+    board.alter(figure.id, alive=False)
     board.changed()
     assert not board.game.engaged(ours)
     assert ATTACK.refused(board.game, ours) is not None

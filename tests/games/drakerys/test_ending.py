@@ -128,7 +128,7 @@ def test_a_wiped_out_side_may_still_win_by_its_missions() -> None:
     own = board.put("guerriers", 0, (10, 10), (13, 10), points=300)
     board.put("celeste", 1, (45, 80), points=400).where = "gone"
     for figure in board.game.fighters(own):
-        figure.alive = False
+        board.alter(figure.id, alive=False)
     board.changed()
     count_missions(board.game)
     assert outcome(board.game).winners == (1,)

@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, exchange, rank
+from games.boards.drakerys import Board, exchange, rank
 
 from escarmouche.games.drakerys.agenda import Combat, Reform
 from escarmouche.games.drakerys.combat import combat_stage

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.inspect import card, look, own
 from escarmouche.games.drakerys.rulebook import RULES
-from escarmouche.games.drakerys.secrets import mask
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases
 
@@ -70,7 +69,7 @@ def test_what_was_named_in_secret_is_shown_to_nobody_else() -> None:
     unit = board.put("soldats", 0, (50, 20))
     board.game.common, board.game.sides[0].solo = "epic_fight", "relics"
     board.game.sides[0].common_choice = Secret([unit.id], (0,))
-    seen = {player: mask(board.game, player) for player in (0, 1)}
+    seen = {player: RULES.mask(board.game, player) for player in (0, 1)}
     for masked in seen.values():
         masked.library = board.library
     assert [why.key for why in own(seen[0], 0)] == ["own.common", "own.solo", "own.named"]
@@ -86,7 +85,7 @@ def test_who_hid_relics_reads_where_and_who_seeks_them_does_not() -> None:
         board.scenery("thicket", x, 50)
     board.game.common, board.game.sides[0].solo, board.game.sides[1].solo = "idols", "relics", "messenger"
     board.game.sides[0].solo_choice = Secret([0, 1, 3], (1,))
-    seen = {player: mask(board.game, player) for player in (0, 1)}
+    seen = {player: RULES.mask(board.game, player) for player in (0, 1)}
     for masked in seen.values():
         masked.library = board.library
     assert [why.key for why in own(seen[0], 0)] == ["own.common", "own.solo"]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.dice.spreads import mean
 from escarmouche.games.drakerys import judgement
@@ -119,7 +119,7 @@ def test_shards_make_their_bearer_dear(number: int, kept: float) -> None:
     game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "idols_of_power", "conquerors"
     for at in range(number):
         board.objective("shard", 20, 10, carrier=unit.id)
-        unit.carries.append(at)
+        unit.carries = [*unit.carries, at]
     assert stake(game, 0, unit, 100.0, in_play(game)) == pytest.approx(100.0 * kept)
 
 
@@ -201,7 +201,7 @@ def test_a_shard_goes_to_whom_it_makes_a_pair_and_alone_is_worth_little() -> Non
     board.objective("shard", 80, 80)
     one_of_two = evaluated(board).goals(near)[0].value
     board.objective("shard", 20, 10, carrier=other.id)
-    other.carries.append(2)
+    other.carries = [*other.carries, 2]
     evaluation = evaluated(board)
     assert alone < one_of_two < evaluation.goals(other)[0].value
     assert evaluation.worth(other, evaluation.goals(other)[0]) == evaluation.goals(other)[0].value
@@ -253,7 +253,7 @@ def test_losses_points_and_tension_count() -> None:
     even, fallen, tired, scored = Board(), Board(), Board(), Board()
     for board in (even, fallen, tired, scored):
         two_sides(board)
-    fallen.game.figures[5].alive = False
+    fallen.alter(5, alive=False)
     fallen.changed()
     tired.game.units[1].tension = 2
     scored.game.sides[0].score = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.judgement.evaluation import Evaluation
 from escarmouche.games.drakerys.judgement.ground import closed_up, walks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.clock import END_OF_TIME
 from escarmouche.games.drakerys.judgement.acting import walks

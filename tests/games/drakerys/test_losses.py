@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank, to_losses
+from games.boards.drakerys import Board, rank, to_losses
 from games.drakerys.preparing import asked, mission_board
 
 from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike, Wounding

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succeed, troop
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.magic import (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import mage, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import mage, troop
 
 from escarmouche.games.drakerys.mana import left_after, payments, reinforcement
 from escarmouche.games.drakerys.sources import designable, distance, sources, started_tens, supply, within

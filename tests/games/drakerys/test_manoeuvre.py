@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
-from boards.drakerys_magic import profile
+from games.boards.drakerys import Board, rank
+from games.boards.drakerys_magic import profile
 from games.drakerys.preparing import asked
 
 from escarmouche.games.drakerys.charge import CHARGE

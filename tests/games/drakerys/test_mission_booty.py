@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 from games.drakerys.preparing import act, asked, mission_board, refused, why
 
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment
 from escarmouche.games.drakerys.missions.conquerors import PLANT_FLAG
 from escarmouche.games.drakerys.missions.rules import ALL, COMMON
 from escarmouche.games.drakerys.objectives import PICK_UP, give_objective
-from escarmouche.games.drakerys.secrets import mask
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.zones import conquest_zone
 from escarmouche.play.requests import Place
@@ -43,7 +44,7 @@ def conquerors(common: bool = True) -> tuple[Board, list[Unit]]:
 
 def name_all(board: Board) -> None:
     for player in (0, 1):
-        chosen = Secret([unit.id for unit in board.game.army(player)][:3], ALL)
+        chosen: Secret[Sequence[int]] = Secret([unit.id for unit in board.game.army(player)][:3], ALL)
         if board.game.common == "conquerors":
             board.game.sides[player].common_choice = chosen
         elif board.game.sides[player].solo == "conquerors":
@@ -71,7 +72,7 @@ def test_common_each_player_names_three_units_first_player_first() -> None:
     assert board.game.phase == "end of deployment"
     assert asked(end_of_deployment(board.game)).player == 0
     play(end_of_deployment(board.game), [f"unit:{units[n].id}" for n in (3, 1, 2)])
-    choice = mask(board.game, 1).sides[0].common_choice
+    choice = RULES.mask(board.game, 1).sides[0].common_choice
     assert choice is not None
     assert choice.value == [1, 2, 3]
     assert board.game.phase == "pick"
@@ -207,7 +208,7 @@ def irosia() -> tuple[Board, dict[str, Unit]]:
 
 def lose(board: Board, unit: Unit, count: int) -> None:
     for figure in board.game.fighters(unit)[-count:]:
-        figure.alive = False
+        board.alter(figure.id, alive=False)
     if board.game.size(unit) == 0:
         unit.where = "gone"
     board.changed()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import act, asked, mission_board, refused, why
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, ima
 from escarmouche.games.drakerys.missions.messenger import DELIVER
 from escarmouche.games.drakerys.missions.rules import COMMON, Point, is_hero
 from escarmouche.games.drakerys.objectives import PICK_UP, give_objective
-from escarmouche.games.drakerys.secrets import mask
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.wounds import eliminate, wound
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral
@@ -36,7 +37,7 @@ def two_heroes(*missions: str, **options: Any) -> tuple[Board, Unit, Unit, Unit,
     return board, *own, *enemies
 
 
-def named(board: Board, player: int) -> list[int] | None:
+def named(board: Board, player: int) -> Sequence[int] | None:
     choice = board.game.sides[player].common_choice
     return None if choice is None else choice.value
 
@@ -69,7 +70,7 @@ def test_each_player_secretly_names_a_hero_at_once() -> None:
     assert question.keys == [f"unit:{salik.id}", f"unit:{zandarai.id}"]
     play(end_of_deployment(board.game), secretly({0: f"unit:{salik.id}", 1: f"unit:{karya.id}"}))
     assert (named(board, 0), named(board, 1), board.game.phase) == ([salik.id], [karya.id], "pick")
-    seen = mask(board.game, 0)
+    seen = RULES.mask(board.game, 0)
     assert seen.sides[0].common_choice == Secret([salik.id], (0,))
     assert seen.sides[1].common_choice == Secret(None, (1,))
     assert [event["player"] for event in board.told("event.named-in-secret")] == [1, 2]
@@ -142,7 +143,7 @@ def test_solo_names_an_own_and_an_enemy_hero_openly() -> None:
     assert (request.player, request.keys) == (1, [f"unit:{salik.id}", f"unit:{zandarai.id}"])
     play(end_of_deployment(game), f"unit:{karya.id}", f"unit:{zandarai.id}")
     for player in (0, 1, -1):
-        choice = mask(game, player).sides[1].solo_choice
+        choice = RULES.mask(game, player).sides[1].solo_choice
         assert choice is not None
         assert choice.value == [karya.id, zandarai.id]
 
@@ -157,7 +158,7 @@ def test_solo_has_the_same_three_points_for_its_player() -> None:
     play(eliminate(board.game, karya, zandarai, "DRK-TEST"))
     assert earned(board, "epic_fight", 0, 0) == ["hero-stands 15", "hero-fell 15"]
     karya.where = "table"
-    board.game.figures[karya.leader].alive = True
+    board.alter(karya.leader, alive=True)
     board.changed()
     play(eliminate(board.game, karya, salik, "DRK-TEST"))
     assert earned(board, "epic_fight", 0, 0) == ["hero-stands 15", "hero-fell 15", "hero-by-hand 15"]
@@ -172,7 +173,7 @@ def test_each_player_secretly_chooses_a_messenger() -> None:
     answers = {0: f"unit:{zandarai.id}", 1: f"unit:{celeste.id}"}
     play(end_of_deployment(board.game), secretly(answers))
     assert (named(board, 0), named(board, 1)) == ([zandarai.id], [celeste.id])
-    assert mask(board.game, 1).sides[0].common_choice == Secret(None, (0,))
+    assert RULES.mask(board.game, 1).sides[0].common_choice == Secret(None, (0,))
 
 
 def messenger(y: float, player: int = 0) -> tuple[Board, Unit, Unit]:
@@ -205,9 +206,9 @@ def test_the_messenger_delivers_at_the_enemy_edge(player: int, y: float, wrong: 
 def test_delivering_costs_one_section_and_reveals_the_messenger() -> None:
     board, hero, _ = messenger(88.75)
     hero.tension = 1
-    assert mask(board.game, 1).sides[0].common_choice == Secret(None, (0,))
+    assert RULES.mask(board.game, 1).sides[0].common_choice == Secret(None, (0,))
     assert act(board.game, hero, DELIVER).spent == 2
-    assert mask(board.game, 1).sides[0].common_choice == Secret([hero.id], (-1, 0, 1))
+    assert RULES.mask(board.game, 1).sides[0].common_choice == Secret([hero.id], (-1, 0, 1))
     assert refused(board.game, hero, DELIVER) == "deliver.done"
     assert board.told("event.revealed") == [{"player": 1, "unit": "Salik"}]
 
@@ -217,7 +218,7 @@ def test_points_of_messengers() -> None:
     board, salik, _, celeste, _ = two_heroes("messenger")
     epic(board, salik, celeste)
     assert earned(board, "messenger", COMMON, 0) == ["not-delivered 63", "messenger-stands 64"]
-    board.game.figures[salik.leader].y = 88.75
+    board.alter(salik.leader, y=88.75)
     board.changed()
     act(board.game, salik, DELIVER)
     assert earned(board, "messenger", COMMON, 0) == ["delivered 62", "not-delivered 63", "messenger-stands 64"]
@@ -261,8 +262,8 @@ def test_points_of_the_message() -> None:
     game.sides[0].solo_choice = Secret([zandarai.id], (0, 1))
     board.objective("message", 30, 75, owner=0)
     assert earned(board, "messenger", 0, 0) == []
-    game.figures[celeste.leader].y = game.figures[salik.leader].y = 75.0
-    game.figures[celeste.leader].x = 27.0
+    board.alter(celeste.leader, x=27.0, y=75.0)
+    board.alter(salik.leader, y=75.0)
     board.changed()
     assert refused(game, celeste, PICK_UP) == "pick-up.nothing"
     assert refused(game, salik, PICK_UP) == ""
@@ -271,7 +272,7 @@ def test_points_of_the_message() -> None:
     salik.carries = []
     give_objective(game, zandarai, 0)
     assert earned(board, "messenger", 0, 0) == ["message-carried 67", "message-hero 68", "message-home 69"]
-    game.figures[zandarai.leader].y = 20.0
+    board.alter(zandarai.leader, y=20.0)
     board.changed()
     assert earned(board, "messenger", 0, 0) == ["message-carried 67", "message-hero 68"]
     zandarai.carries = []
@@ -315,7 +316,7 @@ def test_each_player_secretly_chooses_three_units() -> None:
         secretly({0: ["unit:0", "unit:3", "unit:1"], 1: ["unit:4", "unit:5", "unit:6"]}),
     )
     assert (named(board, 0), named(board, 1)) == ([0, 1, 3], [4, 5, 6])
-    assert mask(board.game, 0).sides[1].common_choice == Secret(None, (1,))
+    assert RULES.mask(board.game, 0).sides[1].common_choice == Secret(None, (1,))
 
 
 @pytest.mark.rule("DRK-R-74")
@@ -334,7 +335,7 @@ def test_a_point_for_each_chosen_unit_in_the_enemy_zone() -> None:
     board.game.sides[0].common_choice = Secret([0, 1, 2], (0,))
     places = {0: 70.0, 1: 70.1, 2: 89.0, 3: 85.0}
     for number, y in places.items():
-        board.game.figures[number].y = y
+        board.alter(number, y=y)
     board.changed()
     mission = MISSIONS["breakthrough"]
     assert mission.points(board.game, COMMON, 0) == [Point("broke-through", "DRK-MISSION-71", 2)]
@@ -346,7 +347,7 @@ def test_solo_its_player_alone_chooses_and_scores() -> None:
     request = asked(end_of_deployment(board.game))
     assert list(request.questions) == [1]
     play(end_of_deployment(board.game), secretly({1: ["unit:4", "unit:5", "unit:6"]}))
-    board.game.figures[4].y = 10.0
+    board.alter(4, y=10.0)
     board.changed()
     assert board.game.sides[0].solo_choice is None
     assert MISSIONS["breakthrough"].points(board.game, 1, 1) == [Point("broke-through", "DRK-MISSION-72", 1)]

@@ -6,7 +6,7 @@ from math import hypot
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import asked, mission_board, why
 
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, leader_eliminated
@@ -15,7 +15,8 @@ from escarmouche.games.drakerys.missions.messenger import at_edge
 from escarmouche.games.drakerys.missions.relics import SEARCH
 from escarmouche.games.drakerys.missions.rules import COMMON
 from escarmouche.games.drakerys.objectives import PICK_UP, touches
-from escarmouche.games.drakerys.secrets import imagine, mask
+from escarmouche.games.drakerys.rulebook import RULES
+from escarmouche.games.drakerys.secrets import imagine
 from escarmouche.games.drakerys.state import Activation, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.games.drakerys.zones import conquest_zone, half, holds
@@ -242,7 +243,7 @@ def test_what_is_secret_is_imagined_for_both_sides_and_both_missions() -> None:
     game.deck = Secret(["relics"], ())
     seen: list[set[str]] = [set(), set(), set()]
     for seed in range(40):
-        world = mask(game, -1)
+        world = RULES.mask(game, -1)
         world.library = game.library
         bases_changed(world)
         imagine(world, Random(seed))
@@ -259,7 +260,7 @@ def test_what_is_secret_is_imagined_for_both_sides_and_both_missions() -> None:
     assert seen[1] == {"[3]", "[4]", "[5]"}
     assert len(seen[2]) == 4
     game.deck = None
-    own = mask(game, 0)
+    own = RULES.mask(game, 0)
     own.library = game.library
     imagine(own, Random(1))
     assert own.sides[0].common_choice == Secret([1], (0,))

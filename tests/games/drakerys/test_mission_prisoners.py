@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import asked, mission_board, why
 
 from escarmouche.games.drakerys.ending import count_missions

@@ -5,15 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import act, asked, mission_board, refused, why
 
 from escarmouche.games.drakerys.missions import MISSIONS, end_of_deployment, imagined_choice
 from escarmouche.games.drakerys.missions.relics import SEARCH
 from escarmouche.games.drakerys.missions.rules import COMMON
 from escarmouche.games.drakerys.objectives import PICK_UP, give_objective
-from escarmouche.games.drakerys.rulebook import twin
-from escarmouche.games.drakerys.secrets import mask
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.requests import AskSecretly
@@ -68,7 +67,7 @@ def test_points_of_the_relics() -> None:
     relic = board.game.objectives[1]
     assert (relic.x, relic.y, relic.carrier) == (45, 50, -1)
     assert rules(board, "relics", COMMON, 1) == []
-    board.game.figures[own.leader].y = 49.0
+    board.alter(own.leader, y=49.0)
     board.changed()
     act(board.game, own, PICK_UP)
     assert rules(board, "relics", COMMON, 0) == [92, 93, 94]
@@ -133,7 +132,7 @@ def test_the_opponent_secretly_chooses_three_pieces_not_all_in_one_half() -> Non
     assert all(question.refusal(question.sample(rng)) is None for _ in range(50))
     play(end_of_deployment(board.game), secretly({1: [4, 0, 1]}))
     assert board.game.sides[0].solo_choice == Secret([0, 1, 4], (1,))
-    assert mask(board.game, 0).sides[0].solo_choice == Secret(None, (1,))
+    assert RULES.mask(board.game, 0).sides[0].solo_choice == Secret(None, (1,))
 
 
 @pytest.mark.rule("DRK-R-70")
@@ -194,7 +193,7 @@ def test_searching_shows_what_is_there() -> None:
 def test_taking_the_relic_costs_one_section_more_whatever_the_tension() -> None:
     board, unit = searching()
     unit.tension = 2
-    before = twin(board.game)
+    before = RULES.copy_state(board.game)
     activation = act(board.game, unit, SEARCH, "scenery:0", True)
     assert before.sides[unit.player].deeds == {}, "the start of the step is another's"
     assert activation.spent == (1 + 2) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre
@@ -98,7 +98,7 @@ def test_nobody_passes_through_the_gaps_of_another_unit(board: Board) -> None:
     unit = board.put("salik", 0, (20, 20))
     board.put("guerriers", 0, (17.5, 25), (22.5, 25))
     assert why(request(board.game, unit).refusal([[20, 29]])) == ("path.gap", "DRK-COH-05", 1)
-    board.game.figures[1].x = 17.25
+    board.alter(1, x=17.25)
     board.changed()
     assert request(board.game, unit).refusal([[20, 29]]) is None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 from games.drakerys.preparing import act, mission_board, refused
 
 from escarmouche.games.drakerys.activation import actions
@@ -135,7 +135,7 @@ def test_an_engaged_unit_does_not_pick_up() -> None:
     unit = board.put("guerriers", 0, *rank(45, 45, 3))
     foe = board.put("celeste", 1, (51 + 2.5, 45))
     assert refused(board.game, unit, PICK_UP) == "pick-up.engaged"
-    board.game.figures[foe.leader].x = 60.0
+    board.alter(foe.leader, x=60.0)
     board.changed()
     assert refused(board.game, unit, PICK_UP) == ""
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.agenda import Combat, MoraleTest
 from escarmouche.games.drakerys.odds.course import Course

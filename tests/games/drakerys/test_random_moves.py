@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 from games.drakerys.preparing import asked
 
 from escarmouche.games.drakerys.closing import closing_request

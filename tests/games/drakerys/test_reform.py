@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.agenda import Reform
 from escarmouche.games.drakerys.reform import reform

@@ -6,7 +6,7 @@ from math import hypot, sqrt
 from random import Random
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import asked
 
 from escarmouche.games.drakerys.spells.redeployment import (

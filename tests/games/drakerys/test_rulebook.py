@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.charge import guards_near
 from escarmouche.games.drakerys.rulebook import RULES

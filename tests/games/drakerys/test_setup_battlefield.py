@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 from games.drakerys.preparing import asked, start, told, why
 
 from escarmouche.games.drakerys.catalogue import catalogue

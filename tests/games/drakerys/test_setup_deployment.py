@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 from games.drakerys.preparing import asked, start, told, why
 
 from escarmouche.dice.faces import faces

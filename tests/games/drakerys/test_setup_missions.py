@@ -10,7 +10,7 @@ from games.drakerys.preparing import asked, start, told, why
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.missions import MISSIONS, mission_actions
 from escarmouche.games.drakerys.objectives import PICK_UP
-from escarmouche.games.drakerys.secrets import mask
+from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.games.drakerys.setup.cards import draw_mission
 from escarmouche.games.drakerys.setup.objectives import decide_place, place_objective, tokens_due
 from escarmouche.games.drakerys.state import Game, Objective, Scenery, Source, bases_changed
@@ -83,7 +83,7 @@ def test_nobody_knows_the_cards_that_are_left() -> None:
     game = start("missions")
     shuffled(game, 5)
     for player in (-1, 0, 1):
-        deck = mask(game, player).deck
+        deck = RULES.mask(game, player).deck
         assert deck is not None
         assert deck.value is None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank, shot
+from games.boards.drakerys import Board, rank, shot
 
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.shooting import SHOOT, opposition, shot_throw, why_no_target
@@ -234,7 +234,7 @@ def test_a_unit_with_two_weapons_names_one(board: Board, archers: Unit) -> None:
     activation = Activation(archers.id)
     _, asked = run(SHOOT.declare(board.game, archers, activation), ["Arbalète"])
     assert asked[0].keys == ["Arc", "Arbalète"]
-    activation.fired.append("Arbalète")
+    activation.fired = ["Arbalète"]
     board.game.activation = activation
     assert why(board, archers) is None
 

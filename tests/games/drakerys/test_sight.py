@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
+from msgspec.structs import replace
 
 from escarmouche.games.drakerys.sight import line_between, line_to_point, look
 from escarmouche.games.drakerys.state import Fog
@@ -28,7 +29,7 @@ def test_the_corridor_joins_the_edges_of_both_bases(board: Board) -> None:
     dragon = board.put("dragon", 1, (50, 45))
     board.game.fogs.append(Fog(15, 45 + 1.25 + 1 + 0.5, 1, True, 0))
     assert look(board.game, eye, dragon).level == "clear"
-    board.game.fogs[0].x = 45
+    board.game.fogs[0] = replace(board.game.fogs[0], x=45)
     assert look(board.game, eye, dragon).level == "partial"
 
 
@@ -90,11 +91,12 @@ def test_nobody_looks_through_the_gaps_of_a_unit_and_it_counts_once(board: Board
     eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (60, 45))
     unit = board.put("corbeaux", 0, (30, 47.5), (30, 42.5))
     assert look(board.game, eye, target).level == "blocked"
-    board.game.figures[unit.figures[1]].y = 42.4
+    board.alter(unit.figures[1], y=42.4)
     board.changed()
     line = look(board.game, eye, target)
     assert line.level == "clear"
-    board.game.figures[unit.figures[1]].y, board.game.figures[unit.figures[0]].y = 43.5, 49
+    board.alter(unit.figures[1], y=43.5)
+    board.alter(unit.figures[0], y=49.0)
     board.changed()
     line = look(board.game, eye, target)
     assert (line.level, line.obstacles) == ("partial", 1)
@@ -137,7 +139,7 @@ def test_fogs_hamper_or_block_as_they_say(board: Board) -> None:
     eye, target = board.put("salik", 0, (10, 45)), board.put("guerriers", 1, (60, 45))
     board.game.fogs.append(Fog(30, 45, 3, False, 0))
     assert look(board.game, eye, target).level == "partial"
-    board.game.fogs[0].obstruction = True
+    board.game.fogs[0] = replace(board.game.fogs[0], obstruction=True)
     assert look(board.game, eye, target).level == "blocked"
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import effects, maelstrom, mage, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import effects, maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.morale import test as morale_test

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
 
 from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.magic import CAST, uncastable

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
 
 from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, effects, maelstrom, mage, strikes, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, effects, maelstrom, mage, strikes, succeed, troop
 
 from escarmouche.games.drakerys.magic import uncastable
 from escarmouche.games.drakerys.rolls import Kind, Throw, roll

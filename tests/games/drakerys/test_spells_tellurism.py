@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import activate, effects, maelstrom, mage, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import activate, effects, maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw
 from escarmouche.games.drakerys.skills.query import report

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import maelstrom, mage, succeed, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import FreeWalk, Pending, StaffPhase
 from escarmouche.games.drakerys.clock import advance, turn_ends

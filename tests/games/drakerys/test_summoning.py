@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import profile, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import profile, troop
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.sources import RADIUS

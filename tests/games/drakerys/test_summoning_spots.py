@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import atan2, cos, degrees, hypot, radians, sin
 
 import pytest
-from boards.drakerys import Board
-from boards.drakerys_magic import profile, troop
+from games.boards.drakerys import Board
+from games.boards.drakerys_magic import profile, troop
 from games.drakerys.preparing import act, asked
 
 from escarmouche.games.drakerys.sources import RADIUS

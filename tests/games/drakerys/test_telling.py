@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from boards.drakerys import Board, shot
-from boards.drakerys_magic import troop
+from games.boards.drakerys import Board, shot
+from games.boards.drakerys_magic import troop
 
 from escarmouche.games.drakerys.agenda import MoraleTest, Strike
 from escarmouche.games.drakerys.morale import test as morale_test

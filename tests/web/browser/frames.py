@@ -10,13 +10,13 @@ import time
 from itertools import pairwise
 from pathlib import Path
 
+from games.samples import LARGE, OTHER
 from playwright.sync_api import Page
 
 from web.browser.chromium import chromium, visit
 from web.browser.driver import Person
 from web.host import Host, database
 
-ARMIES = ["avaren-1000", "irosia-1000"]
 MOVES, RADIUS = 240, 130
 SHOWN = "() => document.querySelectorAll('svg .base').length > 0 ? performance.now() : 0"
 """When everybody stands on the table: from now on it can be looked about in."""
@@ -65,7 +65,7 @@ def drag(page: Page) -> tuple[float, float]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host, chromium() as browser:
-        agreed = {"game": "drakerys", "seats": ["screen", "novice"], "armies": ARMIES}
+        agreed = {"game": OTHER, "seats": ["screen", "novice"], "armies": LARGE[OTHER]}
         key = host.post("/api/matches", agreed)["links"][0]["key"]
         for visits in range(3):
             with visit(browser, host.url, still=False) as context:

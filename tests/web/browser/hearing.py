@@ -25,13 +25,13 @@ class Overheard:
     def heard(self) -> list[Message]:
         return [message for own, message in self.messages if not own]
 
-    def standings(self) -> list[Message]:
-        return [message["standing"] for message in self.heard if "standing" in message]
+    def statuses(self) -> list[Message]:
+        return [message["status"] for message in self.heard if "status" in message]
 
 
-def telling(standing: Message, player: int) -> bool:
-    """Whether a standing tells more of what a player is asked than that he is."""
+def telling(status: Message, player: int) -> bool:
+    """Whether a status tells more of what a player is asked than that he is."""
     return any(
         asked["player"] == player and (asked.get("options") is not None or asked.get("region"))
-        for asked in standing["asked"]
+        for asked in status["asked"]
     )

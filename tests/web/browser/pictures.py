@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from games.samples import LARGE, ONE, OTHER, TITLES
 from playwright.sync_api import Page, expect
 
 from web.browser.chromium import DESK, PHONE, chromium, visit
@@ -54,21 +55,21 @@ def main() -> None:
         Host(database(Path(folder)), code=CODE) as host,
         chromium() as browser,
     ):
-        alkemy = watched(browser, host, "alkemy2", "regular", scenario="bornes-jins", modules=["measuring"])
-        drakerys = watched(browser, host, "drakerys", "novice", armies=["avaren-1000", "irosia-1000"])
+        one = watched(browser, host, ONE, "regular", scenario="bornes-jins", modules=["measuring"])
+        other = watched(browser, host, OTHER, "novice", armies=LARGE[OTHER])
         with visit(browser, host.url, size=DESK) as context:
             page = context.new_page()
-            play_on(page, alkemy, "Tour 2", "path")
-            picture(page, "alkemy")
-            play_on(page, drakerys, "Tour 2", "placement")
-            picture(page, "drakerys")
-            seek(page, drakerys, "Tour 3")
+            play_on(page, one, "Tour 2", "path")
+            picture(page, TITLES[ONE].lower())
+            play_on(page, other, "Tour 2", "placement")
+            picture(page, TITLES[OTHER].lower())
+            seek(page, other, "Tour 3")
             picture(page, "replay")
             StartPage(page)
             picture(page, "start")
         with visit(browser, host.url, size=PHONE, touch=True) as context:
             page = context.new_page()
-            play_on(page, alkemy, "Tour 2", "path", touch=True)
+            play_on(page, one, "Tour 2", "path", touch=True)
             picture(page, "phone")
 
 

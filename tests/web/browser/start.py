@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from games.samples import SMALL, TITLES
 from playwright.sync_api import Locator, Page
 
 SCREEN, COMPUTER, LINK = "Cet écran", "L’ordinateur", "Un ami, par lien"
-GAMES = {"alkemy2": "Alkemy", "drakerys": "Drakerys"}
-SMALL = {"alkemy2": ["aurlok-180-2", "avalon-180-2"], "drakerys": ["ashral-470", "avaren-470"]}
-"""Of each game the ready-made lists of the fewest figures."""
 
 
 class StartPage:
@@ -26,8 +24,8 @@ class StartPage:
         return self.page.get_by_role("region", name=f"Joueur {at + 1}")
 
     def game(self, key: str) -> None:
-        self.page.locator("label.game", has_text=GAMES[key]).click()
-        self.page.get_by_role("radio", name=GAMES[key]).and_(self.page.locator(":checked")).wait_for(state="attached")
+        self.page.locator("label.game", has_text=TITLES[key]).click()
+        self.page.get_by_role("radio", name=TITLES[key]).and_(self.page.locator(":checked")).wait_for(state="attached")
 
     def sit(self, at: int, who: str, level: str = "novice") -> None:
         self.chair(at).get_by_role("button", name=who).click()

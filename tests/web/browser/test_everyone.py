@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from games.samples import ONE
 from playwright.sync_api import Browser, Page, expect
 
+from escarmouche.play.rulebook import games
 from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
 from web.browser.keyboard import Typist
@@ -30,7 +32,7 @@ def phone(browser: Browser, host: Host) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
+@pytest.mark.parametrize("game", games())
 def test_one_activation_on_a_phone(phone: Page, game: str) -> None:
     person = Person(open_match(phone, game, [SCREEN, COMPUTER]), touch=True)
     person.play(LONG, activating)
@@ -73,7 +75,7 @@ def test_axe_finds_nothing_serious(browser: Browser, host: Host, finished: str, 
     with visit(browser, host.url, theme=theme) as context:
         page = context.new_page()
         found = {"start": violations(page, "/")}
-        person = Person(open_match(page, "alkemy2", [SCREEN, SCREEN]))
+        person = Person(open_match(page, ONE, [SCREEN, SCREEN]))
         person.play(LONG, lambda seen: seen["over"])
         found["hand-over"] = violations(page)
         person.play(LONG, activating)
@@ -93,7 +95,7 @@ def test_axe_finds_nothing_serious(browser: Browser, host: Host, finished: str, 
 
 @pytest.fixture(scope="module")
 def finished(browser: Browser, host: Host) -> str:
-    return watched(browser, host, "alkemy2")
+    return watched(browser, host, ONE)
 
 
 def violations(page: Page, path: str | None = None) -> list[str]:

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
+from games.samples import ONE, SMALL
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.hearing import Overheard
 from web.browser.seeded import prepared
-from web.browser.start import SCREEN, SMALL, StartPage
+from web.browser.start import SCREEN, StartPage
 from web.host import Host
 
 LONG = 300.0
@@ -52,9 +53,9 @@ def people(browser: Browser, host: Host) -> Iterator[list[Page]]:
 def open_for_a_friend(page: Page, *modules: str) -> tuple[str, str]:
     """The addresses for the friend and for who watches; the page itself sits down."""
     start = StartPage(page)
-    start.small("alkemy2")
+    start.small(ONE)
     start.sit(0, SCREEN)
-    start.invite(1, SMALL["alkemy2"][1])
+    start.invite(1, SMALL[ONE][1])
     for module in modules:
         page.get_by_label(module).check()
     start.play.click()
@@ -164,9 +165,7 @@ def test_what_was_learnt_from_is_taken_back_only_by_consent(
     people: list[Page], host: Host, answer: str, became: str
 ) -> None:
     pages = people[:2]
-    for page, key in zip(
-        pages, prepared(host, "alkemy2", ("link", "link"), "card", 2, armies=SMALL["alkemy2"]), strict=True
-    ):
+    for page, key in zip(pages, prepared(host, ONE, ("link", "link"), "card", 2, armies=SMALL[ONE]), strict=True):
         page.goto(f"/seat#{key}")
     both = [Person(page) for page in pages]
     for person in both:
@@ -213,17 +212,17 @@ def test_a_spectator_never_sees_a_secret(people: list[Page], host: Host) -> None
         choose_when_asked(players, person, objective)
     together(players, 8)
     for hand in hands:
-        known |= {json.dumps(own) for standing in hand.standings() for own in standing["own"]}
+        known |= {json.dumps(own) for status in hand.statuses() for own in status["own"]}
     assert any("own.objective" in own for own in known)
     expect(third.locator(".log .told")).not_to_have_count(0)
-    words = host.get("/api/words/alkemy2")["fr"]
+    words = host.get(f"/api/words/{ONE}")["fr"]
     shown = third.locator("body").evaluate("body => body.textContent + body.innerHTML")
     for objective in ("conquest", "fortress"):
         assert words[f"objective.{objective}"] not in shown
     assert third.locator(".option, section.ask .gold").count() == 0
     for message in overheard.heard:
         assert not any(own in json.dumps(message) for own in known)
-        for asked in message.get("standing", {}).get("asked", []):
+        for asked in message.get("status", {}).get("asked", []):
             assert asked.get("options") is None
             assert not asked.get("region")
 

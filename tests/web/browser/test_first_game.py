@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from games.samples import ONE, OTHER, TITLES
 from playwright.sync_api import Page, expect
 
+from escarmouche.play.rulebook import games
 from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 
@@ -14,12 +16,12 @@ LONG = 600.0
 """Seconds that a busy machine may take; an idle one needs a fraction."""
 
 
-@pytest.mark.parametrize("game", ["alkemy2", "drakerys"])
+@pytest.mark.parametrize("game", games())
 def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
     person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=5)
     person.play(LONG)
     assert person.answered > 30
-    assert {"choose", "path" if game == "alkemy2" else "placement"} <= person.kinds
+    assert {"choose", "path" if game == ONE else "placement"} <= person.kinds
     ending = page.get_by_role("dialog")
     expect(ending).to_contain_text(re.compile("Victoire|Égalité"))
     expect(ending.locator("li")).to_have_count(2)
@@ -30,7 +32,7 @@ def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
 
 def test_two_clicks_lead_to_a_first_game(page: Page) -> None:
     page.goto("/")
-    page.locator("label.game", has_text="Drakerys").click()
+    page.locator("label.game", has_text=TITLES[OTHER]).click()
     page.get_by_role("button", name="Jouer", exact=True).click()
     page.wait_for_url("**/seat#*")
     expect(page.locator("section.ask:visible").first).to_be_visible()
@@ -38,7 +40,7 @@ def test_two_clicks_lead_to_a_first_game(page: Page) -> None:
 
 
 def test_a_match_in_progress_is_listed_and_resumed(page: Page) -> None:
-    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
     person.play(LONG, lambda seen: seen["topic"] == "activate")
     asked = person.seen()["request"]
     StartPage(page)
@@ -49,7 +51,7 @@ def test_a_match_in_progress_is_listed_and_resumed(page: Page) -> None:
 
 def test_three_players_set_the_table_themselves_and_roll_their_own_dice(page: Page) -> None:
     start = StartPage(page)
-    start.game("alkemy2")
+    start.game(ONE)
     page.get_by_role("combobox", name="Joueurs").select_option("3")
     for at in (1, 2):
         start.sit(at, COMPUTER)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from games.samples import ONE, SMALL
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import HAND_OVER, Person
 from web.browser.hearing import Message, Overheard, telling
 from web.browser.seeded import prepared
-from web.browser.start import SCREEN, SMALL, StartPage
+from web.browser.start import SCREEN, StartPage
 from web.host import Host
 
 LONG = 300.0
@@ -24,7 +25,7 @@ def overheard(page: Page) -> Overheard:
 
 def sit_down(page: Page) -> Person:
     start = StartPage(page)
-    start.small("alkemy2")
+    start.small(ONE)
     start.sit(0, SCREEN)
     start.sit(1, SCREEN)
     page.get_by_label("Cartes de commandement").check()
@@ -53,7 +54,7 @@ def viewer(page: Page) -> int:
 def test_secrets_are_seen_by_their_owner_alone(page: Page, overheard: Overheard, host: Host) -> None:
     person = sit_down(page)
     assert sorted(choose_objectives(person)) == [0, 1]
-    words = host.get("/api/words/alkemy2")["fr"]
+    words = host.get(f"/api/words/{ONE}")["fr"]
     named = [words[f"objective.{objective}"] for objective in OBJECTIVES]
     looked: set[int] = set()
     while looked != {0, 1}:
@@ -64,7 +65,7 @@ def test_secrets_are_seen_by_their_owner_alone(page: Page, overheard: Overheard,
         assert named[player] in shown
         assert named[1 - player] not in shown
         person.answer("choose")
-    assert {own for standing in secrets(overheard.messages) for own in standing} != set()
+    assert {own for status in secrets(overheard.messages) for own in status} != set()
 
 
 def secrets(messages: list[tuple[bool, Message]]) -> list[set[str]]:
@@ -81,16 +82,16 @@ def secrets(messages: list[tuple[bool, Message]]) -> list[set[str]]:
         elif message["type"] == "table":
             assert looking in (None, message["viewer"])
             looking = message["viewer"]
-        if "standing" not in message:
+        if "status" not in message:
             continue
-        standing = message["standing"]
+        status = message["status"]
         if looking is None:
-            assert not standing["own"]
-            assert not telling(standing, 0)
-            assert not telling(standing, 1)
+            assert not status["own"]
+            assert not telling(status, 0)
+            assert not telling(status, 1)
         else:
-            assert not telling(standing, 1 - looking)
-            known[looking] |= {json.dumps(own) for own in standing["own"] if own["key"] == "own.objective"}
+            assert not telling(status, 1 - looking)
+            known[looking] |= {json.dumps(own) for own in status["own"] if own["key"] == "own.objective"}
             text = json.dumps(message)
             assert not any(own in text for own in known[1 - looking] - known[looking])
     return known
@@ -121,7 +122,7 @@ def cards_told(message: Message) -> list[Message]:
 
 
 def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: Overheard, host: Host) -> None:
-    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "card", 2, armies=SMALL["alkemy2"])
+    (key,) = prepared(host, ONE, ("screen", "screen"), "card", 2, armies=SMALL[ONE])
     person = Person(page)
     chosen: dict[int, str] = {}
     page.goto(f"/seat#{key}")
@@ -139,7 +140,7 @@ def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: 
         if len(chosen) == 1:
             expect(page.locator(HAND_OVER)).to_be_visible()
             expect(page.locator("section.ask[data-topic]")).to_have_count(0)
-    words = host.get("/api/words/alkemy2")["fr"]
+    words = host.get(f"/api/words/{ONE}")["fr"]
     expect(page.locator(".log .told", has_text=words[f"card.{chosen[0]}"])).not_to_have_count(0)
     turned = next(at for at, (_, message) in enumerate(overheard.messages) if cards_told(message))
     (said,) = cards_told(overheard.messages[turned][1])

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
+from games.samples import ONE, SMALL, shipped_list
 from playwright.sync_api import Browser, Page, expect
 
-import escarmouche.web
 from web.browser.chromium import PHONE, visit
-from web.browser.start import SCREEN, SMALL, StartPage
+from web.browser.start import SCREEN, StartPage
 from web.browser.test_everyone import AXE, TOO_WIDE
 from web.host import Host
 
-ARMIES = Path(escarmouche.web.__file__).parents[1] / "games" / "alkemy2" / "data" / "armies"
 FAULTY = 'name = "Trop"\nfaction = "Aurlok"\nformat = 180\ntroop = ["Guerrier-Tonnerre Loup × 9"]\n'
 ASKED = "section.ask:visible"
 
@@ -33,7 +31,7 @@ def people(browser: Browser, host: Host) -> Iterator[list[Page]]:
 def invite(page: Page, *, army: str | None = None, name: str = "Ada") -> str:
     """Open a match for a friend; the address of the invitation."""
     start = StartPage(page)
-    start.small("alkemy2")
+    start.small(ONE)
     start.sit(0, SCREEN)
     start.chair(0).get_by_label("Nom du joueur").fill(name)
     start.invite(1, army)
@@ -74,7 +72,7 @@ def test_a_guest_brings_his_name_and_list_and_the_match_begins_for_both(people: 
     files.set_input_files({"name": "trop.toml", "mimeType": "text/plain", "buffer": FAULTY.encode()})
     expect(theirs.get_by_role("status")).to_contain_text("trop.toml")
     expect(take).to_be_disabled()
-    files.set_input_files(ARMIES / "avalon-180-2.toml")
+    files.set_input_files(shipped_list(ONE, "avalon-180-2"))
     expect(theirs.get_by_role("status")).to_contain_text("La liste est en règle.")
     theirs.get_by_label("Votre nom").fill("Bea")
     take.tap()
@@ -93,7 +91,7 @@ def test_a_guest_brings_his_name_and_list_and_the_match_begins_for_both(people: 
 
 def test_an_invitation_is_cancelled_renewed_and_then_taken(people: list[Page]) -> None:
     mine, theirs, _ = people
-    link = invite(mine, army=SMALL["alkemy2"][1])
+    link = invite(mine, army=SMALL[ONE][1])
     place = mine.get_by_role("dialog").get_by_role("region", name="Place du joueur 2")
     expect(place.get_by_role("status")).to_have_text("en attente")
     place.get_by_role("button", name="Renouveler le lien").click()
@@ -117,7 +115,7 @@ def test_an_invitation_is_cancelled_renewed_and_then_taken(people: list[Page]) -
 
 def test_a_seat_is_given_up_and_taken_by_another_and_its_neighbour_hears_of_it(people: list[Page]) -> None:
     mine, theirs, third = people
-    link = invite(mine, army=SMALL["alkemy2"][1])
+    link = invite(mine, army=SMALL[ONE][1])
     sit(mine)
     mine.locator(ASKED).first.wait_for()
     theirs.goto(link)
@@ -185,7 +183,7 @@ def test_a_waiting_match_is_found_again_and_called_off(people: list[Page]) -> No
 
 def test_a_private_match_is_watched_by_its_own_link_only(people: list[Page], host: Host) -> None:
     mine, theirs, third = people
-    invite(mine, army=SMALL["alkemy2"][1])
+    invite(mine, army=SMALL[ONE][1])
     watching = mine.get_by_role("dialog").get_by_role("textbox", name="Pour regarder seulement").input_value()
     assert "/watch#" in watching
     sit(mine)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from games.samples import ONE, SMALL
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
 from web.browser.seeded import prepared
-from web.browser.start import SMALL
 from web.host import Host
 
 LONG = 60.0
@@ -17,7 +17,7 @@ ENDS = "[...document.querySelectorAll('svg .ghost')].map((one) => one.parentElem
 @pytest.fixture
 def mover(page: Page, host: Host) -> Person:
     """Asked where a fighter walks."""
-    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "walk", armies=SMALL["alkemy2"])
+    (key,) = prepared(host, ONE, ("screen", "screen"), "walk", armies=SMALL[ONE])
     page.goto(f"/seat#{key}")
     person = Person(page)
     person.play(LONG, lambda seen: seen["topic"] == "walk" and not seen["over"])
@@ -74,7 +74,7 @@ def test_a_click_on_a_fighter_is_a_spot_of_the_way_and_a_drag_of_the_ground_is_n
 
 
 def test_a_piece_of_terrain_is_placed_in_its_true_shape(page: Page, host: Host) -> None:
-    (key,) = prepared(host, "alkemy2", ("screen", "screen"), "terrain-place", armies=SMALL["alkemy2"], setup="played")
+    (key,) = prepared(host, ONE, ("screen", "screen"), "terrain-place", armies=SMALL[ONE], setup="played")
     page.goto(f"/seat#{key}")
     person = Person(page)
     person.play(LONG, lambda seen: seen["topic"] == "terrain-place" and not seen["over"])

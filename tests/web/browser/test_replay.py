@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from games.samples import OTHER
 from playwright.sync_api import Browser, Page, Route, expect
 
 from escarmouche.play.journal import read
@@ -23,7 +24,7 @@ STANDING = (
 
 @pytest.fixture(scope="module")
 def match(browser: Browser, host: Host) -> str:
-    return watched(browser, host, "drakerys")
+    return watched(browser, host, OTHER)
 
 
 def at(page: Page) -> int:
@@ -77,7 +78,7 @@ def test_a_match_is_seen_with_other_eyes_shared_and_taken_home(page: Page, match
         page.get_by_role("link", name="Journal").click()
     download.value.save_as(tmp_path / "journal")
     header, lines, end = read((tmp_path / "journal").read_bytes())
-    assert header.game == "drakerys"
+    assert header.game == OTHER
     assert len(lines) > 20
     assert end is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
+from games.samples import ONE, OTHER, shipped_list
 from playwright.sync_api import Browser, Page, expect
 
 import escarmouche.web
@@ -17,7 +18,6 @@ LONG = 300.0
 FIRST_LOAD = 400_000
 TRIES = 8
 STATIC = Path(escarmouche.web.__file__).parent / "static"
-ARMIES = Path(escarmouche.web.__file__).parents[1] / "games" / "alkemy2" / "data" / "armies"
 DROP = """
 (chair, [name, text]) => {
   const dataTransfer = new DataTransfer()
@@ -44,7 +44,7 @@ FAULTS = [
 
 def test_a_faulty_list_is_dropped_and_every_fault_named(page: Page) -> None:
     start = StartPage(page)
-    good = (ARMIES / "aurlok-180-1.toml").read_text(encoding="utf-8")
+    good = (shipped_list(ONE, "aurlok-180-1")).read_text(encoding="utf-8")
     start.chair(0).evaluate(DROP, ["trop.toml", FAULTY])
     own = start.chair(0).get_by_role("status")
     expect(own.locator("li")).to_have_count(len(FAULTS))
@@ -78,7 +78,7 @@ def test_a_part_that_is_gone_is_fetched_anew(browser: Browser, host: Host) -> No
 
 def test_a_list_from_a_file_is_played(page: Page) -> None:
     start = StartPage(page)
-    start.chair(0).locator("input[type=file]").set_input_files(ARMIES / "aurlok-180-2.toml")
+    start.chair(0).locator("input[type=file]").set_input_files(shipped_list(ONE, "aurlok-180-2"))
     expect(start.chair(0).get_by_role("status")).to_contain_text("La liste est en règle.")
     person = Person(start.open())
     person.play(LONG, lambda seen: seen["topic"] == "activate")
@@ -87,7 +87,7 @@ def test_a_list_from_a_file_is_played(page: Page) -> None:
 
 def test_computers_alone_are_watched(page: Page) -> None:
     start = StartPage(page)
-    start.small("alkemy2")
+    start.small(ONE)
     for at in range(2):
         start.sit(at, COMPUTER)
     expect(page.get_by_text("les ordinateurs joueront seuls")).to_be_visible()
@@ -105,7 +105,7 @@ def test_french_and_english_are_switched_in_place(page: Page) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.get_by_role("button", name="Français").click()
-    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
     person.play(LONG, lambda seen: seen["topic"] == "activate")
     page.evaluate("window.untouched = true")
     asked, question, told = person.seen(), person.panel.locator("h2").inner_text(), texts(page)
@@ -128,7 +128,7 @@ def test_the_first_load_is_small(page: Page) -> None:
     packed = {file.name: len(gzip.compress(file.read_bytes(), 6)) for file in STATIC.rglob("*") if file.is_file()}
     loaded: set[str] = {"index.html"}
     page.on("response", lambda response: loaded.add(response.url.rsplit("/", 1)[-1]))
-    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
     person.play(LONG, lambda seen: seen["topic"] == "activate")
     size = sum(packed[name] for name in loaded & packed.keys())
     assert 50_000 < size <= FIRST_LOAD
@@ -137,7 +137,7 @@ def test_the_first_load_is_small(page: Page) -> None:
 def test_the_table_stands_while_the_computer_still_thinks(page: Page) -> None:
     for _ in range(TRIES):
         start = StartPage(page)
-        start.small("drakerys")
+        start.small(OTHER)
         start.sit(0, COMPUTER, "veteran")
         start.sit(1, SCREEN)
         page.get_by_label("Mise en place").select_option("played")

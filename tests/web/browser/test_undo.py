@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.samples import ONE
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
@@ -14,7 +15,7 @@ STANDING = (
 
 
 def test_a_walk_is_taken_back(page: Page) -> None:
-    person = Person(open_match(page, "alkemy2", [SCREEN, COMPUTER]))
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
     undo, log = page.get_by_role("button", name="Annuler"), page.locator(".log .told")
     while True:
         person.play(LONG, "path")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.samples import SMALL
 from playwright.sync_api import Browser
 
 from web.browser.chromium import visit
-from web.browser.start import SMALL
 from web.host import Host
 
 LONG = 400_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.skills.moments import Skill, Stat
-from escarmouche.games.alkemy2.skills.query import own_voice, speaking
+from escarmouche.games.alkemy2.skills.query import own_at, speaking
 from escarmouche.play.reason import Modifier
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def characteristic(game: Game, fighter: Fighter, stat: Stat) -> int | None:
 def own_mind(game: Game, fighter: Fighter) -> int:
     """ESP as a distance in p: its own, never that of a Chef, who lends his for rolls alone (AK2-SKILL-26, 39)."""
     value = printed(game, fighter, "mind") or 0
-    for own in own_voice(game, fighter, "adjusts_mind"):
+    for own in own_at(game, fighter, Skill.adjusts_mind):
         value += sum([modifier.value for modifier in own.adjusts_mind(game, fighter, value)])
     return max(0, value)
 

@@ -9,9 +9,10 @@ from functools import cached_property
 from math import floor
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from escarmouche.games.alkemy2.profiles import Colour, Count, Positive
+from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
 from escarmouche.table.outline import Outline, ellipse, rectangle
 
@@ -28,10 +29,6 @@ Length = Annotated[float, Meta(gt=0)]
 Spot = tuple[float, float]
 Rectangle = tuple[float, float, float, float]
 """Left, bottom, right, top."""
-
-
-class Printed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that a data file describes."""
 
 
 class DieFaces(Printed, frozen=True, kw_only=True):

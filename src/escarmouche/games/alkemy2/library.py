@@ -6,7 +6,6 @@ from functools import cached_property, lru_cache
 from math import radians
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from escarmouche.games.alkemy2.catalogue import Formula, Scenario, TerrainPiece
@@ -133,13 +132,3 @@ def footprints(
     """Radii, heights and solidity of all discs: they change only when a figure or marker comes or grows."""
     radii = [0.75 if size == 3 else 0.5 for size in sizes] + [radius for radius, _ in markers]
     return radii, [*sizes, *[size for _, size in markers]], [True] * len(radii)
-
-
-def encode_library(library: Library) -> bytes:
-    """The library as bytes."""
-    return msgspec.msgpack.encode(library)
-
-
-def decode_library(data: bytes) -> Library:
-    """The library those bytes hold."""
-    return msgspec.msgpack.decode(data, type=Library)

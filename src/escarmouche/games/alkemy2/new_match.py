@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.games.alkemy2.army import Army, affinities, check, read_army
-from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
+from escarmouche.games.alkemy2.army import Army, affinities, check
+from escarmouche.games.alkemy2.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Fighter, Game, Side
-from escarmouche.play.content import user_file
 from escarmouche.play.reason import Refusal, Refused, refusal
 
 if TYPE_CHECKING:
-    from escarmouche.play.content import Source
+    pass
 
 DEFAULT_ARMIES = ("avalon-180-1", "aurlok-180-1")
 DEFAULT_SCENARIO = "bornes-jins"
@@ -74,18 +73,9 @@ def width_of(shelf: Catalogue, points: int, players: int) -> int:
     return width
 
 
-def army_named(name: str | Army | Source, shelf: Catalogue) -> Army:
-    """A list by its key, the beginning of its key, or the file that holds it."""
-    if isinstance(name, Army):
-        return name
-    if not isinstance(name, str):
-        return read_army(name, shelf)
-    if name.endswith(".toml"):
-        return read_army(user_file(name), shelf)
-    found = [key for key in shelf.armies if key == name] or sorted(key for key in shelf.armies if key.startswith(name))
-    if not found:
-        raise Refused(refusal("new.army", "AK2-ARMY-01", name=name, known=", ".join(shelf.armies)))
-    return shelf.armies[found[0]]
+def army_named(name: Any, shelf: Catalogue) -> Army:
+    """A list as it is, by its key, the beginning of its key, or the file that holds it."""
+    return name if isinstance(name, Army) else READER.army(name, shelf, "AK2-ARMY-01")
 
 
 def troops(armies: Sequence[Army], shelf: Catalogue) -> list[Fighter]:

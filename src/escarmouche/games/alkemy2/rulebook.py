@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from escarmouche.games.alkemy2 import (
     activation,
     agenda,
@@ -23,18 +21,21 @@ from escarmouche.games.alkemy2 import (
     turn,
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.display import DISPLAY
 from escarmouche.games.alkemy2.ending import by_concession, end, outcome
 from escarmouche.games.alkemy2.formulas import night_shaman
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.judgement.eye import Eye
 from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
-from escarmouche.games.alkemy2.library import Library, decode_library, encode_library
+from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.new_match import muster
+from escarmouche.games.alkemy2.observation import SHAPE
+from escarmouche.games.alkemy2.offers import OFFERS
 from escarmouche.games.alkemy2.scene import scene_of
-from escarmouche.games.alkemy2.secrets import imagine, mask
+from escarmouche.games.alkemy2.secrets import imagine
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.situation import AlkemyReader
-from escarmouche.games.alkemy2.state import Game, twin
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -42,12 +43,13 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.games.alkemy2.odds.game import AlkemyOdds
-    from escarmouche.games.alkemy2.skills.query import Voices
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
+    from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
+    from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
-    from escarmouche.table.standing import Standing
 
 
 async def before_first_turn(game: Game) -> None:
@@ -142,60 +144,19 @@ STEPS: dict[str, Step[Game]] = {
 }
 
 
-class Derived:
-    """What each figure says, and where the bases stand, at the start of a step."""
-
-    __slots__ = ("moves", "standing", "voices")
-
-    def __init__(self, spoken: Voices, standing: Standing | None) -> None:
-        self.voices, self.standing = spoken, standing
-        self.moves = standing.moves if standing is not None else 0
-
-    def hand_down(self, game: Game) -> None:
-        """To a state of the same step; not where the bases stand, once one of them has moved."""
-        beside = game.__dict__
-        beside["voices"] = self.voices
-        if self.standing is not None and self.standing.moves == self.moves:
-            beside["standing"] = self.standing.twin()
-
-
-encoder = msgspec.msgpack.Encoder()
-decoder = msgspec.msgpack.Decoder(Game)
-
-
 class Alkemy2(Rulebook[Game]):
     """Alkemy V2 (2022)."""
 
     name = "alkemy2"
     revision = "4"
     schema = 1
+    rank = 10
+    state_type = Game
+    library_type = Library
     situations = AlkemyReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def encode(self, game: Game) -> bytes:
-        return encoder.encode(game)
-
-    def decode(self, data: bytes, library: Library) -> Game:
-        game = decoder.decode(data)
-        game.library = library
-        return game
-
-    def twin(self, game: Game) -> Game:
-        return twin(game)
-
-    def derived(self, game: Game) -> Derived:
-        return Derived(game.voices, game.__dict__.get("standing"))
-
-    def inherit(self, game: Game, derived: Derived) -> None:
-        derived.hand_down(game)
-
-    def encode_library(self, library: Library) -> bytes:
-        return encode_library(library)
-
-    def decode_library(self, data: bytes) -> Library:
-        return decode_library(data)
 
     def players(self, game: Game) -> int:
         return len(game.sides)
@@ -223,9 +184,6 @@ class Alkemy2(Rulebook[Game]):
 
         return concede
 
-    def mask(self, game: Game, player: int) -> Game:
-        return mask(game, player)
-
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
 
@@ -243,6 +201,9 @@ class Alkemy2(Rulebook[Game]):
     def measures(self, game: Game) -> bool:
         return game.library.options.measuring
 
+    def display(self) -> Display:
+        return DISPLAY
+
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)
 
@@ -257,6 +218,12 @@ class Alkemy2(Rulebook[Game]):
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)
+
+    def offers(self) -> Offers:
+        return OFFERS
+
+    def observation(self) -> Shape:
+        return SHAPE
 
 
 RULES = Alkemy2()

@@ -4,41 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.alkemy2.state import Game, Marker, Side
+    from escarmouche.games.alkemy2.state import Game, Side
 
 MOST_COMMAND_CARDS = 5
 CHEST_VALUES = (1, 2, 3)
-
-
-def mask(game: Game, player: int) -> Game:
-    """A copy of the state without what this player may not know."""
-    return replace(
-        game,
-        sides=[masked_side(side, player) for side in game.sides],
-        markers=[masked_marker(marker, player) for marker in game.markers],
-    )
-
-
-def masked_side(side: Side, player: int) -> Side:
-    """A player's cards as another sees them."""
-    return replace(
-        side,
-        hand=side.hand and side.hand.masked(player),
-        objective=side.objective and side.objective.masked(player),
-    )
-
-
-def masked_marker(marker: Marker, player: int) -> Marker:
-    """A marker without what only some know of it."""
-    return replace(marker, value=marker.value and marker.value.masked(player))
 
 
 def imagined_hand(side: Side, rng: Random) -> list[str]:

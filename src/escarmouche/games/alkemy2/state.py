@@ -11,17 +11,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.agenda import Pending
 from escarmouche.games.alkemy2.library import Library
 from escarmouche.games.alkemy2.profiles import Profile
 from escarmouche.play.effects import Effect
-from escarmouche.play.state import Secret, State
-from escarmouche.table.standing import Standing
+from escarmouche.play.state import Secret
+from escarmouche.play.table_state import TableState
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.skills.query import Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "removed"]
 
@@ -187,7 +187,7 @@ class Side(Struct, array_like=True, gc=False):
         self.deeds = {key: times for key, times in self.deeds.items() if key != deed}
 
 
-class Game(State):
+class Game(TableState):
     """A match. Fields are encoded; the derived nouns below are made when first looked at."""
 
     sides: list[Side]
@@ -219,17 +219,15 @@ class Game(State):
     def library(self) -> Library:
         raise LookupError("no library attached")
 
-    @cached_property
-    def standing(self) -> Standing:
-        """Where the bases stand: kept in step by `place` and `lift` alone. Fighters come first, then solid markers."""
-        return self.library.standing(self)
-
-    @cached_property
-    def voices(self) -> Voices:
+    @property
+    def voices(self) -> SkillIndex[Skill]:
         """Which skills each figure has: `skills_changed` puts others in their place."""
-        from escarmouche.games.alkemy2.skills.query import all_voices
+        voices = self.cache.voices
+        if voices is None:
+            from escarmouche.games.alkemy2.skills.query import QUERY
 
-        return all_voices(self)
+            voices = self.cache.voices = QUERY.read(self)
+        return voices
 
     def fighter(self, number: int) -> Fighter:
         return self.fighters[number]
@@ -275,23 +273,6 @@ class Game(State):
         return len(self.sides)
 
 
-def twin(game: Game) -> Game:
-    """A state equal to this one that changes by itself; what is derived is not taken over."""
-    activation = game.activation
-    if activation is not None:
-        activation = replace(activation, declared=[replace(declared) for declared in activation.declared])
-    return replace(
-        game,
-        sides=[replace(side) for side in game.sides],
-        fighters=list(map(replace, game.fighters)),
-        pieces=game.pieces.copy(),
-        markers=list(map(replace, game.markers)),
-        order=game.order.copy(),
-        activation=activation,
-        agenda=game.agenda.copy(),
-    )
-
-
 def numbers(fighters: Iterable[Fighter]) -> list[int]:
     """Figures as options."""
     return [fighter.id for fighter in fighters]
@@ -316,4 +297,4 @@ def lift(game: Game, fighter: Fighter) -> None:
 
 def discs_changed(game: Game) -> None:
     """A figure or a marker came or went: where the bases stand is made anew when next looked at."""
-    game.__dict__.pop("standing", None)
+    game.cache.standing = None

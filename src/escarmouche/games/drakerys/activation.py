@@ -40,7 +40,7 @@ def actions(game: Game) -> list[Action]:
 
 def suited(game: Game, unit: Unit) -> list[Action]:
     """The Actions of this match that the Unit, as it is, could ever take."""
-    found, key = game.voices.suited, (unit.id, mission_actions(game))
+    found, key = game.voices.found, (unit.id, mission_actions(game))
     if key not in found:
         found[key] = [action for action in actions(game) if action.suits(game, unit)]
     own: list[Action] = found[key]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct, field
 
 
@@ -30,33 +32,33 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     charge: bool = False
     combined: bool = False
     stage: str = "harassment"
-    inflicted: list[int] = field(default_factory=lambda: [0, 0])
+    inflicted: Sequence[int] = field(default_factory=lambda: [0, 0])
     """Wounds inflicted so far by the active and by the passive Unit."""
-    initiative: list[int] = []
-    order: list[int] = []
+    initiative: Sequence[int] = []
+    order: Sequence[int] = []
     """The two Units as they strike, once the first has."""
-    blocked: list[int] = []
+    blocked: Sequence[int] = []
     """Units that replace their Attack by a Block."""
     spoiled: bool = False
     """A charging fighter crossed rubble: the Charge brings no bonus (DRK-H-TERR-04)."""
-    winners: list[int] = []
+    winners: Sequence[int] = []
     """Units that won it by Advantage: both where it is a draw."""
-    harassing: list[int] = []
+    harassing: Sequence[int] = []
     """Units that harass and have not shot yet."""
-    harms: list[Harm] = []
+    harms: Sequence[Harm] = []
     """What was struck in this exchange of blows, as long as it may still be changed."""
 
 
 class Wounding(Struct, tag=True, array_like=True, gc=False):
     """Hits on their way to losses, dealt at one time: Wound rolls, saves, then all losses are removed together."""
 
-    harms: list[Harm]
+    harms: Sequence[Harm]
     """What is still to be rolled for, or to be saved."""
     target: int
     """The Unit that was shot at."""
-    taken: list[Harm] = []
+    taken: Sequence[Harm] = []
     """What was not saved, by who bears it."""
-    unsaved: list[int] = []
+    unsaved: Sequence[int] = []
     """The wounds of each harm that were not saved, those passed on to a Guard included."""
     saturation: int = 0
     """What a Morale roll is opposed by where somebody falls; 0: there is none."""
@@ -105,7 +107,7 @@ class StaffPhase(Struct, tag=True, array_like=True, gc=False):
 
     player: int
     stage: str = "start"
-    done: list[int] = []
+    done: Sequence[int] = []
     """Units that have given their order or prayer."""
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from escarmouche.games.drakerys.profiles import Allegiance, Count, Element, Positive
+from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
 from escarmouche.table.outline import Outline, ellipse, rectangle
 
@@ -27,10 +28,6 @@ Characteristic = Literal[
 ]
 Forbidden = Literal["charge", "attack", "shot", "magic", "activation"]
 Origin = Literal["book", "house"]
-
-
-class Printed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that a data file describes."""
 
 
 class AllegianceCard(Printed, frozen=True, kw_only=True):

@@ -10,16 +10,14 @@ from escarmouche.table.strips import bands as joined
 from escarmouche.table.strips import together
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.state import Formation, Game, Unit
+    from escarmouche.games.drakerys.state import Game, Unit
     from escarmouche.table.kernel.shapes import Strips
-
-Known = tuple["Formation", "Strips"]
 
 
 def footprint(game: Game, unit: Unit) -> Strips:
     """The bands that join the fighters of a Unit; with their bases they are its footprint. Kept until one moves."""
-    kept: dict[int, Known] = game.__dict__.setdefault("footprints", {})
-    formation, known = game.formation(unit), kept.get(unit.id)
+    kept, formation = game.cache.footprints, game.formation(unit)
+    known = kept.get(unit.id)
     if known is None or known[0] is not formation:
         bands = joined(formation.xs, formation.ys, game.library.radius(unit), COHESION + HUNDREDTH, unit.id)
         known = kept[unit.id] = formation, bands

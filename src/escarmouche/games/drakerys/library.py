@@ -6,7 +6,6 @@ from functools import lru_cache
 from math import radians
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from escarmouche.games.drakerys.content_types import SceneryPiece, Spell, Weapon
@@ -114,13 +113,3 @@ def ground_of(pieces: tuple[tuple[SceneryPiece, float, float, float], ...]) -> G
 def footprints(radii: tuple[float, ...]) -> tuple[list[float], list[int], list[bool]]:
     """Radii, heights and solidity of all bases."""
     return list(radii), [1] * len(radii), [True] * len(radii)
-
-
-def encode_library(library: Library) -> bytes:
-    """The library as bytes."""
-    return msgspec.msgpack.encode(library)
-
-
-def decode_library(data: bytes) -> Library:
-    """The library those bytes hold."""
-    return msgspec.msgpack.decode(data, type=Library)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import is_not
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
@@ -64,7 +64,7 @@ def why_not_walk(game: Game, unit: Unit, distance: float) -> Reason | None:
 
 def has_way_out(game: Game, unit: Unit, distance: float) -> bool:
     """Whether there is some legal walk: kept, by a fork too, until somebody near enough to matter moves."""
-    kept: dict[Any, tuple[list[object], bool]] = game.__dict__.setdefault("ways out", {})
+    kept = game.cache.ways_out
     m, key = Manoeuvre(game, unit, distance), (unit.id, distance, any_says(game, Skill.flies, unit))
     others = game.units if m.late else game.units_near(unit, m.horizon)
     about: list[object] = [game.standing.ground, game.formation(unit), *map(game.formation, others)]

@@ -7,12 +7,11 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.games.drakerys.army import Army, check, points_of, read_army
-from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
+from escarmouche.games.drakerys.army import Army, check, points_of
+from escarmouche.games.drakerys.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.drakerys.library import Library, Options
 from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
-from escarmouche.play.content import user_file
 from escarmouche.play.reason import Refusal, Refused, refusal
 
 DEFAULT_ARMIES = ("avaren-470", "irosia-470-2")
@@ -63,15 +62,8 @@ def read_options(given: Mapping[str, Any], armies: Sequence[Army], shelf: Catalo
 
 
 def army_named(name: Any, shelf: Catalogue) -> Army:
-    """A list by its key, the beginning of its key, or the file that holds it."""
-    if isinstance(name, Army):
-        return name
-    if str(name).endswith(".toml"):
-        return read_army(user_file(name), shelf)
-    found = [key for key in shelf.armies if key == name] or sorted(key for key in shelf.armies if key.startswith(name))
-    if not found:
-        raise Refused(refusal("new.army", "DRK-ARMY-01", name=str(name), known=", ".join(shelf.armies)))
-    return shelf.armies[found[0]]
+    """A list as it is, by its key, the beginning of its key, or the file that holds it."""
+    return name if isinstance(name, Army) else READER.army(name, shelf, "DRK-ARMY-01")
 
 
 def troops(armies: Sequence[Army]) -> tuple[list[Unit], list[Figure]]:

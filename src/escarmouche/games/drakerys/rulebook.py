@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-from msgspec.structs import replace
-
 from escarmouche.games.drakerys import inspect
+from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
-from escarmouche.games.drakerys.library import Library, decode_library, encode_library
+from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.new_match import muster
+from escarmouche.games.drakerys.observation import SHAPE
+from escarmouche.games.drakerys.offers import OFFERS
 from escarmouche.games.drakerys.scene import scene_of
-from escarmouche.games.drakerys.secrets import imagine, mask
+from escarmouche.games.drakerys.secrets import imagine
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import DrakerysReader
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
@@ -26,62 +26,14 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
+    from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
+    from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.sparring import StrategyMaker
-    from escarmouche.table.standing import Standing
-
-
-def twin(game: Game) -> Game:
-    """A state equal to this one that changes by itself; what is derived is not taken over."""
-    return replace(
-        game,
-        sides=list(map(replace, game.sides)),
-        units=list(map(replace, game.units)),
-        figures=game.figures.copy(),
-        sources=game.sources.copy(),
-        scenery=game.scenery.copy(),
-        fogs=game.fogs.copy(),
-        objectives=game.objectives.copy(),
-        activation=None if game.activation is None else replace(game.activation),
-        agenda=list(map(replace, game.agenda)),
-        setup=game.setup.copy(),
-    )
-
-
-KEPT = ("formations", "contacts", "stirred", "gaps", "footprints", "summoning spots", "ways out")
-"""What is found out about where the bases stand: dictionaries and sets of values, copied for each fork."""
-
-
-class Derived:
-    """Skills, bases and what was found out about them."""
-
-    __slots__ = ("beside", "moves", "standing", "voices")
-
-    def __init__(self, game: Game) -> None:
-        self.voices, self.beside = game.voices, game.__dict__
-        self.standing: Standing | None = self.beside.get("standing")
-        self.moves = self.standing.moves if self.standing is not None else 0
-
-    def hand_down(self, game: Game) -> None:
-        """To a state of the same step; not what was found out about the bases, once one of them has moved."""
-        beside, standing = game.__dict__, self.standing
-        beside["voices"] = self.voices
-        if standing is None or standing.moves != self.moves or id(self.beside.get("standing")) != id(standing):
-            return
-        ours = beside["standing"] = standing.twin()
-        for noun in KEPT:
-            if noun in self.beside:
-                beside[noun] = self.beside[noun].copy()
-        found = self.beside.get("found")
-        if found is not None and found[0] is standing and found[1] == self.moves:
-            beside["found"] = ours, ours.moves, found[2]
-
-
-encoder = msgspec.msgpack.Encoder()
-decoder = msgspec.msgpack.Decoder(Game)
 
 
 class Drakerys(Rulebook[Game]):
@@ -90,33 +42,13 @@ class Drakerys(Rulebook[Game]):
     name = "drakerys"
     revision = "5"
     schema = 1
+    rank = 20
+    state_type = Game
+    library_type = Library
     situations = DrakerysReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
-
-    def encode(self, game: Game) -> bytes:
-        return encoder.encode(game)
-
-    def decode(self, data: bytes, library: Library) -> Game:
-        game = decoder.decode(data)
-        game.library = library
-        return game
-
-    def twin(self, game: Game) -> Game:
-        return twin(game)
-
-    def derived(self, game: Game) -> Derived:
-        return Derived(game)
-
-    def inherit(self, game: Game, derived: Derived) -> None:
-        derived.hand_down(game)
-
-    def encode_library(self, library: Library) -> bytes:
-        return encode_library(library)
-
-    def decode_library(self, data: bytes) -> Library:
-        return decode_library(data)
 
     def players(self, game: Game) -> int:
         return len(game.sides)
@@ -136,9 +68,6 @@ class Drakerys(Rulebook[Game]):
 
         return may_dismiss(game, player) or dismiss_incarnation
 
-    def mask(self, game: Game, player: int) -> Game:
-        return mask(game, player)
-
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
 
@@ -152,6 +81,9 @@ class Drakerys(Rulebook[Game]):
 
     def scene(self, game: Game) -> Scene:
         return scene_of(game, self.turn(game))
+
+    def display(self) -> Display:
+        return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
         return inspect.cards(game)
@@ -173,6 +105,12 @@ class Drakerys(Rulebook[Game]):
 
     def outcome(self, game: Game) -> Outcome:
         return outcome(game)
+
+    def offers(self) -> Offers:
+        return OFFERS
+
+    def observation(self) -> Shape:
+        return SHAPE
 
 
 RULES = Drakerys()

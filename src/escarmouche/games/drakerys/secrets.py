@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.state import Game, Side
-
-
-def mask(game: Game, player: int) -> Game:
-    """A copy of the state without what this player may not know."""
-    return replace(
-        game,
-        sides=[masked_side(side, player) for side in game.sides],
-        deck=game.deck and game.deck.masked(player),
-    )
-
-
-def masked_side(side: Side, player: int) -> Side:
-    """A player's choices as another sees them: how many, not which."""
-    return replace(
-        side,
-        common_choice=side.common_choice and side.common_choice.masked(player),
-        solo_choice=side.solo_choice and side.solo_choice.masked(player),
-    )
+    from escarmouche.games.drakerys.state import Game
 
 
 def imagine(game: Game, rng: Random) -> None:

@@ -327,7 +327,7 @@ def side_of(number: int, written: DrakerysSituation, units: Sequence[Unit], shel
     common, solo = shelf.missions.get(written.common), shelf.missions.get(side.solo)
     hidden = NAMED_SOLO.get(side.solo, (0, ""))[1] == "scenery"
 
-    def choice(names: list[str], table: str, known_by: tuple[int, ...]) -> Secret[list[int]] | None:
+    def choice(names: list[str], table: str, known_by: tuple[int, ...]) -> Secret[Sequence[int]] | None:
         numbers = [n for name in names if (n := checker.number(table, name, "")) is not None]
         return Secret(numbers, known_by) if numbers else None
 

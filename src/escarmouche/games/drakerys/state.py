@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from msgspec import Struct
 
 from escarmouche.games.drakerys.agenda import Pending
+from escarmouche.games.drakerys.cache import DrakerysCache
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.profiles import Profile
 from escarmouche.play.effects import Effect
-from escarmouche.play.state import Secret, State
+from escarmouche.play.state import Secret
+from escarmouche.play.table_state import TableState
 from escarmouche.table.kernel.spacing import groups_apart
-from escarmouche.table.standing import Standing
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.skills.query import Voices
+    from escarmouche.games.drakerys.skills.moments import Skill
+    from escarmouche.play.skills.index import SkillIndex
 
 Where = Literal["reserve", "table", "away", "captive", "gone"]
 """Not deployed yet; on the table; out of it for a while (Mirage); a prisoner; eliminated."""
@@ -34,7 +36,7 @@ COHESION, LEADERSHIP = 2.5, 10.0
 """How near a fighter must be to a comrade, and to its Leader (DRK-COH-01, 02)."""
 
 
-class Figure(Struct, array_like=True, gc=False):
+class Figure(Struct, array_like=True, gc=False, frozen=True):
     """A fighter (Combattant) on its base, as long as it stays there."""
 
     id: int
@@ -51,7 +53,7 @@ class Unit(Struct, array_like=True, gc=False):
     id: int
     player: int
     profile: str
-    figures: list[int]
+    figures: Sequence[int]
     """The ids of all its fighters at the start; who is gone is not alive."""
     leader: int
     where: Where = "reserve"
@@ -62,12 +64,12 @@ class Unit(Struct, array_like=True, gc=False):
     """Army points paid for it, experimental weapon included."""
     weapon: str = ""
     """Bastion's experimental weapon."""
-    spells: list[str] = []
-    effects: list[Effect] = []
-    used: list[str] = []
+    spells: Sequence[str] = []
+    effects: Sequence[Effect] = []
+    used: Sequence[str] = []
     """What it has used up for the whole game: once-a-game capacities."""
-    tally: dict[str, int] = {}
-    carries: list[int] = []
+    tally: Mapping[str, int] = {}
+    carries: Sequence[int] = []
     """Numbers of the Objectives it carries."""
     summoner: int = -1
     """The Awakened that summoned this elemental."""
@@ -124,7 +126,7 @@ class Scenery(Struct, array_like=True, gc=False, frozen=True):
     """The player in whose next Staff Phase the fire goes out; -1: it burns to the end."""
 
 
-class Fog(Struct, array_like=True, gc=False):
+class Fog(Struct, array_like=True, gc=False, frozen=True):
     """A disc of fog (Brouillard)."""
 
     x: float
@@ -156,9 +158,9 @@ class Activation(Struct, array_like=True, gc=False):
     """Time sections of the Actions begun so far."""
     actions: int = 0
     charged: bool = False
-    fired: list[str] = []
+    fired: Sequence[str] = []
     """The weapons of the Shots made so far, one entry for each Shot."""
-    cast: list[str] = []
+    cast: Sequence[str] = []
     ended: bool = False
     """No further Action: morale, cataclysm, a message of the rules (DRK-R-24)."""
     declared: str = ""
@@ -185,9 +187,9 @@ class Side(Struct, array_like=True, gc=False):
     """The key of his solo mission."""
     score: int = 0
     conceded: bool = False
-    common_choice: Secret[list[int]] | None = None
+    common_choice: Secret[Sequence[int]] | None = None
     """Units named for the common mission."""
-    solo_choice: Secret[list[int]] | None = None
+    solo_choice: Secret[Sequence[int]] | None = None
     """Units named for his solo mission, or scenery pieces that his opponent named for it."""
     deeds: Mapping[str, int] = {}
     captured: Sequence[int] = []
@@ -199,7 +201,7 @@ class Side(Struct, array_like=True, gc=False):
         self.deeds = {**self.deeds, deed: 1}
 
 
-class Game(State):
+class Game(TableState):
     """A match. Fields are encoded; the derived nouns below are made when first looked at."""
 
     sides: list[Side]
@@ -216,7 +218,7 @@ class Game(State):
     arrivals: int = 0
     """How many times a token has come to a space."""
     turn: int = 1
-    deck: Secret[list[str]] | None = None
+    deck: Secret[Sequence[str]] | None = None
     """Mission cards not drawn yet."""
     common: str = ""
     activation: Activation | None = None
@@ -231,16 +233,18 @@ class Game(State):
         raise LookupError("no library attached")
 
     @cached_property
-    def standing(self) -> Standing:
-        """Where the bases stand: kept in step by `place` and `lift` alone. Discs are the figures, by id."""
-        return self.library.standing(self)
+    def cache(self) -> DrakerysCache:
+        return DrakerysCache()
 
-    @cached_property
-    def voices(self) -> Voices:
-        """Which skills each Unit has: `skills_changed` drops it."""
-        from escarmouche.games.drakerys.skills.query import Voices
+    @property
+    def voices(self) -> SkillIndex[Skill]:
+        """Which skills each Unit has: `skills_changed` puts others in their place."""
+        voices = self.cache.voices
+        if voices is None:
+            from escarmouche.games.drakerys.skills.query import QUERY
 
-        return Voices(self)
+            voices = self.cache.voices = QUERY.read(self)
+        return voices
 
     def unit(self, number: int) -> Unit:
         return self.units[number]
@@ -258,18 +262,13 @@ class Game(State):
 
     def formation(self, unit: Unit) -> Formation:
         """Its living fighters and where they stand; kept until `place` or `lift` changes it."""
-        found = self.formations.get(unit.id)
+        found = self.cache.formations.get(unit.id)
         if found is None:
             figures = [self.figures[number] for number in unit.figures if self.figures[number].alive]
             xs, ys = [f.x for f in figures], [f.y for f in figures]
             spread = max([abs(x - xs[0]) + abs(y - ys[0]) for x, y in zip(xs, ys, strict=True)], default=0.0)
-            found = self.formations[unit.id] = Formation([f.id for f in figures], xs, ys, spread)
+            found = self.cache.formations[unit.id] = Formation([f.id for f in figures], xs, ys, spread)
         return found
-
-    @cached_property
-    def formations(self) -> dict[int, Formation]:
-        """The formations looked at so far."""
-        return {}
 
     def leader(self, unit: Unit) -> Figure:
         return self.figures[unit.leader]
@@ -306,26 +305,20 @@ class Game(State):
         """Between the nearest fighters of two Units, from edge to edge."""
         first, second = (one, other) if one.id < other.id else (other, one)
         ours, theirs, key = self.formation(first), self.formation(second), (first.id, second.id)
-        known = self.gaps.get(key)
+        known = self.cache.gaps.get(key)
         if known is None or known[0] is not ours or known[1] is not theirs:
             standing = self.standing
             gap = groups_apart(ours.ids, theirs.ids, (standing.xs, standing.ys, standing.radii))
-            known = self.gaps[key] = ours, theirs, gap
+            known = self.cache.gaps[key] = ours, theirs, gap
         return known[2]
-
-    @cached_property
-    def gaps(self) -> dict[tuple[int, int], tuple[Formation, Formation, float]]:
-        """Gaps found so far between two formations."""
-        return {}
 
     @property
     def found_since_a_move(self) -> dict[Any, Any]:
         """What was found out while all bases stood as they do now; empty again as soon as one is placed or lifted."""
-        standing = self.standing
-        kept: tuple[Standing, int, dict[Any, Any]] | None = self.__dict__.get("found")
-        if kept is None or kept[0] is not standing or kept[1] != standing.moves:
-            kept = self.__dict__["found"] = standing, standing.moves, {}
-        return kept[2]
+        cache, moves = self.cache, self.standing.moves
+        if cache.found_at != moves:
+            cache.found_at, cache.found = moves, {}
+        return cache.found
 
     def units_near(self, unit: Unit, reach: float) -> list[Unit]:
         """The other Units, those apart that have no fighter within reach of one of its own for sure, edge to edge."""
@@ -341,16 +334,17 @@ class Game(State):
 
     def engaged_with(self, unit: Unit) -> list[Unit]:
         """Enemy Units in contact with the Unit: a state of the table, not a memory (DRK-R-94)."""
-        contacts = self.contacts
-        if self.stirred:
+        cache = self.cache
+        if cache.stirred is None or cache.stirred:
             self._look_for_contacts()
-        foes = contacts.get(unit.id)
+        foes = cache.contacts.get(unit.id)
         return [foe for foe in map(self.units.__getitem__, foes) if foe.where == "table"] if foes else []
 
     def _look_for_contacts(self) -> None:
         """Compare each Unit that has moved with all its enemies."""
-        contacts, discs = self.contacts, (self.standing.xs, self.standing.ys, self.standing.radii)
-        for number in self.stirred:
+        contacts, discs = self.cache.contacts, (self.standing.xs, self.standing.ys, self.standing.radii)
+        stirred = self.cache.stirred
+        for number in {unit.id for unit in self.units if unit.where == "table"} if stirred is None else stirred:
             for foe in contacts.pop(number, ()):
                 contacts[foe] = tuple([other for other in contacts[foe] if other != number])
             unit = self.units[number]
@@ -364,17 +358,7 @@ class Game(State):
                 contacts[foe] = tuple(sorted([number, *contacts.get(foe, ())]))
             if touched:
                 contacts[number] = tuple(touched)
-        self.stirred.clear()
-
-    @cached_property
-    def contacts(self) -> dict[int, tuple[int, ...]]:
-        """By Unit the enemy Units in contact with it, as they were before some were `stirred`."""
-        return {}
-
-    @cached_property
-    def stirred(self) -> set[int]:
-        """Units whose contacts must be looked for: all at first, then those of which a base is placed or lifted."""
-        return {unit.id for unit in self.units if unit.where == "table"}
+        self.cache.stirred = set()
 
     def engaged(self, unit: Unit) -> bool:
         """Whether at least one of its fighters is in contact with an enemy (DRK-CONTACT-05)."""
@@ -403,12 +387,11 @@ def lift(game: Game, figure: Figure) -> None:
 
 def stir(game: Game, unit: int) -> None:
     """A base of the Unit was placed or lifted."""
-    game.formations.pop(unit, None)
-    game.stirred.add(unit)
+    game.cache.formations.pop(unit, None)
+    if game.cache.stirred is not None:
+        game.cache.stirred.add(unit)
 
 
 def bases_changed(game: Game) -> None:
     """Figures came or went: where the bases stand is made anew when next looked at."""
-    for noun in ("standing", "contacts", "stirred"):
-        game.__dict__.pop(noun, None)
-    game.formations.clear()
+    game.cache.forget_bases()

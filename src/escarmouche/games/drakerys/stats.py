@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
-from escarmouche.games.drakerys.skills.query import own_skills, speaking
+from escarmouche.games.drakerys.skills.query import own_at, speaking
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.rolls import Throw
@@ -37,7 +37,7 @@ def stat(game: Game, unit: Unit, name: Stat, throw: Throw | None = None) -> int 
         fixed = own.replaces(game, unit, name, throw)
         value = value if fixed is None else fixed
     if throw is not None and throw.against is unit:
-        for own in own_skills(game, throw.unit)["replaces_enemy"]:
+        for own in own_at(game, throw.unit, Skill.replaces_enemy):
             fixed = own.replaces_enemy(game, throw.unit, unit, name, throw)
             value = value if fixed is None else fixed
     return value

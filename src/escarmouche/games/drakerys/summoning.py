@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -95,7 +95,7 @@ def spot_on(game: Game, unit: Unit, source: Source, kind: Kind) -> tuple[float, 
     profile = profile_of(game, unit, kind, ELEMENTS[0])
     if profile is None:
         return None
-    kept: dict[Any, tuple[Discs, tuple[float, float] | None]] = game.__dict__.setdefault("summoning spots", {})
+    kept = game.cache.summoning_spots
     reach, key = RADIUS + profile.radius - 2 * OVERLAP, (unit.player, source.x, source.y, profile.radius)
     barred, known = bars_to(game, unit, source, profile.radius, reach), kept.get(key)
     if known is None or known[0] != barred:

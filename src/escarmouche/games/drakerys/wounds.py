@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ async def wound(game: Game, unit: Unit, wounds: int, by: Unit | None, cause: str
     return sum([share.wounds for share in shares])
 
 
-async def remove_together(game: Game, taken: list[Harm], rule: str) -> None:
+async def remove_together(game: Game, taken: Sequence[Harm], rule: str) -> None:
     """Wounds that nobody saved are dealt at one time: all losses are removed together (DRK-R-38, 48)."""
     due = [(share, losses_due(game, share)) for share in taken if game.units[share.unit].where == "table"]
     doomed = [share.unit for share, losses in due if losses >= game.size(game.units[share.unit])]

@@ -7,12 +7,28 @@ from functools import partial
 from math import cos, pi, sin
 from random import Random
 
-from escarmouche.table import Ground, Piece, Standing, ellipse, rectangle
+from escarmouche.table import (
+    Body,
+    Grid,
+    Ground,
+    Piece,
+    Poses,
+    Relief,
+    Standing,
+    ellipse,
+    eye_of,
+    look,
+    rectangle,
+    square_base,
+)  # fmt: skip
 from escarmouche.table.standing import OFF_TABLE
 from escarmouche.workbench.bench.figures import ROUNDS, quickest, rounded, timed
 
 WIDTH, PIECES, BASES = 36.0, 14, 24
 """The table on which geometry is measured."""
+
+SAMPLES = Grid((-1.0, -0.67, -0.33, 0.0, 0.33, 0.67, 1.0), (0.05, 0.25, 0.5, 0.75, 1.0), 0.02)
+"""The 35 sample points of a silhouette to which an eye looks there."""
 
 MOVE = 8.0
 """How far a base moves there."""
@@ -36,6 +52,15 @@ def busy_table(seed: int) -> Standing:
             spot = standing.nearest_free(base, rng.uniform(1, WIDTH - 1), rng.uniform(1, WIDTH - 1))
         standing.place(base, *spot)
     return standing
+
+
+def busy_relief(table: Standing) -> Poses:
+    """The same table in three dimensions: bodies as high as its pieces, turned square bases where its discs are."""
+    relief = Relief(WIDTH, WIDTH, [Body(piece.outline, float(piece.level)) for piece in table.ground.pieces])
+    poses = Poses(relief, [square_base(1.0, 1.2)] * BASES)
+    for base in range(BASES):
+        poses.place(base, table.x(base), table.y(base), facing=150 * base)
+    return poses
 
 
 def fresh(table: Standing) -> Standing:
@@ -78,7 +103,8 @@ def table_times(seconds: float) -> dict[str, float | None]:
     `sight_us`: one pair, all pairs asked from one viewer in one call, on a table where nothing is known yet;
     `sight_p99_us`: the same, a call divided by its pairs. `corridor_us`: one pair. `path_us`: the shortest way to a
     place within a move of 8; `path_far_us`: to a place anywhere on the table, however long; in both, places where there
-    is no room count. `reach_ms`, `reach_p99_ms`: all that a move of 8 reaches.
+    is no room count. `reach_ms`, `reach_p99_ms`: all that a move of 8 reaches. `eye_us`: what an eye sees of one square
+    base among bodies that have a height, 35 rays.
     """
     tables = [busy_table(seed) for seed in range(4)]
     rng = Random(2)
@@ -119,7 +145,16 @@ def table_times(seconds: float) -> dict[str, float | None]:
             table.reach(base, MOVE)
         return len(movers)
 
+    reliefs = [busy_relief(table) for table in tables]
+
+    def eye() -> int:
+        for poses in reliefs:
+            for base in range(BASES - 1):
+                look(poses, eye_of(poses, base, 0.9), base + 1, SAMPLES, viewer=base)
+        return len(reliefs) * (BASES - 1)
+
     return {
+        "eye_us": rounded(quickest(eye, seconds) * 1e6),
         "sight_us": rounded(quickest(sight, seconds) * 1e6),
         "sight_p99_us": rounded(slow_end(partial(sight_of, *viewer) for viewer in viewers) * 1e6),
         "corridor_us": rounded(quickest(corridor, seconds) * 1e6),

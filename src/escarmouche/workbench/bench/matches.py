@@ -16,7 +16,7 @@ from escarmouche.players.search import Search
 from escarmouche.players.seating import Tally, chances, play, seat_at
 from escarmouche.workbench.bench.figures import ROUNDS, Times, best, rounded, timed
 from escarmouche.workbench.bench.peer import Peer
-from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.offered import offers_of
 
 FORKED_MATCHES = 20
 SHORT_CLOCK, EARLY, MOST_SEARCHED = 0.1, 400, 20
@@ -25,7 +25,7 @@ SHORT_CLOCK, EARLY, MOST_SEARCHED = 0.1, 400, 20
 
 def measured(game: str, seconds: float, peer: Peer | None) -> dict[str, Any]:
     """One game on its measured table, beside the peer if there is one."""
-    options = dict(open_shelf(game).bench)
+    options = dict(offers_of(game).bench)
     warm_up(game, options)
     tune_gc()
     rates = [match_rate(game, options, seconds, round_) for round_ in range(ROUNDS)]

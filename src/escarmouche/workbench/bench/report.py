@@ -62,3 +62,4 @@ def show(found: dict[str, Any]) -> None:
             reach=times["reach_ms"],
         )
     )
+    screen.print(say("bench.eye", eye=times["eye_us"]))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from escarmouche.workbench.fuzz.kinds import KINDS
 from escarmouche.workbench.fuzz.run import Findings, damaged, findings
+from escarmouche.workbench.games_command import table
 from escarmouche.workbench.output import console
-from escarmouche.workbench.shelf import table
 from escarmouche.workbench.speech import LANGUAGE, chosen_language, say
 
 COLUMNS = ("fuzz.kind", "fuzz.files", "fuzz.read", "fuzz.refused", "fuzz.crashes", "fuzz.slow", "fuzz.slowest")

@@ -16,7 +16,7 @@ from typer.main import get_command
 from escarmouche.play.content import ContentError, folder, package_file, text_of
 from escarmouche.play.journal import Header, Journal, Keyframe, decode, encode
 from escarmouche.play.match import Match
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, package_of
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import play
 from escarmouche.workbench.cli import app
@@ -63,7 +63,7 @@ def good_lists() -> list[tuple[str, bytes]]:
 
 def data_files(game: str, *parts: str) -> list[Path]:
     """Shipped files of a game; none where it ships none."""
-    directory = package_file(f"escarmouche.games.{game}", "data", *parts)
+    directory = package_file(package_of(game), "data", *parts)
     return [Path(str(file)) for file in folder(directory)] if directory.is_dir() else []
 
 
@@ -91,9 +91,7 @@ def good_content() -> list[tuple[str, bytes]]:
 
 def read_content(game: str, file: Path) -> int:
     """A catalogue with the file, as a match reads it that is given content of one's own."""
-    catalogue, registry = (
-        import_module(f"escarmouche.games.{game}.{name}") for name in ("catalogue", "skills.registry")
-    )
+    catalogue, registry = (import_module(f"{package_of(game)}.{name}") for name in ("catalogue", "skills.registry"))
     try:
         catalogue.catalogue([file], known_skill=registry.known)
     except ContentError as error:

@@ -21,7 +21,7 @@ from escarmouche.workbench.rulemap import read_notes, rules_named
 def options() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="mutate", description=__doc__)
-    parser.add_argument("game", help="alkemy2, drakerys…")
+    parser.add_argument("game", help="the name of its folder")
     parser.add_argument(
         "chapters", nargs="*", help="files or folders of its rules: combat skills/fencing; all by default"
     )

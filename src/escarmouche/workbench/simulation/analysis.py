@@ -23,7 +23,7 @@ from escarmouche.workbench.simulation.profile_stats import (
 )
 
 if TYPE_CHECKING:
-    from escarmouche.workbench.shelf import ArmySheet
+    from escarmouche.play.offers import ArmySheet
     from escarmouche.workbench.simulation.playing import Played
 
 

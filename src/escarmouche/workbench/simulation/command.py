@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play.offers import ArmySheet
 from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
-from escarmouche.workbench.shelf import ArmySheet
 from escarmouche.workbench.simulation.analysis import analysis
 from escarmouche.workbench.simulation.engines import PROCESSES, as_they_end
 from escarmouche.workbench.simulation.files import try_to_write, write_file
@@ -101,9 +101,9 @@ def tell(
 
         write_file(wish.csv, rows(planned, played).encode())
     if wish.page is not None:
-        from escarmouche.workbench.simulation.page.page import Told, page
+        from escarmouche.workbench.simulation.page.page import PageData, page
 
-        write_file(wish.page, page(Told(agreement, list(kinds), seed, found, found.analysis, shown)).encode())
+        write_file(wish.page, page(PageData(agreement, list(kinds), seed, found, found.analysis, shown)).encode())
 
 
 def sheets_of(game: str, planned: Sequence[Plan], played: Sequence[Played]) -> dict[str, ArmySheet]:

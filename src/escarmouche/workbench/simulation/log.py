@@ -109,7 +109,7 @@ class Log:
         for name in ("format", "game", "revision", "schema", "seed", "players", "agreement", "files"):
             there, here = getattr(written, name), getattr(wanted, name)
             if there != here:
-                what, values = f"@simulate.plan.{name}", (shown(there, here), shown(here, there))
+                what, values = f"@simulate.plan.{name}", (render(there, here), render(here, there))
                 raise BadInput("simulate.log-other", file=str(self.path), what=what, there=values[0], here=values[1])
 
     def keep(self, played: Iterator[Played]) -> Iterator[Played]:
@@ -148,11 +148,11 @@ def unsealed(line: bytes) -> bytes | None:
     return text if line.endswith(b"\n") and digest == seal(text) else None
 
 
-def shown(value: Any, other: Any) -> str:
+def render(value: Any, other: Any) -> str:
     """What differs, in few words: of an agreement only the options that are not the same."""
     if isinstance(value, Agreement):
         names = [name for name in value.__struct_fields__ if getattr(value, name) != getattr(other, name)]
-        return ", ".join(f"{name} {shown(getattr(value, name), None)}" for name in names)
+        return ", ".join(f"{name} {render(getattr(value, name), None)}" for name in names)
     if isinstance(value, list | tuple):
         return ",".join(map(str, value)) or "–"
     return "–" if value is None or value == "" else str(value)

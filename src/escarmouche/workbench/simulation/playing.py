@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from escarmouche.play.match import Match
 from escarmouche.players.seating import play, players_of
-from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.simulation.collector import Collector, Details
 from escarmouche.workbench.simulation.plan import Plan
 
@@ -68,7 +68,7 @@ def run(plan: Plan) -> Played:
     return Played(
         plan.number,
         plan.seed,
-        open_shelf(plan.game).scenario_of(match) or asked,
+        offers_of(plan.game).scenario_of(match) or asked,
         seats,
         tally.answers,
         tally.decisions,

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.play.offers import ArmySheet
 from escarmouche.workbench.arena import wilson
-from escarmouche.workbench.shelf import ArmySheet, open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.simulation.collector import Deeds
 
 if TYPE_CHECKING:
@@ -101,8 +102,8 @@ def line(borne: Deeds, alone: Sequence[bool], usual: float) -> SkillLine:
 
 def sheets(game: str, lists: Sequence[str], files: Mapping[str, str]) -> dict[str, ArmySheet]:
     """The lists by their keys; `files` says where those stand that are the player's own."""
-    shelf = open_shelf(game)
-    return {key: shelf.army(files.get(key, key)) for key in lists}
+    offers = offers_of(game)
+    return {key: offers.army(files.get(key, key)) for key in lists}
 
 
 def skills_of_profiles(shown: Mapping[str, ArmySheet]) -> Mapping[str, tuple[str, ...]]:

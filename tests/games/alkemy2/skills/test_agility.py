@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import to_the_end
+from games.boards.alkemy2 import Board
+from games.boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.activation import begin_activation
 from escarmouche.games.alkemy2.skills.moments import Skill

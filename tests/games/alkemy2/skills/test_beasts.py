@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import attack
+from games.boards.alkemy2 import Board
+from games.boards.fights import attack
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards

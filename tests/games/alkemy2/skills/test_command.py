@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.characteristics import characteristic, own_mind
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll, prepare

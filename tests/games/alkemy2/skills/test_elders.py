@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.combat import free_attack
 from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.health import life_left
 from escarmouche.games.alkemy2.rolls import Throw, prepare
+from escarmouche.games.alkemy2.shooting import Shot
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.query import any_says, has, not_accepted, permitted, replaced, report, speaking
 from escarmouche.games.alkemy2.state import Fighter
@@ -103,12 +104,12 @@ def test_an_enemy_seen_through_has_no_shelter() -> None:
     board = Board()
     watanka = board.put("Watanka", 0, 10, 10)
     wind = board.put("Guerrier-Vent Corbeau", 1, 12, 10)
-    assert replaced(board.game, Skill.obstacles, wind, None, value=2) == 2
+    assert replaced(board.game, Skill.obstacles, wind, Shot(watanka, wind), value=2) == 2
     vision(board, watanka)
     remove(board.game, watanka)
     assert not has(board.game, wind, "Furtivité")
     assert has(board.game, wind, "Pisteur")
-    assert replaced(board.game, Skill.obstacles, wind, None, value=2) == 0
+    assert replaced(board.game, Skill.obstacles, wind, Shot(watanka, wind), value=2) == 0
     assert any_says(board.game, Skill.avoids_cover, wind)
 
 
@@ -120,7 +121,7 @@ def test_stealth_that_a_leader_lends_does_not_help_against_the_vision() -> None:
     wolf = board.put("Guerrier-Tonnerre Loup", 1, 12, 10)
     vision(board, watanka, wolf.id)
     assert not has(board.game, wolf, "Furtivité")
-    assert replaced(board.game, Skill.obstacles, wolf, None, value=0) == 0
+    assert replaced(board.game, Skill.obstacles, wolf, Shot(watanka, wolf), value=0) == 0
 
 
 @pytest.mark.rule("AK2-SKILL-84", "AK2-R-131")

@@ -6,8 +6,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import due, up_to_the_fight
+from games.boards.alkemy2 import Board
+from games.boards.fights import due, up_to_the_fight
 
 from escarmouche.games.alkemy2.charge import charge, fears
 from escarmouche.games.alkemy2.engagement import engage, part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.skills.guard import can_swap, swap
 from escarmouche.games.alkemy2.skills.query import grant

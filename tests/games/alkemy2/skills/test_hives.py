@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import to_the_end
+from games.boards.alkemy2 import Board
+from games.boards.fights import to_the_end
 
 from escarmouche.games.alkemy2.agenda import BeeAttack
 from escarmouche.games.alkemy2.characteristics import characteristic

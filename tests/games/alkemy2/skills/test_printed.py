@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.skills.registry import UnknownSkillError, known, skill
+from escarmouche.games.alkemy2.skills.registry import known, skill
+from escarmouche.play.skills.registry import UnknownSkillError
 
 PRINTED = sorted({form for profile in catalogue().profiles.values() for form in profile.skills})
 
@@ -20,10 +21,11 @@ def test_a_printed_skill_is_known_and_says_its_name(form: str) -> None:
 
 
 @pytest.mark.rule("AK2-SKILL-01")
-def test_a_skill_that_nobody_wrote_is_refused() -> None:
-    assert not known("Vol Plané")
+@pytest.mark.parametrize("form", ["Vol Plané", "Coriace/" + "9" * 5000, "Coriace/10000", "Botte (Inconnue) (2)"])
+def test_a_skill_that_nobody_wrote_is_refused(form: str) -> None:
+    assert not known(form)
     with pytest.raises(UnknownSkillError):
-        skill("Vol Plané")
+        skill(form)
 
 
 @pytest.mark.rule("AK2-SKILL-01")

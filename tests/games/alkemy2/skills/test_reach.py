@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
-from boards.fights import fight
+from games.boards.alkemy2 import Board
+from games.boards.fights import fight
 
 from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.engagement import can_strike, held, reach, tidy

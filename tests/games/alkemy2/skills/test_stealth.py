@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.setup.deployment import late
 from escarmouche.games.alkemy2.shelter import exposed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.characteristics import characteristic
 from escarmouche.games.alkemy2.combat import free_attack
@@ -62,7 +62,7 @@ def test_a_toad_lasts_until_another_is_picked() -> None:
     assert not caapiti.effects
     play(react(board.game, Skill.at_start_of_activation, caapiti), "black-frog")
     assert [effect.skill for effect in caapiti.effects] == ["Rainette Noire"]
-    assert not caapiti.effects[0].ended_by(TURN_ENDS, -1)
+    assert caapiti.effects[0].after(TURN_ENDS, -1) is not None
     play(react(board.game, Skill.at_start_of_activation, caapiti), "black-frog")
     play(react(board.game, Skill.at_start_of_activation, caapiti), "buffalo-toad")
     assert [effect.skill for effect in caapiti.effects] == ["Crapaud Buffle"]

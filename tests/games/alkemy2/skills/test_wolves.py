@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.alkemy2 import Board
+from games.boards.alkemy2 import Board
 
 from escarmouche.games.alkemy2.harm import remove
 from escarmouche.games.alkemy2.skills.moments import Skill

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, SHOT, Throw
 from escarmouche.games.drakerys.shooting import SHOOT
@@ -113,7 +113,7 @@ def offered(board: Board, unit: Unit) -> list[str]:
 @pytest.mark.rule("DRK-MERC-09", "DRK-R-87")
 def test_lorn_may_summon_his_incarnation_once(board: Board, lorn: Unit) -> None:
     assert offered(board, lorn) == ["incarnation-de-lorn"]
-    lorn.used.append("incarnation")
+    lorn.used = ["incarnation"]
     assert offered(board, lorn) == [""]
     assert offered(board, board.put("salik", 0, (40, 40))) == []
 

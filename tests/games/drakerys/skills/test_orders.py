@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.agenda import FreeWalk, MoraleTest, StaffPhase
 from escarmouche.games.drakerys.chronicle import marks

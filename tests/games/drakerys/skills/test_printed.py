@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.skills.registry import UnknownSkillError, known, skill
+from escarmouche.games.drakerys.skills.registry import known, skill
+from escarmouche.play.skills.registry import UnknownSkillError
 
 PRINTED = sorted({form for profile in catalogue().profiles.values() for form in profile.all_skills})
 
@@ -48,7 +49,7 @@ def test_numbers_and_words_are_read() -> None:
     )
 
 
-@pytest.mark.parametrize("form", ["Autorite", "Berserk Furieux", "[3]"])
+@pytest.mark.parametrize("form", ["Autorite", "Berserk Furieux", "[3]", f"Autorité[{'9' * 5000}]", "Autorité[10000]"])
 def test_nothing_else_is_known(form: str) -> None:
     assert not known(form)
     with pytest.raises(UnknownSkillError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board
+from games.boards.drakerys import Board
 
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
 from escarmouche.games.drakerys.skills.query import speaking

@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Matchup
-    from escarmouche.games.alkemy2.skills.query import Aura, Voices
+    from escarmouche.games.alkemy2.skills.moments import Skill
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.judging.candidate import Candidate
+    from escarmouche.play.skills.index import Aura, SkillIndex
 
 LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
@@ -35,9 +36,9 @@ READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
 class FiguresRead(NamedTuple):
     """How all figures were read last: from what, and whose auras were heard."""
 
-    voices: Voices
+    voices: SkillIndex[Skill]
     fingerprints: Sequence[tuple[float, float, int, str, str]]
-    auras: list[Aura]
+    auras: list[Aura[Skill]]
     lenders: list[int]
     figures: list[FigureStats]
 
@@ -90,9 +91,9 @@ class AlkemyPlayerCache(PlayerCache[AlkemyPositionCache]):
         self._read = FiguresRead(spoken, fingerprints, auras, [number for number, _ in auras], found)
         return found
 
-    def figure(self, game: Game, fighter: Fighter, auras: list[Aura]) -> FigureStats:
+    def figure(self, game: Game, fighter: Fighter, auras: list[Aura[Skill]]) -> FigureStats:
         """A figure by its card, its life, and skills that it was given or is lent."""
-        own = game.voices.of[fighter.id].own if fighter.effects else None
+        own = game.voices.sets[fighter.id].skills if fighter.effects else None
         lent = lent_skills(game, fighter, auras) if auras and fighter.where == "table" else None
         key = (fighter.profile, fighter.lost, own, lent)
         found = self._known.get(key)

@@ -120,8 +120,8 @@ def keeper(game: Game, due: Fight, cards: Mapping[int, str]) -> Keeper:
 
 def copied(game: Game) -> Game:
     """The same state once more, to be changed."""
-    copy = RULES.decode(RULES.encode(game), game.library)
-    RULES.inherit(copy, RULES.derived(game))
+    copy = RULES.copy_state(game)
+    copy.library, copy.cache = game.library, game.kept_cache().fork()
     return copy
 
 

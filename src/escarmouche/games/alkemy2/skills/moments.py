@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec import Struct
+from escarmouche.play.skills.skill import PrintedSkill
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy2.combat import Card, Duel
@@ -23,19 +23,14 @@ if TYPE_CHECKING:
 Stat = Literal["mind", "reflex", "combat", "defence", "shoot", "walk", "charge", "run"]
 
 
-class Skill(Struct, frozen=True):
-    """A skill as printed on a card, or as an effect gives it: a value. Its docstring begins with its printed name."""
+class Skill(PrintedSkill, frozen=True):
+    """A skill as printed on a card, or as an effect gives it: a value. Its docstring begins with its printed name.
 
-    printed: str
-    value: int = 0
-    """The number in its printed form: Coriace/2, Effrayant 14."""
-    detail: str = ""
-    """The word in its printed form: Expert Brutale, Alchimiste du Cercle Extérieur (Terre)."""
+    Its `value` is the 2 of Coriace/2, the 14 of Effrayant 14; its `detail` the Terre of Alchimiste (Terre).
+    """
+
     adds_up: ClassVar[bool] = True
     """Whether it counts once for each figure that gives it; a state, such as entangled, one only has or has not."""
-
-    may_lend: ClassVar[tuple[str, ...]] = ()
-    """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
 
     # ---- being in play --------------------------------------------------------------------------
 

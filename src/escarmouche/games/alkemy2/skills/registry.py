@@ -1,73 +1,16 @@
-"""From the printed form of a skill to the value that speaks for it: the same words in profiles, effects, situations."""
+"""The skills of Alkemy V2 by their printed forms: "Coriace/1", "Effrayant 14", "Expert Brutale", "Botte (Robuste)"."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
 import escarmouche.games.alkemy2.skills as package
 from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.play.skills.registry import Registry
 
 NUMBER = re.compile(r"^(?P<name>.+?)\s*[/ ]?\s*\(?(?P<value>-?\d+)\)?$")
 DETAIL = re.compile(r"^(?P<name>.+?) \((?P<detail>[^()]+)\)$")
 
-_classes: dict[str, type[Skill]] = {}
+REGISTRY = Registry(Skill, package, (NUMBER, DETAIL))
 
-
-class UnknownSkillError(LookupError):
-    """A printed form that no skill answers to."""
-
-
-def named(*names: str):  # type: ignore[no-untyped-def]  # a decorator keeps the class it is given
-    """Register a class of skill under its printed names, without number and detail: "Coriace", "Expert Brutale"."""
-
-    def register(cls: type[Skill]) -> type[Skill]:
-        for name in names:
-            _classes[name] = cls
-        return cls
-
-    return register
-
-
-@cache
-def load() -> None:
-    """Import every file of skills, so that each has registered its classes."""
-    for module in iter_modules(package.__path__):
-        import_module(f"{package.__name__}.{module.name}")
-
-
-@cache
-def skill(printed: str) -> Skill:
-    """The skill of a printed form: "Coriace/1", "Effrayant 14", "Expert Brutale", "Botte (Robuste)"."""
-    load()
-    if printed in _classes:
-        return _classes[printed](printed)
-    if (match := NUMBER.match(printed)) and match["name"] in _classes:
-        return _classes[match["name"]](printed, int(match["value"]))
-    if (match := DETAIL.match(printed)) and match["name"] in _classes:
-        return _classes[match["name"]](printed, 0, match["detail"])
-    raise UnknownSkillError(printed)
-
-
-@cache
-def lendable(aura: type[Skill]) -> tuple[type[Skill], ...]:
-    """The classes of the skills that an aura may lend."""
-    load()
-    return tuple(_classes[name] for name in aura.may_lend)
-
-
-def known(printed: str) -> bool:
-    """Whether some skill answers to this printed form."""
-    try:
-        skill(printed)
-    except UnknownSkillError:
-        return False
-    return True
-
-
-@cache
-def skills(printed: tuple[str, ...]) -> tuple[Skill, ...]:
-    """The skills of a card."""
-    return tuple(skill(form) for form in printed)
+named, known, skill, skills = REGISTRY.named, REGISTRY.known, REGISTRY.skill, REGISTRY.skills

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -56,13 +57,13 @@ class Relics(MissionRules):
             return [Point("relics", "DRK-MISSION-100", relics)]
         return guard_points(game, player)
 
-    def tell_choice(self, game: Game, player: int, value: list[int], rule: str) -> None:
+    def tell_choice(self, game: Game, player: int, value: Sequence[int], rule: str) -> None:
         for number in value:
             chronicle.say(
                 game, "event.revealed-place", rule, player=player + 1, piece=f"@scenery.{game.scenery[number].key}"
             )  # fmt: skip
 
-    def own_choice(self, game: Game, own: bool, value: list[int]) -> list[Reason]:
+    def own_choice(self, game: Game, own: bool, value: Sequence[int]) -> list[Reason]:
         """The common relic is entrusted to a Unit; those of a solo mission the enemy hid, and he knows where."""
         if game.common == self.key:
             return super().own_choice(game, own, value)

@@ -81,12 +81,12 @@ class MissionRules:
             keep(game, player, owner, found.known, ALL)
             self.tell_choice(game, player, found.known, rule)
 
-    def tell_choice(self, game: Game, player: int, value: list[int], rule: str) -> None:
+    def tell_choice(self, game: Game, player: int, value: Sequence[int], rule: str) -> None:
         """Say what was chosen."""
         for number in value:
             chronicle.say(game, "event.revealed", rule, player=player + 1, unit=game.units[number])
 
-    def own_choice(self, game: Game, own: bool, value: list[int]) -> list[Reason]:
+    def own_choice(self, game: Game, own: bool, value: Sequence[int]) -> list[Reason]:
         """A choice kept on his own side of the table or on the other, as a player who knows it reads it."""
         names = ", ".join(game.name(game.units[number]) for number in value)
         return [reason("own.named", "DRK-R-62", names=names)] if own else []
@@ -126,18 +126,18 @@ def in_order(game: Game) -> tuple[int, int]:
 # ---- naming Units ---------------------------------------------------------------------------------------------------
 
 
-def chosen(game: Game, player: int, owner: int) -> list[int]:
+def chosen(game: Game, player: int, owner: int) -> Sequence[int]:
     """What was chosen for a mission: each player's for the common one, its owner's for a solo one."""
     found = choice_of(game.sides[player], owner)
     return found.known if found is not None else []
 
 
-def choice_of(side: Side, owner: int) -> Secret[list[int]] | None:
+def choice_of(side: Side, owner: int) -> Secret[Sequence[int]] | None:
     """The choice that a side keeps for a mission."""
     return side.common_choice if owner == COMMON else side.solo_choice
 
 
-def keep(game: Game, player: int, owner: int, value: list[int], known_by: tuple[int, ...]) -> None:
+def keep(game: Game, player: int, owner: int, value: Sequence[int], known_by: tuple[int, ...]) -> None:
     """Write a choice down."""
     setattr(game.sides[player], "common_choice" if owner == COMMON else "solo_choice", Secret(value, known_by))
 

@@ -5,9 +5,9 @@ A skill works for a Unit only if all its fighters have it (p. 25): a Unit shares
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct
+from escarmouche.play.skills.skill import PrintedSkill
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.agenda import Combat
@@ -22,16 +22,11 @@ Criticals = Literal["extra die", "ordinary", "failure"]
 """What a natural 10 is worth: a success and one more die; a success; a failure."""
 
 
-class Skill(Struct, frozen=True):
-    """A skill as a profile prints it, or an effect gives it: a value; its docstring begins with its printed name."""
+class Skill(PrintedSkill, frozen=True):
+    """A skill as a profile prints it, or an effect gives it: a value; its docstring begins with its printed name.
 
-    printed: str
-    value: int = 0
-    """The number in its printed form: Autorité[20], Cri de Guerre[3]."""
-    detail: str = ""
-    """The word in its printed form: Tireur/Arc, Magicien[3] (Tempête, Solaire)."""
-    may_lend: ClassVar[tuple[str, ...]] = ()
-    """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
+    Its `value` is the 20 of Autorité[20]; its `detail` the Arc of Tireur/Arc, the Tempête of Magicien[3] (Tempête).
+    """
 
     # ---- being in play --------------------------------------------------------------------------
 

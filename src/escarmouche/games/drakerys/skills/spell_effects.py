@@ -12,8 +12,8 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import report
 from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.registry import skill as skill_of
-from escarmouche.play.moments import speaks
 from escarmouche.play.reason import Modifier, Reason, reason
+from escarmouche.play.skills.skill import speaks
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.content_types import Forbidden, Tier

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Strike
-from escarmouche.games.drakerys.skills.query import grant
+from escarmouche.games.drakerys.skills.query import grant, skills_changed
 from escarmouche.play.effects import TURN_ENDS, Until
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def bestow(game: Game, casting: Casting, target: Unit, used_by: str = "") -> Non
         if used_by:
             clauses.append(Until(used_by, target.id))
         grant(game, target, printed, *clauses, source=casting.caster.id, by=spell.key)
-    target.effects.sort(key=lambda effect: slows(game, effect.by))
+    target.effects = sorted(target.effects, key=lambda effect: slows(game, effect.by))
+    skills_changed(game, target)
     chronicle.say(game, "event.enchanted", spell.rule, target, unit=target, spell=f"@spell.{spell.key}")
 
 

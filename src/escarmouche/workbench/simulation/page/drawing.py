@@ -23,9 +23,9 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 def bar(x: float, y: float, width: float, height: float, kind: str, title: str = "") -> str:
     """A rectangle."""
-    told = f"<title>{escape(title)}</title>" if title else ""
+    tooltip = f"<title>{escape(title)}</title>" if title else ""
     where = f'x="{x:.1f}" y="{y:.1f}" width="{max(0.0, width):.1f}" height="{max(0.0, height):.1f}"'
-    return f'<rect class="{kind}" {where} rx="1.5">{told}</rect>'
+    return f'<rect class="{kind}" {where} rx="1.5">{tooltip}</rect>'
 
 
 def dot(x: float, y: float, radius: float, kind: str) -> str:

@@ -9,15 +9,15 @@ from escarmouche.workbench.simulation.page import drawing
 from escarmouche.workbench.simulation.page.sections import FEW, named, section, table
 
 if TYPE_CHECKING:
-    from escarmouche.workbench.simulation.page.told import Hand
+    from escarmouche.workbench.simulation.page.page_data import PageWriter
 
 RARE = 5
 """With fewer decided matches than this a share says nothing, and is not drawn."""
 
 
-def profiles(hand: Hand) -> str:
+def profiles(writer: PageWriter) -> str:
     """Harm dealt and taken by one figure of each profile in one match, the most dangerous first."""
-    found = [line for line in hand.told.analysis.profiles or () if line.figures]
+    found = [line for line in writer.data.analysis.profiles or () if line.figures]
     if not found:
         return ""
     known = any(line.dealt for line in found)
@@ -26,35 +26,35 @@ def profiles(hand: Hand) -> str:
     rows = []
     for line in found:
         dealt, taken = line.dealt / line.figures, line.taken / line.figures
-        label = hand.say("profiles.label", dealt=hand.number(dealt, 2), taken=hand.number(taken, 2))
+        label = writer.say("profiles.label", dealt=writer.number(dealt, 2), taken=writer.number(taken, 2))
         rows.append(
             [
                 named(line.profile),
-                hand.number(line.figures),
-                hand.number(taken, 2),
+                writer.number(line.figures),
+                writer.number(taken, 2),
                 drawing.mirrored(taken, dealt, most, label),
-                f"<b>{hand.number(dealt, 2)}</b>" if known else "–",
-                hand.number(line.felled / line.figures, 2) if known else "–",
-                hand.percent(line.fallen / line.figures),
+                f"<b>{writer.number(dealt, 2)}</b>" if known else "–",
+                writer.number(line.felled / line.figures, 2) if known else "–",
+                writer.percent(line.fallen / line.figures),
             ]
         )
-    heads = [escape(hand.say(f"profiles.{key}")) for key in ("profile", "figures", "taken")]
-    heads += ["", *(escape(hand.say(f"profiles.{key}")) for key in ("dealt", "felled", "fallen"))]
-    unknown = "" if known else f'<p class="note">{escape(hand.say("profiles.unknown"))}</p>'
-    return section(hand, "profiles", unknown, table(heads, rows, "deeds", FEW))
+    heads = [escape(writer.say(f"profiles.{key}")) for key in ("profile", "figures", "taken")]
+    heads += ["", *(escape(writer.say(f"profiles.{key}")) for key in ("dealt", "felled", "fallen"))]
+    unknown = "" if known else f'<p class="note">{escape(writer.say("profiles.unknown"))}</p>'
+    return section(writer, "profiles", unknown, table(heads, rows, "deeds", FEW))
 
 
-def skills(hand: Hand) -> str:
+def skills(writer: PageWriter) -> str:
     """Skills by what their bearers take out, and by what their presence goes with."""
-    found = [line for line in hand.told.analysis.skills or () if line.bearers]
+    found = [line for line in writer.data.analysis.skills or () if line.bearers]
     if not found:
         return ""
-    return section(hand, "skills", knock_outs(hand), presence(hand))
+    return section(writer, "skills", knock_outs(writer), presence(writer))
 
 
-def knock_outs(hand: Hand) -> str:
+def knock_outs(writer: PageWriter) -> str:
     """Figures taken out by one bearer in one match, set against what a figure takes out on average."""
-    found = [line for line in hand.told.analysis.skills or () if line.bearers and line.felled]
+    found = [line for line in writer.data.analysis.skills or () if line.bearers and line.felled]
     if not found:
         return ""
     found.sort(key=lambda line: (-line.pace, line.skill))
@@ -62,38 +62,38 @@ def knock_outs(hand: Hand) -> str:
     rows = [
         [
             named(line.skill),
-            drawing.length(line.pace, most, 1.0, hand.number(line.pace, 2)),
-            f"<b>× {hand.number(line.pace, 2)}</b>",
-            hand.number(line.felled / line.bearers, 2),
-            hand.percent(line.fallen / line.bearers),
-            hand.number(line.bearers),
+            drawing.length(line.pace, most, 1.0, writer.number(line.pace, 2)),
+            f"<b>× {writer.number(line.pace, 2)}</b>",
+            writer.number(line.felled / line.bearers, 2),
+            writer.percent(line.fallen / line.bearers),
+            writer.number(line.bearers),
         ]
         for line in found
     ]
-    heads = [escape(hand.say("skills.skill")), ""]
-    heads += [escape(hand.say(f"skills.{key}")) for key in ("pace", "felled", "fallen", "bearers")]
-    title = f"<h3>{escape(hand.say('skills.knock-outs'))}</h3><p>{escape(hand.say('skills.knock-outs.text'))}</p>"
+    heads = [escape(writer.say("skills.skill")), ""]
+    heads += [escape(writer.say(f"skills.{key}")) for key in ("pace", "felled", "fallen", "bearers")]
+    title = f"<h3>{escape(writer.say('skills.knock-outs'))}</h3><p>{escape(writer.say('skills.knock-outs.text'))}</p>"
     return title + table(heads, rows, "shares", FEW)
 
 
-def presence(hand: Hand) -> str:
+def presence(writer: PageWriter) -> str:
     """How often the side wins that alone has a bearer."""
-    found = [line for line in hand.told.analysis.skills or () if line.alone >= RARE]
-    title = f"<h3>{escape(hand.say('skills.presence'))}</h3><p>{escape(hand.say('skills.presence.text'))}</p>"
+    found = [line for line in writer.data.analysis.skills or () if line.alone >= RARE]
+    title = f"<h3>{escape(writer.say('skills.presence'))}</h3><p>{escape(writer.say('skills.presence.text'))}</p>"
     if not found:
-        return f'{title}<p class="note">{escape(hand.say("skills.nowhere-alone"))}</p>'
+        return f'{title}<p class="note">{escape(writer.say("skills.nowhere-alone"))}</p>'
     found.sort(key=lambda line: (-line.share, line.skill))
     rows = [
         [
             named(line.skill),
-            drawing.interval(line.share, line.low, line.high, 0.5, hand.range(line.low, line.high)),
-            f"<b>{hand.percent(line.share)}</b>",
-            hand.range(line.low, line.high),
-            hand.number(line.alone),
+            drawing.interval(line.share, line.low, line.high, 0.5, writer.range(line.low, line.high)),
+            f"<b>{writer.percent(line.share)}</b>",
+            writer.range(line.low, line.high),
+            writer.number(line.alone),
         ]
         for line in found
     ]
-    steps = drawing.scale([hand.percent(at / 4) for at in range(5)])
-    heads = [escape(hand.say("skills.skill")), steps]
-    heads += [escape(hand.say(key)) for key in ("share", "range", "decided")]
+    steps = drawing.scale([writer.percent(at / 4) for at in range(5)])
+    heads = [escape(writer.say("skills.skill")), steps]
+    heads += [escape(writer.say(key)) for key in ("share", "range", "decided")]
     return title + table(heads, rows, "shares", FEW)

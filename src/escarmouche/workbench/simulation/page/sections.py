@@ -10,16 +10,16 @@ from escarmouche.workbench.simulation.page import drawing
 
 if TYPE_CHECKING:
     from escarmouche.workbench.simulation.analysis import Share
-    from escarmouche.workbench.simulation.page.told import Hand
+    from escarmouche.workbench.simulation.page.page_data import PageWriter
 
 FEW = 12
 """Rows that are always shown; the rest is folded."""
 
 
-def section(hand: Hand, key: str, *parts: str) -> str:
+def section(writer: PageWriter, key: str, *parts: str) -> str:
     """A heading, what the section says, and its parts."""
     body = "".join(part for part in parts if part)
-    heading, text = escape(hand.say(f"{key}.title")), escape(hand.say(f"{key}.text"))
+    heading, text = escape(writer.say(f"{key}.title")), escape(writer.say(f"{key}.text"))
     return f'<section id="{key}"><h2>{heading}</h2><p class="lead">{text}</p>{body}</section>'
 
 
@@ -40,134 +40,141 @@ def named(name: str, note: str = "") -> str:
     return f"<b>{escape(name)}</b>{f'<small>{escape(note)}</small>' if note else ''}"
 
 
-def share_row(hand: Hand, name: str, share: Share, even: float) -> list[str]:
+def share_row(writer: PageWriter, name: str, share: Share, even: float) -> list[str]:
     """A name with its share, drawn and in figures."""
-    shown = f"{hand.share(share)} [{hand.range(share.low, share.high)}]"
+    shown = f"{writer.share(share)} [{writer.range(share.low, share.high)}]"
     plot = drawing.interval(share.share, share.low, share.high, even, shown) if share.decided else ""
-    figures = [hand.number(share.decided), hand.number(share.draws)]
-    return [name, plot, f"<b>{hand.share(share)}</b>", hand.range(share.low, share.high), *figures]
+    figures = [writer.number(share.decided), writer.number(share.draws)]
+    return [name, plot, f"<b>{writer.share(share)}</b>", writer.range(share.low, share.high), *figures]
 
 
-def share_headings(hand: Hand, first: str) -> list[str]:
+def share_headings(writer: PageWriter, first: str) -> list[str]:
     """What stands over such rows."""
-    steps = drawing.scale([hand.percent(at / 4) for at in range(5)])
-    return [escape(hand.say(first)), steps, *(escape(hand.say(key)) for key in ("share", "range", "decided", "draws"))]
+    steps = drawing.scale([writer.percent(at / 4) for at in range(5)])
+    return [
+        escape(writer.say(first)),
+        steps,
+        *(escape(writer.say(key)) for key in ("share", "range", "decided", "draws")),
+    ]
 
 
-def lists(hand: Hand) -> str:
+def lists(writer: PageWriter) -> str:
     """Every list, the one that wins most first."""
-    found = hand.told.analysis
+    found = writer.data.analysis
     ordered = sorted(found.lists.items(), key=lambda item: (-item[1].share, item[0]))
-    rows = [share_row(hand, named(hand.list(key), hand.faction(key)), share, found.even) for key, share in ordered]
-    return section(hand, "lists", table(share_headings(hand, "list"), rows, "shares")) if rows else ""
+    rows = [
+        share_row(writer, named(writer.list(key), writer.faction(key)), share, found.even) for key, share in ordered
+    ]
+    return section(writer, "lists", table(share_headings(writer, "list"), rows, "shares")) if rows else ""
 
 
-def versus(hand: Hand) -> str:
+def versus(writer: PageWriter) -> str:
     """Lists against lists."""
-    found = hand.told.analysis.versus
-    keys = [key for key in sorted(hand.told.analysis.lists, key=hand.list) if key in found]
+    found = writer.data.analysis.versus
+    keys = [key for key in sorted(writer.data.analysis.lists, key=writer.list) if key in found]
     if len(keys) < 2:
         return ""
-    legend = [f"<li><b>{at}</b> {escape(hand.list(key))}</li>" for at, key in enumerate(keys, 1)]
+    legend = [f"<li><b>{at}</b> {escape(writer.list(key))}</li>" for at, key in enumerate(keys, 1)]
     rows = []
     for at, key in enumerate(keys, 1):
-        cells = [heat(hand, found[key].get(other), same=key == other) for other in keys]
-        rows.append(f"<tr><th>{escape(hand.list(key))} <b>{at}</b></th>{''.join(cells)}</tr>")
+        cells = [heat(writer, found[key].get(other), same=key == other) for other in keys]
+        rows.append(f"<tr><th>{escape(writer.list(key))} <b>{at}</b></th>{''.join(cells)}</tr>")
     head = "".join(f"<th><b>{at}</b></th>" for at in range(1, len(keys) + 1))
     body = f'<div class="scroll"><table class="heat"><tr><th></th>{head}</tr>{"".join(rows)}</table></div>'
-    return section(hand, "versus", body, f'<ol class="legend">{"".join(legend)}</ol>' if len(keys) > 8 else "")
+    return section(writer, "versus", body, f'<ol class="legend">{"".join(legend)}</ol>' if len(keys) > 8 else "")
 
 
-def heat(hand: Hand, share: Share | None, same: bool = False) -> str:
+def heat(writer: PageWriter, share: Share | None, same: bool = False) -> str:
     """A cell whose colour says who wins, the stronger the surer it is."""
     if share is None or not share.decided:
         return f'<td class="{"same" if same else "none"}">{"" if same else "–"}</td>'
-    even = hand.told.analysis.even
+    even = writer.data.analysis.even
     side = "above" if share.share >= even else "below"
     sure = share.low > even or share.high < even
     strength = min(1.0, abs(share.share - even) / 0.4) * (0.75 if sure else 0.28)
-    told = hand.say("cell", wins=share.wins, decided=share.decided, draws=share.draws)
-    title = escape(f"{told} [{hand.range(share.low, share.high)}]", quote=True)
+    counts = writer.say("cell", wins=share.wins, decided=share.decided, draws=share.draws)
+    title = escape(f"{counts} [{writer.range(share.low, share.high)}]", quote=True)
     style = f'style="--strength:{100 * strength:.0f}%"'
-    return f'<td class="{side}{" sure" if sure else ""}" {style} title="{title}">{hand.percent(share.share)}</td>'
+    return f'<td class="{side}{" sure" if sure else ""}" {style} title="{title}">{writer.percent(share.share)}</td>'
 
 
-def seats(hand: Hand) -> str:
+def seats(writer: PageWriter) -> str:
     """Which seat wins, over all and in each scenario."""
-    found = hand.told.analysis
+    found = writer.data.analysis
     over_all = [
-        share_row(hand, named(hand.say("seat", seat=at + 1)), share, found.even) for at, share in enumerate(found.seats)
+        share_row(writer, named(writer.say("seat", seat=at + 1)), share, found.even)
+        for at, share in enumerate(found.seats)
     ]
-    parts = [table(share_headings(hand, "side"), over_all, "shares")]
+    parts = [table(share_headings(writer, "side"), over_all, "shares")]
     if len(found.seats_by_scenario) > 1:
         rows = [
-            share_row(hand, named(hand.scenario(key)), shares[0], found.even)
-            for key, shares in sorted(found.seats_by_scenario.items(), key=lambda item: hand.scenario(item[0]))
+            share_row(writer, named(writer.scenario(key)), shares[0], found.even)
+            for key, shares in sorted(found.seats_by_scenario.items(), key=lambda item: writer.scenario(item[0]))
         ]
         parts += [
-            f"<h3>{escape(hand.say('seats.by-scenario'))}</h3>",
-            table(share_headings(hand, "scenario"), rows, "shares"),
+            f"<h3>{escape(writer.say('seats.by-scenario'))}</h3>",
+            table(share_headings(writer, "scenario"), rows, "shares"),
         ]
     mixed = found.changed_seats or not found.lists
-    same = "" if mixed else f'<p class="note">{escape(hand.say("seats.same"))}</p>'
-    return section(hand, "seats", same, *parts)
+    same = "" if mixed else f'<p class="note">{escape(writer.say("seats.same"))}</p>'
+    return section(writer, "seats", same, *parts)
 
 
-def scenarios(hand: Hand) -> str:
+def scenarios(writer: PageWriter) -> str:
     """Each list in each scenario."""
-    found = hand.told.analysis
-    keys = sorted(found.lists_by_scenario, key=hand.scenario)
+    found = writer.data.analysis
+    keys = sorted(found.lists_by_scenario, key=writer.scenario)
     if len(keys) < 2 or not found.lists:
         return ""
     rows = []
-    for key in sorted(found.lists, key=hand.list):
-        cells = [heat(hand, found.lists_by_scenario[scenario].get(key)) for scenario in keys]
-        rows.append(f"<tr><th>{escape(hand.list(key))}</th>{''.join(cells)}</tr>")
-    head = "".join(f'<th class="wide">{escape(hand.scenario(key))}</th>' for key in keys)
+    for key in sorted(found.lists, key=writer.list):
+        cells = [heat(writer, found.lists_by_scenario[scenario].get(key)) for scenario in keys]
+        rows.append(f"<tr><th>{escape(writer.list(key))}</th>{''.join(cells)}</tr>")
+    head = "".join(f'<th class="wide">{escape(writer.scenario(key))}</th>' for key in keys)
     body = f'<div class="scroll"><table class="heat"><tr><th></th>{head}</tr>{"".join(rows)}</table></div>'
-    return section(hand, "scenarios", body)
+    return section(writer, "scenarios", body)
 
 
-def lengths(hand: Hand) -> str:
+def lengths(writer: PageWriter) -> str:
     """Turns, decisions, endings."""
-    found = hand.told.analysis.lengths
+    found = writer.data.analysis.lengths
     turns = range(min(found.turns, default=0), max(found.turns, default=0) + 1)
     counts = [found.turns.get(turn, 0) for turn in turns]
-    titles = [hand.say("lengths.turn", turn=turn, matches=count) for turn, count in zip(turns, counts, strict=True)]
-    by_turns = drawing.histogram(counts, [str(turn) for turn in turns], titles, hand.say("lengths.turns"))
-    parts = [figure(by_turns, hand.say("lengths.turns"))]
+    titles = [writer.say("lengths.turn", turn=turn, matches=count) for turn, count in zip(turns, counts, strict=True)]
+    by_turns = drawing.histogram(counts, [str(turn) for turn in turns], titles, writer.say("lengths.turns"))
+    parts = [figure(by_turns, writer.say("lengths.turns"))]
     if found.decisions:
         least, _, middle, _, most = found.decisions
         width = max(1, most - least) / len(found.counts)
         edges = [least + width * at for at in range(len(found.counts) + 1)]
-        names = [hand.number(edges[at] + width / 2) if at % 6 == 3 else "" for at in range(len(found.counts))]
+        names = [writer.number(edges[at] + width / 2) if at % 6 == 3 else "" for at in range(len(found.counts))]
         titles = [
-            hand.say("lengths.range", low=hand.number(edges[at]), high=hand.number(edges[at + 1]), matches=count)
+            writer.say("lengths.range", low=writer.number(edges[at]), high=writer.number(edges[at + 1]), matches=count)
             for at, count in enumerate(found.counts)
         ]
-        quarters = hand.say(
-            "lengths.quarters", middle=hand.number(middle), low=hand.number(found.decisions[1]),
-            high=hand.number(found.decisions[3]),
+        quarters = writer.say(
+            "lengths.quarters", middle=writer.number(middle), low=writer.number(found.decisions[1]),
+            high=writer.number(found.decisions[3]),
         )  # fmt: skip
-        told = hand.say("lengths.decisions")
-        parts.append(figure(drawing.histogram(found.counts, names, titles, told), told, quarters))
-    return section(hand, "lengths", f'<div class="pair">{"".join(parts)}</div>', endings(hand))
+        caption = writer.say("lengths.decisions")
+        parts.append(figure(drawing.histogram(found.counts, names, titles, caption), caption, quarters))
+    return section(writer, "lengths", f'<div class="pair">{"".join(parts)}</div>', endings(writer))
 
 
-def endings(hand: Hand) -> str:
+def endings(writer: PageWriter) -> str:
     """How matches ended."""
-    found = hand.told.found
+    found = writer.data.found
     ordered = sorted(found.endings.items(), key=lambda item: -item[1])
     rows = [
         [
-            named(hand.ending(key)),
-            drawing.length(count, max(1, found.finished), 0, hand.number(count)),
-            hand.percent(count / max(1, found.finished)),
-            hand.number(count),
+            named(writer.ending(key)),
+            drawing.length(count, max(1, found.finished), 0, writer.number(count)),
+            writer.percent(count / max(1, found.finished)),
+            writer.number(count),
         ]
         for key, count in ordered
     ]
-    heads = [escape(hand.say("ending")), "", escape(hand.say("of-all")), escape(hand.say("matches"))]
+    heads = [escape(writer.say("ending")), "", escape(writer.say("of-all")), escape(writer.say("matches"))]
     return table(heads, rows, "shares")
 
 
@@ -177,21 +184,21 @@ def figure(drawn: str, caption: str, note: str = "") -> str:
     return f"<figure><figcaption>{escape(caption)}{more}</figcaption>{drawn}</figure>"
 
 
-def curves(hand: Hand) -> str:
+def curves(writer: PageWriter) -> str:
     """The score of each list, turn by turn."""
-    found = hand.told.analysis.curves
+    found = writer.data.analysis.curves
     if not found:
         return ""
     most = max((value for curve in found.values() for value in (*curve.own, *curve.others)), default=1.0) or 1.0
     drawn = [
         figure(
-            drawing.curves(curve.own, curve.others, most, hand.list(key), hand.short),
-            hand.list(key),
-            hand.say("curves.note", matches=curve.matches),
+            drawing.curves(curve.own, curve.others, most, writer.list(key), writer.short),
+            writer.list(key),
+            writer.say("curves.note", matches=curve.matches),
         )
-        for key, curve in sorted(found.items(), key=lambda item: hand.list(item[0]))
+        for key, curve in sorted(found.items(), key=lambda item: writer.list(item[0]))
     ]
     keys = "".join(
-        f'<span class="key {kind}">{escape(hand.say(f"curves.{kind}"))}</span>' for kind in ("own", "others")
+        f'<span class="key {kind}">{escape(writer.say(f"curves.{kind}"))}</span>' for kind in ("own", "others")
     )
-    return section(hand, "curves", f'<p class="keys">{keys}</p><div class="small">{"".join(drawn)}</div>')
+    return section(writer, "curves", f'<p class="keys">{keys}</p><div class="small">{"".join(drawn)}</div>')

@@ -1,0 +1,116 @@
+"""What Alkemy V2 offers to choose from before a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.alkemy2.army import Army, check, cost, figures_of, read_army
+from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
+from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, army_named, width_of
+from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from escarmouche.games.alkemy2.content_types import Format, MultiplayerFormat
+    from escarmouche.games.alkemy2.profiles import Profile
+    from escarmouche.play.content import Source
+    from escarmouche.play.match import Match
+    from escarmouche.play.reason import Reason
+
+DASH = "–"
+
+
+class AlkemyOffers(Offers):
+    """Lists, scenarios and modules of Alkemy V2."""
+
+    players = (2, 3, 4)
+    modules = {
+        "measuring": "measuring",
+        "advanced": "advanced_terrain",
+        "command": "command",
+        "competitive": "competitive",
+    }
+    setups = ("quick", "played")
+    usual = DEFAULT_ARMIES
+    bench = {"armies": ["avalon-300-1", "aurlok-300-1"]}
+
+    def scenarios(self) -> list[ListedScenario]:
+        return [ListedScenario(key, scenario.name) for key, scenario in catalogue().scenarios.items()]
+
+    def armies(self) -> list[ArmySheet]:
+        shelf = catalogue()
+        return [sheet(army, shelf) for army in shelf.armies.values()]
+
+    def army(self, name: str) -> ArmySheet:
+        shelf = catalogue()
+        return sheet(army_named(name, shelf), shelf)
+
+    def read(self, file: Source) -> Army:
+        return read_army(file, catalogue())
+
+    def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
+        shelf = catalogue()
+        army = read_army(file, shelf)
+        only_for_many = army.format not in shelf.formats and army.format in shelf.multiplayer
+        return sheet(army, shelf), check(army, shelf, multiplayer=only_for_many)
+
+    def groups(self, players: int) -> list[tuple[str, ...]]:
+        shelf = catalogue()
+        found: list[tuple[str, ...]] = []
+        for points in formats(shelf, players):
+            lists = [army for army in shelf.armies.values() if army.format == points]
+            legal = [army.key for army in lists if not check(army, shelf, multiplayer=players > 2)]
+            found += permutations(legal, players)
+        return found
+
+    def playable(self, armies: Sequence[Any] | None, players: int) -> list[str]:
+        shelf = catalogue()
+        points = max(army_named(name, shelf).format for name in armies or DEFAULT_ARMIES)
+        width = width_of(shelf, points, players)
+        return [key for key, scenario in shelf.scenarios.items() if scenario.on(width, players) is not None]
+
+    def scenario_of(self, match: Match) -> str:
+        return str(match.library.scenario.key)
+
+
+def formats(shelf: Catalogue, players: int) -> Mapping[int, Format | MultiplayerFormat]:
+    """The formats for so many players."""
+    return shelf.multiplayer if players > 2 else shelf.formats
+
+
+def sheet(army: Army, shelf: Catalogue) -> ArmySheet:
+    """A list as it is shown."""
+    figures = [figures_line(shelf.profiles[key], number) for key, number in figures_of(army).items()]
+    faction = shelf.factions[army.faction].name
+    return ArmySheet(
+        army.key, army.name, army.idea, faction, army.format, cost(army, shelf.profiles), figures, army.notes
+    )
+
+
+def figures_line(profile: Profile, number: int) -> Figures:
+    """Some figures of a profile, with the values of its card."""
+    values = {
+        "column.points": str(profile.action_points),
+        "column.moves": "/".join([*map(str, profile.moves), *([DASH] if profile.run is None else [])]),
+        "column.mind": DASH if profile.mind is None else str(profile.mind),
+        "column.reflex": str(profile.reflex),
+        "column.combat": str(profile.combat),
+        "column.defence": str(profile.defence),
+        "column.life": "/".join(map(str, profile.life)),
+        "column.damage": "-".join(map(str, profile.damage)),
+        "column.size": str(profile.size),
+    }
+    lines = [("card.skills", ", ".join(profile.skills)), ("card.formulas", ", ".join(profile.formulas))]
+    if profile.weapon is not None:
+        weapon = profile.weapon
+        damage = "-".join(map(str, weapon.damage))
+        lines.insert(0, ("card.weapon", f"{weapon.name} ({weapon.value}/{weapon.range}) {damage}"))
+    if profile.alchemist:
+        lines.append(("card.resources", f"{profile.stones} / {profile.components}"))
+    return Figures(profile.name, number, number * profile.cost, values, [line for line in lines if line[1]])
+
+
+OFFERS = AlkemyOffers()

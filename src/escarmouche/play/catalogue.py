@@ -1,0 +1,210 @@
+"""What is printed, read from files: a game says which kinds of things there are, and where each goes.
+
+A file holds `[[profile]]`, `[[piece]]`… tables, or one army list. Every fault is told with file, place and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from importlib.resources.abc import Traversable
+from operator import attrgetter
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from escarmouche.play.content import (
+    ContentError,
+    Source,
+    decode,
+    error_at,
+    file_name,
+    folder,
+    package_file,
+    plain,
+    text_of,
+    user_file,
+)
+from escarmouche.play.reason import Reason, Refused, reason, refusal
+
+C = TypeVar("C", bound=Struct)
+A = TypeVar("A", bound="Listed")
+T = TypeVar("T")
+
+Known = Callable[[str], bool]
+"""Whether there is a skill of this printed form."""
+
+
+class Printed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that a data file describes."""
+
+
+def no_names(thing: Any, found: Any) -> Iterator[tuple[str, Reason]]:
+    """Of a thing that names nothing."""
+    return iter(())
+
+
+class Kind(Struct, frozen=True):
+    """A kind of printed thing: the table that holds it, its type, and the field of the catalogue it goes into."""
+
+    word: str
+    type: Any
+    into: str
+    key: Callable[[Any], Any] | None = attrgetter("key")
+    """By what it is found; None where all of them stand in one tuple."""
+    names: Callable[[Any, Any], Iterable[tuple[str, Reason]]] = no_names
+    """What one of them names and the catalogue has not, and where it does so."""
+    skill_rule: str = ""
+    """The rule by which it has skills."""
+    addable: bool = False
+    """Whether players may add some of their own."""
+
+
+class Listed(Protocol):
+    """An army list."""
+
+    @property
+    def key(self) -> str: ...
+
+
+class Row(Struct):
+    """A thing of a file: which, and where it stands."""
+
+    text: str
+    file: str
+    place: str
+    thing: Any
+
+    def error(self, place: str, why: Reason) -> ContentError:
+        """Something is wrong with it."""
+        return error_at(self.text, self.file, f"{self.place}{place}", why)
+
+
+class CatalogueReader(Generic[C, A]):
+    """Reads the catalogue of a game from `data/` in its package, and the files that players add."""
+
+    def __init__(
+        self,
+        package: str,
+        kinds: Sequence[Kind],
+        own: Callable[[CatalogueReader[C, A]], C],
+        apart: Sequence[str],
+        list_word: str,
+        read_list: Callable[[Source, C], A],
+    ) -> None:
+        """`own`: the catalogue with what stands in no table, read from the files `apart`; `list_word`: the key by
+        which a file is known as an army list. Kinds stand in the order in which they name one another.
+        """
+        self.package, self.kinds, self.own, self.apart = package, kinds, own, apart
+        self.list_word, self.read_list = list_word, read_list
+        self._check_shipped = lru_cache(maxsize=8)(lambda known: self._check_skills(self._shipped_rows, known))
+
+    def read(self, extra: Iterable[Source] = (), known_skill: Known | None = None) -> C:
+        """All that is shipped, and what these files add. A skill that `known_skill` does not know is refused."""
+        found, added = self.shipped, list(extra)
+        lists = [source for source in added if self.list_word in plain(text_of(source), file_name(source))]
+        rows = self._rows([source for source in added if source not in lists], added=True)
+        found = self._with_rows(found, rows)
+        if known_skill is not None:
+            self._check_shipped(known_skill)
+            self._check_skills(rows, known_skill)
+        return self._with_lists(found, lists)
+
+    @cached_property
+    def shipped(self) -> C:
+        """All that is shipped, read once."""
+        found = self._with_rows(self.own(self), self._shipped_rows)
+        return self._with_lists(found, folder(package_file(self.package, "data", "armies")))
+
+    def army(self, name: Any, found: C, rule: str) -> A:
+        """A list by its key, the beginning of its key, or the file that holds it; raises `Refused` where it is none."""
+        if isinstance(name, str) and name.endswith(".toml"):
+            return self.read_list(user_file(name), found)
+        if isinstance(name, Traversable):
+            return self.read_list(name, found)
+        armies: dict[str, A] = found.armies  # type: ignore[attr-defined]  # every catalogue has lists
+        keys = [name] if name in [*armies] else sorted(key for key in armies if key.startswith(str(name)))
+        if not keys:
+            raise Refused(refusal("new.army", rule, name=str(name), known=", ".join(armies)))
+        return armies[keys[0]]
+
+    def data(self, name: str, kind: type[T]) -> T:
+        """What a file of `data/` describes that is read by itself."""
+        source = package_file(self.package, "data", f"{name}.toml")
+        return decode(text_of(source), kind, file_name(source))
+
+    @cached_property
+    def _shipped_rows(self) -> dict[str, list[Row]]:
+        sources = folder(package_file(self.package, "data"))
+        return self._rows([s for s in sources if s.name.removesuffix(".toml") not in self.apart], added=False)
+
+    def _rows(self, sources: Sequence[Source], added: bool) -> dict[str, list[Row]]:
+        """The things in the tables of some files, by their word."""
+        kinds = [kind for kind in self.kinds if kind.addable or not added]
+        rows: dict[str, list[Row]] = {kind.word: [] for kind in kinds}
+        for source in sources:
+            text, file = text_of(source), file_name(source)
+            if not rows.keys() & plain(text, file).keys():
+                raise ContentError(file, "", reason("content.unknown-kind"))
+            for word, things in tables(kinds, text, file):
+                rows[word] += [Row(text, file, f"{word}[{at}]", thing) for at, thing in enumerate(things)]
+        return rows
+
+    def _with_rows(self, found: C, rows: dict[str, list[Row]]) -> C:
+        for kind in self.kinds:
+            if rows.get(kind.word):
+                found = replace(found, **{kind.into: with_things(found, kind, rows[kind.word])})
+        return found
+
+    def _with_lists(self, found: C, sources: Sequence[Source]) -> C:
+        if not sources:
+            return found
+        armies: dict[str, A] = dict(found.armies)  # type: ignore[attr-defined]  # every catalogue has lists
+        for source in sources:
+            army = self.read_list(source, found)
+            if army.key in armies:
+                raise ContentError(file_name(source), "", reason("content.twice", name=army.key))
+            armies[army.key] = army
+        return replace(found, armies=armies)
+
+    def _check_skills(self, rows: dict[str, list[Row]], known: Known) -> None:
+        for kind in self.kinds:
+            for row in rows.get(kind.word, ()) if kind.skill_rule else ():
+                for number, skill in enumerate(row.thing.skills):
+                    if not known(skill):
+                        why = reason("profile.unknown-skill", kind.skill_rule, profile=row.thing.name, skill=skill)
+                        raise row.error(f".skills[{number}]", why)
+
+
+def tables(kinds: Sequence[Kind], text: str, file: str) -> Iterator[tuple[str, Sequence[Any]]]:
+    """The tables of a file, by their word."""
+    found = decode(text, type_of_file(tuple(kinds)), file)
+    for at, kind in enumerate(kinds):
+        yield kind.word, getattr(found, f"table_{at}")
+
+
+@lru_cache(maxsize=16)
+def type_of_file(kinds: tuple[Kind, ...]) -> type[Printed]:
+    """What a file holds that may have tables of these kinds; a word such as `raise` is no name of a field."""
+    fields: list[tuple[str, Any, Any]] = []
+    for at, kind in enumerate(kinds):
+        table: Any = tuple.__class_getitem__((kind.type, ...))
+        fields.append((f"table_{at}", table, msgspec.field(default=(), name=kind.word)))
+    return msgspec.defstruct("File", fields, bases=(Printed,), frozen=True, kw_only=True)  # type: ignore[return-value]
+
+
+def with_things(found: Any, kind: Kind, rows: Sequence[Row]) -> Any:
+    """A field of a catalogue with some things more."""
+    if kind.key is None:
+        return (*getattr(found, kind.into), *[row.thing for row in rows])
+    things = dict(getattr(found, kind.into))
+    for row in rows:
+        key = kind.key(row.thing)
+        if key in things:
+            raise row.error("", reason("content.twice", name=key))
+        for place, why in kind.names(row.thing, found):
+            raise row.error(place, why)
+        things[key] = row.thing
+    return things

@@ -1,0 +1,34 @@
+"""A skill is a value with a printed form, and speaks at moments: methods of a game's flat `Skill` class.
+
+They are silent there; a skill overrides those at which it has something to say.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+
+class PrintedSkill(Struct, frozen=True):
+    """What the skills of every game have; the game's flat `Skill` adds its moments, `lends` among them."""
+
+    printed: str
+    value: int = 0
+    """The number in its printed form."""
+    detail: str = ""
+    """The word in its printed form."""
+    may_lend: ClassVar[tuple[str, ...]] = ()
+    """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
+
+
+LENDS = "lends"
+"""The moment at which an aura lends skills, in printed form: `lends(game, lender, bearer)`."""
+
+
+@cache
+def speaks(skill: type[Any], moment: str) -> bool:
+    """Whether this class of skill overrides the moment. Silence is inherited from the game's flat base class."""
+    silence = next(vars(base)[moment] for base in reversed(skill.__mro__) if moment in vars(base))
+    return getattr(skill, moment) is not silence

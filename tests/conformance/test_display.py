@@ -1,0 +1,93 @@
+"""What a game says of its looks: whatever lies on the table is drawn, whatever is drawn has words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from games.samples import MATCHES
+
+from conformance.suite import walk
+from escarmouche.play.display import Display, MarkDisplay
+from escarmouche.play.match import Match
+from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.scene import Scene
+from escarmouche.play.words import LANGUAGES, Phrases
+
+REQUESTS, EVERY = 160, 8
+PLAIN_KINDS = {"fighter"}
+PLAIN_TRACKS = {"turn", "score"}
+COUNTED = {"boxes", "pips", "count"}
+HEAVIEST = 8_000
+"""Bytes of JSON, unpacked: it is sent with every table."""
+
+
+def scenes(game: str) -> Iterator[Scene]:
+    """Moments of random matches, of every kind that this game is tested with."""
+    for options in MATCHES[game].values():
+        match = Match.new(game, seed=21, undo=False, **options)
+        for number, at in enumerate(islice(walk(match, Random(21)), REQUESTS)):
+            if number % EVERY == 0:
+                yield at.rules.scene(at.game)
+
+
+def faults(display: Display, scene: Scene) -> Iterator[str]:
+    """What nobody would know how to draw."""
+    looks = {name for names in display.terrain.values() for name in names}
+    for disc in scene.discs.values():
+        if disc.kind not in PLAIN_KINDS | display.discs.keys():
+            yield f"disc {disc.kind}"
+        for name, mark in display.marks.items():
+            if mark.drawing in COUNTED and not isinstance(disc.marks.get(name, 0), int):
+                yield f"{name} is no number"
+            if mark.lost and name in disc.marks and mark.lost not in disc.marks:
+                yield f"{name} without {mark.lost}"
+    for area in scene.areas.values():
+        if area.kind == "terrain" and area.name not in looks:
+            yield f"terrain {area.name}"
+    names = {track.id.split(":")[0] for track in scene.tracks.values()}
+    yield from (f"track {name}" for name in names - PLAIN_TRACKS - display.tracks.keys())
+
+
+@pytest.mark.parametrize("game", games())
+def test_whatever_lies_on_the_table_is_drawn(game: str) -> None:
+    display = rulebook(game).display()
+    shown, named = set[str](), set[str]()
+    for scene in scenes(game):
+        assert set(faults(display, scene)) == set()
+        shown |= {name for disc in scene.discs.values() for name in disc.marks}
+        named |= {name for area in scene.areas.values() for name in area.marks}
+    assert display.marks.keys() - shown == set()
+    assert display.traits.keys() - named == set()
+
+
+def labels(marks: dict[str, MarkDisplay]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The messages that tell marks, with what they are given."""
+    for mark in marks.values():
+        if mark.label:
+            yield mark.label, {"value": 2} | ({"most": 3} if mark.drawing == "boxes" else {})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_whatever_is_drawn_has_words(game: str, language: str) -> None:
+    display, phrases = rulebook(game).display(), Phrases(language, game)
+    for key, params in (*labels(display.marks), *labels(display.traits)):
+        assert phrases.key(key, **params) not in ("", key)
+    families = {mark.family for mark in (*display.marks.values(), *display.traits.values()) if mark.family}
+    families |= {f"about.{family}" for family in display.about.values()} | ({"symbol"} if display.symbols else set())
+    for family in families:
+        assert any(key.startswith(f"{family}.") for key in phrases.messages), family
+    assert [name for names in display.terrain.values() for name in names if name not in phrases.messages] == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_display_travels_whole_and_light(game: str) -> None:
+    display = rulebook(game).display()
+    sent = msgspec.json.encode(display)
+    assert msgspec.json.decode(sent, type=Display) == display
+    assert len(sent) < HEAVIEST

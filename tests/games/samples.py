@@ -1,0 +1,112 @@
+"""Matches of the games that come with the program, for tests that are about all games, or about none in particular."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.play.content import package_file
+from escarmouche.play.rulebook import package_of
+
+ONE, OTHER = "alkemy2", "drakerys"
+"""Two games, where any two will do: the one has scenarios and modules to choose, the other draws its missions."""
+
+TITLES = {ONE: "Alkemy", OTHER: "Drakerys"}
+SMALL = {ONE: ["aurlok-180-2", "avalon-180-2"], OTHER: ["ashral-470", "avaren-470"]}
+"""Of each game the ready-made lists of the fewest figures."""
+LARGE = {ONE: ["avalon-300-1", "aurlok-300-1"], OTHER: ["avaren-1000", "irosia-1000"]}
+OWN_LISTS = {
+    ONE: 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n',
+    OTHER: 'name = "Essai"\nallegiance = "Ashral"\npoints = 500\nunits = [\n  "Sakhil",\n  "Guerriers × 6",\n]\n',
+}
+"""A legal list as a visitor might write it."""
+CARD_MODULES = {ONE: ["command", "competitive"], OTHER: []}
+"""The modules that give players something to hide."""
+
+
+def shipped_list(game: str, key: str) -> Any:
+    """The file of a ready-made list."""
+    return package_file(package_of(game), "data", "armies", f"{key}.toml")
+
+
+# ---- what conformance plays --------------------------------------------------------------------------------------
+
+MATCHES_OF_ONE: dict[str, dict[str, Any]] = {
+    "basic": {},
+    "played-set-up": {"setup": "played", "scenario": "oracles", "armies": ("avalon-200-2", "aurlok-200-2")},
+    "modules": {
+        "advanced_terrain": True,
+        "command": True,
+        "competitive": True,
+        "measuring": True,
+        "scenario": "coffres",
+        "armies": ("aurlok-250-1", "avalon-250-1"),
+    },
+    "three-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
+        "scenario": "traque",
+        "command": True,
+    },
+    "four-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2", "aurlok-150-2"),
+        "scenario": "puits",
+        "setup": "played",
+        "advanced_terrain": True,
+        "competitive": True,
+    },
+}
+
+MATCHES_OF_OTHER: dict[str, dict[str, Any]] = {
+    "printed-armies": {},
+    "played-set-up": {
+        "armies": ("aurium-470", "ashral-470"),
+        "setup": "played",
+        "missions": ("epic_fight", "relics", "breakthrough"),
+    },
+    "large-armies": {"armies": ("irosia-1000", "avaren-1000"), "missions": ("prisoners", "messenger", "conquerors")},
+    "advanced-scenery": {
+        "armies": ("ashral-1000", "aurium-1000"),
+        "scenery": "advanced",
+        "missions": ("messenger", "epic_fight", "prisoners"),
+    },
+}
+
+MATCHES: dict[str, dict[str, dict[str, Any]]] = {ONE: MATCHES_OF_ONE, OTHER: MATCHES_OF_OTHER}
+
+NO_SECRETS = [
+    (ONE, MATCHES_OF_ONE["basic"]),
+    (ONE, MATCHES_OF_ONE["played-set-up"]),
+    (OTHER, MATCHES_OF_OTHER["large-armies"]),
+]
+"""Where nothing outlives the step in which it was chosen in secret."""
+NOTHING_HIDDEN = NO_SECRETS[:2]
+"""Where the state holds no secret at any time."""
+
+ABOUT_DICE = {ONE: {"keep"}, OTHER: {"reroll", "extra-die"}}
+"""Questions between the dice of a roll."""
+
+# ---- matches in which there is something to hide ---------------------------------------------------------------------
+
+SECRETS_OF_ONE: dict[str, dict[str, Any]] = {
+    "cards": {"command": True, "competitive": True},
+    "cards-played": {"command": True, "competitive": True, "setup": "played", "scenario": "oracles"},
+    "chests": {"scenario": "coffres", "armies": ("aurlok-250-1", "avalon-250-1"), "measuring": True},
+    "three-players": {
+        "armies": ("avalon-150-1", "aurlok-150-1", "avalon-150-2"),
+        "scenario": "traque",
+        "command": True,
+        "competitive": True,
+    },
+}
+
+SECRETS_OF_OTHER: dict[str, dict[str, Any]] = {
+    "relics": {"missions": ("breakthrough", "relics", "epic_fight")},
+    "relics-played": {
+        "missions": ("breakthrough", "messenger", "relics"),
+        "armies": ("aurium-1000", "ashral-1000"),
+        "setup": "played",
+    },
+    "heroes": {"missions": ("epic_fight", "breakthrough", "relics"), "armies": ("irosia-1000", "avaren-1000")},
+    "messengers": {"missions": ("messenger", "relics", "breakthrough"), "armies": ("ashral-1000", "aurium-1000")},
+}
+
+SECRETIVE = {ONE: SECRETS_OF_ONE, OTHER: SECRETS_OF_OTHER}
