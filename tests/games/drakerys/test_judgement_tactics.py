@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from boards.drakerys import Board, rank
+from games.boards.drakerys import Board, rank
 
 from escarmouche.games.drakerys.judgement.acting import action_candidate, charges
 from escarmouche.games.drakerys.judgement.activating import CONCERNED, activations, declarations, unconcerned

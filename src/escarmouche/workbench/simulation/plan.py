@@ -12,7 +12,7 @@ from msgspec import Struct
 from escarmouche.play.match import Match
 from escarmouche.players.seating import players_of
 from escarmouche.workbench.agreement import Agreement, matches
-from escarmouche.workbench.shelf import open_shelf
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.speech import BadInput
 
 
@@ -38,7 +38,7 @@ def plans(agreement: Agreement, kinds: Sequence[str], number: int, seed: int, de
 
     A longer plan begins with the matches of a shorter one.
     """
-    open_shelf(agreement.game)
+    offers_of(agreement.game)
     known = players_of(agreement.game)
     for kind in kinds:
         if kind not in known:
