@@ -724,7 +724,7 @@ export interface Track {
 
 /** How a track looks that is neither the turn nor a score. */
 export interface TrackDisplay {
-  drawing: "circuit" | "holder"
+  drawing: "circuit" | "count" | "holder"
   label: string
   spaces: number
 }

@@ -31,8 +31,8 @@ IN_RANGE, AT_HALF_RANGE = 2.0, 1.0
 EDGE = 0.8
 HIDDEN = 0.25
 """What part of what a shot would do cover saves."""
-TRIED = 6
-"""Spots to which a way is looked for."""
+TRIED, DESPERATE = 6, 24
+"""Spots to which a way is looked for; and where nobody may stay (DYS-R-14)."""
 
 Scored = tuple[float, float, float]
 """What a spot is worth, and where it is."""
@@ -125,8 +125,10 @@ def routes(ev: Evaluation, ask: Any, figure: Figure, wanted: list[Scored]) -> li
     """Ways to the first spots that have one; and to stay."""
     found: list[Weighed] = []
     aim = aim_of(ev, figure)
-    for value, x, y in wanted[:TRIED]:
-        if value <= 0.0:
+    stay: Answer = [look_out(ev, figure, figure.x, figure.y)]
+    stays = ask.refusal(stay) is None
+    for value, x, y in wanted[: TRIED if stays else DESPERATE]:
+        if value <= 0.0 and stays:
             break
         route = ask.offer(x, y)
         if route is not None and len(route) > 1:
@@ -136,7 +138,6 @@ def routes(ev: Evaluation, ask: Any, figure: Figure, wanted: list[Scored]) -> li
             if legal is not None:
                 found.append(Weighed(legal, value, aim))
                 break
-    stay: Answer = [look_out(ev, figure, figure.x, figure.y)]
     found += [Weighed(stay, 0.0, reason("aim.stay", figure=ev.name(figure)))]
     return [*found, Weighed([figure.facing / 10], -0.01, reason("aim.stay", figure=ev.name(figure)))]
 
