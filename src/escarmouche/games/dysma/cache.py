@@ -18,8 +18,9 @@ class DysmaCache(Cache["Skill", "Poses"]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._found: dict[Any, Any] = {}
-        self._found_at = -1
+        self._found: dict[Any, Any]
+        self._found_at: int
+        self.begin_anew()
 
     def found(self, poses: Poses) -> dict[Any, Any]:
         """What was found out while all bases stood as they do now; empty again as soon as one moves."""
@@ -29,7 +30,11 @@ class DysmaCache(Cache["Skill", "Poses"]):
 
     def fork(self) -> Self:
         fork = super().fork()
-        fork._found, fork._found_at = {}, -1
+        fork.begin_anew()
         if self.standing is not None and fork.standing is not None and self._found_at == self.standing.moves:
-            fork._found, fork._found_at = self._found.copy(), fork.standing.moves
+            fork.found(fork.standing).update(self._found)
         return fork
+
+    def begin_anew(self) -> None:
+        """Nothing has been found out yet."""
+        self._found, self._found_at = {}, -1
