@@ -142,7 +142,7 @@ export interface Consent {
   agrees: boolean
 }
 
-/** A round thing: a fighter's base, a marker, a token. */
+/** A round thing: a fighter's base, a marker, a token; with a pose it may be a rectangle. */
 export interface Disc {
   id: string
   x: number
@@ -153,6 +153,7 @@ export interface Disc {
   owner: number
   marks: Record<string, string | number | boolean>
   card: string
+  pose: DiscPose | null
 }
 
 /** How discs of one kind look. */
@@ -162,6 +163,15 @@ export interface DiscDisplay {
   by: string
   variants: Record<string, Variant>
   dims: string
+}
+
+/** How a base stands that faces somewhere: where it looks, its sides, how high its feet are, how tall it is. */
+export interface DiscPose {
+  facing: number
+  depth: number
+  width: number
+  height: number
+  tall: number
 }
 
 /** All that a client needs to draw a game; what is not named here is drawn plainly and told in words. */
@@ -210,6 +220,14 @@ export interface ExplainedMessage {
   type: "explained"
   id: number
   answers: Explained[]
+}
+
+/** What an eye sees of a fighter: samples of its silhouette, rows from the lowest up, each from right to left. */
+export interface EyePicture {
+  point: [number, number, number]
+  columns: [number, number][]
+  rows: number[]
+  hidden_by: string[]
 }
 
 /** On one screen: another player of this screen is asked something; the table waits for `show`. */
@@ -612,6 +630,7 @@ export interface SightReport {
   rings: number[][]
   blockers: string[]
   distance: number | null
+  eye: EyePicture | null
 }
 
 /** What the signature of a journal says: "own", "other", "unsigned" or "tampered"; and whose it is. */
@@ -705,7 +724,7 @@ export interface Track {
 
 /** How a track looks that is neither the turn nor a score. */
 export interface TrackDisplay {
-  drawing: "circuit" | "holder"
+  drawing: "circuit" | "count" | "holder"
   label: string
   spaces: number
 }

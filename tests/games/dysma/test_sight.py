@@ -8,6 +8,7 @@ from games.dysma.playing import PlayedBoard, open_keys, refused
 
 from escarmouche.games.dysma.content_types import Floor
 from escarmouche.games.dysma.sight import in_sight, sight, would_see
+from escarmouche.games.dysma.sight_report import sight_report
 from escarmouche.games.dysma.state import Figure, put, turn_to
 
 FREE = 35
@@ -152,6 +153,14 @@ def test_a_wood_lower_than_one_of_the_two_never_blocks() -> None:
     assert found.covered.rule == "DYS-R-08"
 
 
+@pytest.mark.rule("DYS-TERRAIN-04")
+@pytest.mark.parametrize(("height", "seen"), [(2.0, False), (1.999, True)])
+def test_as_high_as_both_is_high_enough(height: float, seen: bool) -> None:
+    board = Board("", piece("wood", disc=(10, 10, 2), height=height))
+    one, other = board.put("troll", 0, 5, 10), board.put("troll", 1, 15, 10)
+    assert in_sight(board.game, one, other) is seen
+
+
 @pytest.mark.rule("DYS-R-08", "DYS-TERRAIN-03", "DYS-TERRAIN-05", "DYS-R-11")
 @pytest.mark.parametrize(("kind", "x"), [("wood", 12.9), ("river", 12.9), ("wood", 13.1)])
 def test_whoever_is_inside_is_seen_and_sees_but_in_cover(kind: str, x: float) -> None:
@@ -179,3 +188,42 @@ def test_what_was_seen_holds_until_somebody_moves() -> None:
     put(board.game, friend, 10, 10.4, 0, 0)
     assert 0 < free(board, elf, orc) < FREE
     assert not in_sight(board.game, friend, elf)
+
+
+# ---- what a player may look up --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DYS-LOS-03", "DYS-LOS-05", "DYS-R-06", "DYS-R-78")
+def test_a_player_sees_what_the_eye_sees() -> None:
+    """Two columns are hidden by the house, one more by a friend: which samples, by what, and that it covers."""
+    board = Board("", piece("house", rectangle=(12, 8, 14, 9.75)))
+    elf, orc = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    friend = board.put("guerrier-gobelin", 0, 12, 10.7)
+    found = sight_report(board.game, str(elf.id), str(orc.id))
+    assert found is not None
+    assert found.eye is not None
+    assert found.eye.hidden_by[:7] == ("piece:0", "piece:0", "", "", "", "", str(friend.id))
+    assert found.eye.point == (5, 10, 0.9 * 1.2)
+    assert (len(found.eye.columns), len(found.eye.rows)) == (7, 5)
+    assert (found.seen, found.distance, set(found.blockers)) == (True, 9, {"piece:0", str(friend.id)})
+    assert [why.key for why in found.reasons] == ["sight.partial", "cover.figure"]
+
+
+@pytest.mark.rule("DYS-LOS-02", "DYS-LOS-04", "DYS-LOS-08")
+def test_why_nothing_is_seen() -> None:
+    board = Board("", piece("house", rectangle=(10, 5, 12, 15)))
+    elf, hidden = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    behind, clear = board.put("guerrier-orque", 1, 2, 10), board.put("guerrier-orque", 1, 8, 14)
+    keys = {}
+    for other in (hidden, behind, clear):
+        found = sight_report(board.game, str(elf.id), str(other.id))
+        assert found is not None
+        keys[other.id] = (found.seen, [why.key for why in found.reasons], found.blockers)
+    assert keys == {
+        hidden.id: (False, ["sight.hidden"], ("piece:0",)),
+        behind.id: (False, ["sight.behind"], ()),
+        clear.id: (True, ["sight.clear"], ()),
+    }
+    assert sight_report(board.game, str(elf.id), "99") is None
+    assert sight_report(board.game, "piece:0", str(elf.id)) is None
+    assert sight_report(board.game, str(elf.id), str(elf.id)) is None

@@ -14,27 +14,22 @@ if TYPE_CHECKING:
 class DysmaCache(Cache["Skill", "Poses"]):
     """Contacts and sight: each holds until a base is placed, turned or lifted."""
 
-    __slots__ = ("_found", "_found_at")
+    __slots__ = ("found_at", "found_so_far")
 
     def __init__(self) -> None:
         super().__init__()
-        self._found: dict[Any, Any]
-        self._found_at: int
-        self.begin_anew()
+        self.found_so_far: dict[Any, Any] = {}
+        self.found_at = -1
 
     def found(self, poses: Poses) -> dict[Any, Any]:
         """What was found out while all bases stood as they do now; empty again as soon as one moves."""
-        if self._found_at != poses.moves:
-            self._found, self._found_at = {}, poses.moves
-        return self._found
+        if self.found_at != poses.moves:
+            self.found_so_far, self.found_at = {}, poses.moves
+        return self.found_so_far
 
     def fork(self) -> Self:
         fork = super().fork()
-        fork.begin_anew()
-        if self.standing is not None and fork.standing is not None and self._found_at == self.standing.moves:
-            fork.found(fork.standing).update(self._found)
+        fork.found_so_far, fork.found_at = {}, -1
+        if self.standing is not None and fork.standing is not None and self.found_at == self.standing.moves:
+            fork.found_so_far, fork.found_at = self.found_so_far.copy(), fork.standing.moves
         return fork
-
-    def begin_anew(self) -> None:
-        """Nothing has been found out yet."""
-        self._found, self._found_at = {}, -1

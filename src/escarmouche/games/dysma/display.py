@@ -1,8 +1,8 @@
-"""How Dysma's Portal looks at the table: its icons, the states beside a figure, scenery and tokens."""
+"""How Dysma's Portal looks at the table: its icons, states (p. 12), scenery and tokens."""
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
+from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay
 
 DISPLAY = Display(
     emblem="magic-portal",
@@ -40,13 +40,15 @@ DISPLAY = Display(
         "ruin": ("terrain.ruin",),
         "hedge": ("terrain.hedge",),
         "wall": ("terrain.low-wall",),
+        "plain": ("terrain.hill", "terrain.platform", "terrain.floor"),
     },
-    traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    traits={"ground": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    tracks={"command": TrackDisplay("count", "track.command")},
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",
         "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
-        "end": "hand", "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
+        "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
     about={"spell": "spell", "card.line.skills": "skill", "card.line.capacities": "capacity"},
 )  # fmt: skip

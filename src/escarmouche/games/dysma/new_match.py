@@ -59,7 +59,7 @@ def read_options(given: Mapping[str, Any], bands: Sequence[Band], shelf: Catalog
         ("secondary", options.secondary, shelf.secondaries, "DYS-SCEN-01"),
     ):
         if key and key not in shelved:
-            raise Refused(refusal("new.unknown", rule, what=f"@new.{name}", key=key, known=", ".join(shelved)))
+            raise Refused(refusal("new.unknown", rule, what=f"@new.{name}", name=key, known=", ".join(shelved)))
     if options.setup not in ("quick", "played"):
         raise Refused(refusal("new.options", "DYS-SETUP-01", fault=options.setup))
     return options

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.dysma import inspect
 from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.ending import aside, outcome
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
@@ -15,6 +16,8 @@ from escarmouche.games.dysma.odds.game_odds import DYSMA_ODDS, DysmaOdds
 from escarmouche.games.dysma.offers import OFFERS
 from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.secrets import imagine
+from escarmouche.games.dysma.sight_report import sight_report
+from escarmouche.games.dysma.situation import DysmaReader
 from escarmouche.games.dysma.sparring import SPARRING
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.steps import PENDING, STEPS
@@ -23,11 +26,13 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.card import Card
     from escarmouche.play.display import Display
     from escarmouche.play.offers import Offers
-    from escarmouche.play.reason import Refusal
+    from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
+    from escarmouche.play.sight_report import SightReport
     from escarmouche.play.sparring import StrategyMaker
 
 
@@ -40,6 +45,7 @@ class Dysma(Rulebook[Game]):
     rank = 30
     state_type = Game
     library_type = Library
+    situations = DysmaReader()
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return new_match(options)
@@ -64,6 +70,15 @@ class Dysma(Rulebook[Game]):
     def display(self) -> Display:
         return DISPLAY
 
+    def cards(self, game: Game) -> list[Card]:
+        return inspect.cards(game)
+
+    def own(self, game: Game, player: int) -> list[Reason]:
+        return inspect.own(game, player)
+
+    def look(self, game: Game, one: str, other: str) -> SightReport | None:
+        return sight_report(game, one, other)
+
     def turn(self, game: Game) -> int:
         return game.turn
 
@@ -73,7 +88,7 @@ class Dysma(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def judgement(self, blur: float, seed: int) -> DysmaJudgement:
+    def judgement(self, blur: float, eye: int) -> DysmaJudgement:
         return DysmaJudgement()
 
     def odds(self) -> DysmaOdds:

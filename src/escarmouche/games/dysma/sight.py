@@ -12,7 +12,7 @@ from escarmouche.games.dysma.cover import cover
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, speaking
 from escarmouche.play.reason import Reason, reason
-from escarmouche.table.eye import Grid, SightReport, evenly, eye_of, look
+from escarmouche.table.eye import Grid, RayReport, evenly, eye_of, look
 from escarmouche.table.kernel.rays import lengths_within
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Sight(NamedTuple):
     visible: bool
     share: float
     covered: Reason | None
-    report: SightReport | None
+    report: RayReport | None
     """The rays; None where none are cast: at oneself, and into one's back."""
     why: Reason | None
 
@@ -39,8 +39,8 @@ class Sight(NamedTuple):
 class View(NamedTuple):
     """What the rays from an eye met; it holds until somebody moves."""
 
-    report: SightReport
-    plain: SightReport
+    report: RayReport
+    plain: RayReport
     """The same, but for what is too low to cover the target (Colosse, DYS-SKILL-18)."""
     veils: tuple[int, ...]
     """The pieces of difficult terrain, by number, that a ray passes and that do not block it (DYS-R-08)."""
@@ -72,7 +72,7 @@ def in_sight(game: Game, viewer: Figure, target: Figure, eye: Figure | None = No
 
 
 def behind(game: Game, figure: Figure, x: float, y: float) -> bool:
-    """Whether a point is in the back of a figure, which has one unless it sees all round (DYS-LOS-01, 02, R-04)."""
+    """Whether a point is in the back of a figure, which has one unless it sees all round (DYS-LOS-01, 02, DYS-R-04)."""
     return game.poses.in_back(figure.id, x, y) and not any_says(game, Skill.sees_all_round, figure)
 
 
@@ -104,7 +104,10 @@ def would_see(game: Game, poses: Poses, viewer: Figure, target: Figure) -> bool:
 
 
 def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
-    """Cast the rays; statues hide nothing (DYS-R-66)."""
+    """Cast the rays; what is above the head or beside the base is not looked at (DYS-LOS-06, 07, DYS-R-07).
+
+    Statues hide nothing (DYS-R-66).
+    """
     curtains, veils = between(game, poses, eye, target)
     point = eye_of(poses, eye.id, EYE)
     statues = [figure.id for figure in game.figures if figure.statue]
@@ -127,9 +130,9 @@ def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
 
 
 def between(game: Game, poses: Poses, eye: Figure, target: Figure) -> tuple[list[int], list[int]]:
-    """Difficult terrain with neither figure inside: bodies as high as both heads, and the pieces that only veil (R-08).
+    """Difficult terrain with neither figure inside: bodies as high as both heads, and the pieces that only veil.
 
-    What has no height does nothing to a line across it.
+    What has no height does nothing to a line across it (DYS-TERRAIN-04, DYS-R-08).
     """
     scenery, pair = game.library.scenery, (eye.id, target.id)
     tops = [poses.zs[k] + poses.shapes[k].tall for k in pair]
@@ -145,7 +148,7 @@ def between(game: Game, poses: Poses, eye: Figure, target: Figure) -> tuple[list
     return curtains, veils
 
 
-def passes(game: Game, report: SightReport, number: int) -> bool:
+def passes(game: Game, report: RayReport, number: int) -> bool:
     """Whether a ray passes through the volume of a piece."""
     relief, piece = game.library.scenery.relief, game.library.scenery.pieces[number]
     volumes = [volume for body in piece.bodies for volume in relief.regions(body, False, game.poses.graze)]

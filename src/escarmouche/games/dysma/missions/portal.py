@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
 from escarmouche.games.dysma.missions.rules import MissionRules, in_order
-from escarmouche.games.dysma.missions.tokens import drawn, lay, room_from, touched, why_no_room
+from escarmouche.games.dysma.missions.tokens import choose_token, drawn, lay, room_from, touched, why_no_room
 from escarmouche.games.dysma.scene import TOKEN_RADIUS
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.victory import Point
 from escarmouche.games.dysma.zones import gap_to_zone, scaled
 from escarmouche.play.reason import Reason, reason, refusal
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -42,7 +41,7 @@ class Portal(MissionRules):
         wanted = scaled(FROM_ZONE, side)
         gap = gap_to_zone(game, 1 - player, x, y) - TOKEN_RADIUS
         if not wanted - TOLERANCE <= gap <= wanted + TOLERANCE:
-            return refusal("token.altar", "DYS-MISSION-60", (x, y), distance=wanted)
+            return refusal("altar.place", "DYS-MISSION-60", (x, y), distance=wanted)
         if (why := why_no_room(game, x, y)) is not None:
             return why
         apart = scaled(APART, side)
@@ -83,9 +82,7 @@ def why_not_altar(game: Game, figure: Figure) -> Reason | None:
 
 async def work_altar(game: Game, figure: Figure, target: Figure | None) -> None:
     """The altar is active, or inactive again (DYS-MISSION-63)."""
-    keys = [f"token:{number}" for number in workable(game, figure)]
-    key = await choose(figure.player, "which-token", "DYS-MISSION-63", keys, (figure.id,))
-    number = int(key.removeprefix("token:"))
+    number = await choose_token(game, figure, workable(game, figure), "DYS-MISSION-63")
     token = replace(game.tokens[number], active=not game.tokens[number].active)
     game.tokens = [*game.tokens]
     game.tokens[number] = token

@@ -155,8 +155,19 @@ def pick_up_action(kind: str, rule: str) -> Action:
 
 async def pick_up_one(game: Game, figure: Figure, numbers: list[int], rule: str) -> None:
     """One of the tokens that it touches."""
-    key = await choose(figure.player, "which-token", rule, [f"token:{n}" for n in numbers], (figure.id,))
-    pick_up(game, figure, int(key.removeprefix("token:")), rule)
+    pick_up(game, figure, await choose_token(game, figure, numbers, rule), rule)
+
+
+async def choose_token(game: Game, figure: Figure, numbers: list[int], rule: str) -> int:
+    """One of some tokens, by its number."""
+
+    def label(key: str) -> Reason:
+        number = int(key.removeprefix("token:"))
+        return reason("option.token", token=f"@token.{game.tokens[number].kind}", number=number + 1)
+
+    keys = [f"token:{number}" for number in numbers]
+    key = await choose(figure.player, "which-token", rule, keys, (figure.id,), label=label)
+    return int(key.removeprefix("token:"))
 
 
 # ---- handing over ---------------------------------------------------------------------------------------------------

@@ -61,9 +61,11 @@ async def decide_pose(
     game: Game, figure: Figure, topic: str, rule: str, check: Check, parts: Sequence[Part], step: float = STEP
 ) -> PoseAt | None:
     """Where a figure is put: its player is asked, or lots are drawn; None where no place is found."""
+    if by_lot(game) and (drawn := await draw_pose(game, check, parts)) is not None:
+        return drawn
+    sure = known_pose(game, figure, check, parts, step)
     if by_lot(game):
-        return await draw_pose(game, check, parts) or find_pose(game, check, parts, step)
-    sure = find_pose(game, check, parts, step)
+        return sure
     if sure is None:
         return None
 
@@ -71,7 +73,8 @@ async def decide_pose(
         return sample_pose(game, check, parts, rng) or answer_of(sure)
 
     def offer(x: float, y: float) -> Answer | None:
-        poses = (PoseAt(*on_lattice([x, y, z]), facing) for z in heights(game, x, y) for facing in facings(game, x, y))
+        x, y = on_lattice([x, y])
+        poses = (PoseAt(x, y, z, facing) for z in heights(game, x, y) for facing in facings(game, x, y))
         return next((answer_of(pose) for pose in poses if check(pose) is None), None)
 
     def region() -> list[list[float]]:
@@ -125,6 +128,15 @@ def pose_at(game: Game, part: Part, across: float, up: float) -> PoseAt | None:
     x, y = on_lattice([part.left + (part.right - part.left) * across, part.bottom + (part.top - part.bottom) * up])
     level = heights(game, x, y)
     return PoseAt(x, y, level[0], facings(game, x, y)[0]) if level else None
+
+
+def known_pose(game: Game, figure: Figure, check: Check, parts: Sequence[Part], step: float) -> PoseAt | None:
+    """A pose that will do, looked for once as long as nobody moves."""
+    found, key = game.cache.found(game.poses), ("pose", figure.id, tuple(parts))
+    if key not in found:
+        found[key] = find_pose(game, check, parts, step)
+    known: PoseAt | None = found[key]
+    return known
 
 
 def find_pose(game: Game, check: Check, parts: Sequence[Part], step: float = STEP) -> PoseAt | None:
