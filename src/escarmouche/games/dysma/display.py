@@ -50,5 +50,11 @@ DISPLAY = Display(
         "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
         "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
-    about={"spell": "spell", "card.line.skills": "skill", "card.line.capacities": "capacity"},
+    about={
+        "action": "action", "activate": "action", "heroism": "action", "riposte": "action", "talent": "capacity",
+        "capacity": "capacity", "reaction": "capacity", "spell": "spell", "ring": "gear", "potion": "gear",
+        "weapon": "gear", "weapons": "gear", "reload": "gear", "recover": "state", "cure": "state",
+        "card.line.skills": "skill", "card.line.capacities": "capacity", "card.line.gear": "gear",
+        "card.line.keywords": "skill",
+    },
 )  # fmt: skip
