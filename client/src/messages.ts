@@ -23,6 +23,14 @@ export interface Area {
   name: string
   owner: number
   marks: Record<string, string | number | boolean>
+  relief: AreaRelief | null
+}
+
+/** From where to where an area reaches, and whether one may stand on top of it. */
+export interface AreaRelief {
+  top: number
+  bottom: number
+  firm: boolean
 }
 
 /** What may be done at any moment: "concede". */
@@ -142,7 +150,7 @@ export interface Consent {
   agrees: boolean
 }
 
-/** A round thing: a fighter's base, a marker, a token. */
+/** A round thing: a fighter's base, a marker, a token; with a pose it may be a rectangle. */
 export interface Disc {
   id: string
   x: number
@@ -153,6 +161,7 @@ export interface Disc {
   owner: number
   marks: Record<string, string | number | boolean>
   card: string
+  pose: DiscPose | null
 }
 
 /** How discs of one kind look. */
@@ -162,6 +171,16 @@ export interface DiscDisplay {
   by: string
   variants: Record<string, Variant>
   dims: string
+}
+
+/** How a base stands that faces somewhere: where it looks, its sides, how high its feet are, how tall it is. */
+export interface DiscPose {
+  facing: number
+  depth: number
+  width: number
+  height: number
+  tall: number
+  view: number
 }
 
 /** All that a client needs to draw a game; what is not named here is drawn plainly and told in words. */
@@ -210,6 +229,16 @@ export interface ExplainedMessage {
   type: "explained"
   id: number
   answers: Explained[]
+}
+
+/** What lies before an eye that looks at a figure. */
+export interface EyePicture {
+  eye: [number, number, number]
+  target: Prism
+  columns: number[]
+  heights: number[]
+  hidden_by: string[]
+  blockers: Prism[]
 }
 
 /** On one screen: another player of this screen is asked something; the table waits for `show`. */
@@ -438,6 +467,15 @@ export interface PlayOn {
   seats: string[]
 }
 
+/** Something upright: the id and the name of what it is part of, the flat ring round it, its bottom and its top. */
+export interface Prism {
+  id: string
+  name: string
+  ring: number[]
+  bottom: number
+  top: number
+}
+
 /** Any answer that is no success: why, in words of the catalogue. Never a traceback. */
 export interface Problem {
   problem: Reason
@@ -612,6 +650,7 @@ export interface SightReport {
   rings: number[][]
   blockers: string[]
   distance: number | null
+  eye: EyePicture | null
 }
 
 /** What the signature of a journal says: "own", "other", "unsigned" or "tampered"; and whose it is. */

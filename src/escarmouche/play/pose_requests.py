@@ -5,13 +5,15 @@ Facings are degrees in steps of a tenth, counted from the x axis to the left; th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.requests import Answer, Ground, coordinates_refusal, on_lattice
 
 if TYPE_CHECKING:
     from random import Random
+
+    from escarmouche.table.outline import Outline
 
 TENTHS = 3600
 
@@ -63,8 +65,13 @@ class Facing(Ground[int]):
 class Pose(Ground[PoseAt]):
     """Where a figure is put: [x, y, z, degrees]."""
 
-    __slots__ = ()
+    __slots__ = ("outline",)
     kind = "pose"
+
+    def __init__(self, *args: Any, outline: Outline | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.outline = outline
+        """Round the spot as the base lies at 0 degrees; None for a figure that stands on the table already."""
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != 4:

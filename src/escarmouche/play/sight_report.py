@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from escarmouche.play.eye_picture import EyePicture
 from escarmouche.play.reason import Reason
 from escarmouche.table.kernel.lanes import lane_corners
 
@@ -22,6 +23,8 @@ class SightReport(Struct, frozen=True):
     """Ids of what stands in between."""
     distance: float | None = None
     """None where nobody may measure."""
+    eye: EyePicture | None = None
+    """What the eye sees, where the game looks from the eyes."""
 
 
 def lane_between(ax: float, ay: float, ra: float, bx: float, by: float, rb: float) -> tuple[float, ...]:
