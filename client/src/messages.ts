@@ -188,7 +188,7 @@ export interface Display {
   emblem: string
   discs: Record<string, DiscDisplay>
   marks: Record<string, MarkDisplay>
-  terrain: Partial<Record<"crates" | "field" | "fountain" | "hedge" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
+  terrain: Partial<Record<"crates" | "field" | "floor" | "fountain" | "hedge" | "hill" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
   traits: Record<string, MarkDisplay>
   tracks: Record<string, TrackDisplay>
   icons: Record<string, string>

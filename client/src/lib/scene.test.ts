@@ -5,14 +5,14 @@ import { PLAIN } from './display'
 import { before, bodies, changed, meant } from './scene'
 
 function disc(id: string, more: Partial<Disc> = {}): Disc {
-  return { id, x: 1, y: 2, radius: 0.5, kind: 'fighter', name: `n${id}`, owner: 0, marks: {}, card: '', ...more }
+  return { id, x: 1, y: 2, radius: 0.5, kind: 'fighter', name: `n${id}`, owner: 0, marks: {}, card: '', pose: null, ...more }
 }
 
 function scene(...discs: Disc[]): Scene {
   return {
     width: 24, height: 24, unit: 'p', version: 1,
     discs: Object.fromEntries(discs.map((one) => [one.id, one])),
-    areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 } } },
+    areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 }, relief: null } },
     tracks: { turn: { id: 'turn', value: 1, owner: -1, most: null } },
   }
 }

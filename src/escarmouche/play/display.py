@@ -22,7 +22,7 @@ Shape = Literal["base", "token", "cloud"]
 
 Look = Literal[
     "wood", "tree", "hedge", "wall", "palisade", "crates", "fountain", "rocks", "statue", "ruin", "house", "tower",
-    "marsh", "water", "ravine", "field", "scree", "plain",
+    "marsh", "water", "ravine", "field", "scree", "hill", "floor", "plain",
 ]  # fmt: skip
 """The drawings of terrain that a client has."""
 

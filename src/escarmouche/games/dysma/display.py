@@ -39,6 +39,8 @@ DISPLAY = Display(
         "ravine": ("terrain.pit",),
         "ruin": ("terrain.ruin",),
         "hedge": ("terrain.hedge",),
+        "hill": ("terrain.hill",),
+        "floor": ("terrain.floor", "terrain.platform"),
         "wall": ("terrain.low-wall",),
     },
     traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
