@@ -174,7 +174,9 @@ class CatalogueReader(Generic[C, A]):
             for row in rows.get(kind.word, ()) if kind.skill_rule else ():
                 for number, skill in enumerate(row.thing.skills):
                     if not known(skill):
-                        why = reason("profile.unknown-skill", kind.skill_rule, profile=row.thing.name, skill=skill)
+                        name = row.thing.name
+                        said = name if isinstance(name, str) else name.fr
+                        why = reason("profile.unknown-skill", kind.skill_rule, profile=said, skill=skill)
                         raise row.error(f".skills[{number}]", why)
 
 

@@ -10,17 +10,17 @@ from typing import Any
 PACKAGE = "escarmouche.games.dysma"
 
 
-async def window(game: Any, name: str, record: Any, figures: Any) -> None:
-    """Nobody has a reaction."""
-
-
-async def bought_dice(game: Any, figure: Any, kind: str) -> int:
-    """Nobody buys dice."""
-    return 0
-
-
 def nothing(game: Any, *args: Any) -> None:
-    """Nothing is scored."""
+    """Nothing is scored, nothing stands in the way."""
+
+
+def no_actions(game: Any, figure: Any) -> list[Any]:
+    """No item and no mission brings an action."""
+    return []
+
+
+async def played(game: Any, *args: Any) -> None:
+    """Nothing happens."""
 
 
 def sight(game: Any, viewer: Any, target: Any, eye: Any = None) -> Any:
@@ -28,11 +28,31 @@ def sight(game: Any, viewer: Any, target: Any, eye: Any = None) -> Any:
     return SimpleNamespace(visible=not game.in_back(viewer, target), why=None)
 
 
+def never(game: Any) -> bool:
+    """The match goes on."""
+    return False
+
+
+def no_weapon(game: Any, figure: Any) -> Any:
+    """Nobody shoots, nobody casts."""
+    from escarmouche.play.reason import reason
+
+    return reason("standin.none")
+
+
 STANDINS: dict[str, dict[str, Any]] = {
-    "windows": {"window": window, "bought_dice": bought_dice},
-    "missions": {"killed": nothing, "struck_statue": nothing, "drop_token": nothing},
+    "missions": {
+        "killed": nothing, "struck_statue": nothing, "drop_token": nothing,
+        "actions": no_actions, "score_turn": played,
+    },
     "sight": {"sight": sight},
-}
+    "shooting": {"why_not_shoot": no_weapon, "shoot": played, "shot_stage": played},
+    "reaction": {"why_not_react": nothing},
+    "magic": {"why_not_cast": no_weapon, "cast": played, "casting_stage": played},
+    "spell_effects": {"spell_effect": played},
+    "artefacts": {"actions": no_actions},
+    "ending": {"is_over": never},
+}  # fmt: skip
 
 
 def stand_in() -> None:
@@ -42,3 +62,6 @@ def stand_in() -> None:
             module = ModuleType(f"{PACKAGE}.{name}")
             module.__dict__.update(members)
             sys.modules[module.__name__] = module
+            setattr(
+                sys.modules[PACKAGE] if PACKAGE in sys.modules else __import__(PACKAGE, fromlist=["x"]), name, module
+            )

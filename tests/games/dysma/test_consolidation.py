@@ -31,13 +31,16 @@ def victory(board: Board) -> tuple[Figure, Combat]:
 
 @pytest.mark.rule("DYS-CONSO-01", "DYS-R-39")
 def test_the_active_figure_consolidates_after_killing_all_in_contact(board: Board) -> None:
-    """Not one that struck a retreating enemy or out of its activation, nor one that still touches an enemy."""
+    """In any Combat of its own; not by a Riposte or a Retreat strike, nor one that still touches an enemy."""
     elf, combat = victory(board)
-    assert may_consolidate(board.game, combat)
+    for cause in ("action", "charge", "follow-up", "counter"):
+        combat.cause = cause
+        assert may_consolidate(board.game, combat)
     combat.cause = "retreat"
     assert not may_consolidate(board.game, combat)
-    combat.cause = "charge"
-    assert may_consolidate(board.game, combat)
+    combat.cause, combat.margin = "action", -2
+    assert not may_consolidate(board.game, combat)
+    combat.margin = 2
     other = board.put("guerrier-orque", 1, 10, 11)
     assert not may_consolidate(board.game, combat)
     play(consolidate(board.game, Consolidation(elf.id)))

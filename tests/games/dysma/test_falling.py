@@ -18,8 +18,11 @@ from escarmouche.play.script import dice, play
 
 
 def tower(height: float, *more: Figure) -> Board:
-    """A platform of some height from x = 5 to 12."""
-    return Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    """A platform of some height from x = 5 to 12; nobody can buy dice."""
+    board = Board("", piece("platform", rectangle=(5, 5, 12, 15), height=height))
+    for side in board.game.sides:
+        side.command_points = 0
+    return board
 
 
 async def to_the_end(game: Game) -> None:
@@ -77,6 +80,15 @@ def test_hits_of_a_fall_wound_and_kill() -> None:
     assert (harm.by, harm.hits, harm.cause) == (elf.id, 2, "fall")
     play(to_the_end(board.game))
     assert orc.where == "gone"
+
+
+@pytest.mark.rule("DYS-R-70", "DYS-R-40")
+def test_bought_dice_help_the_defence_not_the_fall() -> None:
+    """One die of Héroïsme: two dice of the fall, four of Défense."""
+    board = tower(2)
+    orc = board.put("guerrier-orque", 1, 11.5, 10)
+    play(fall_stage(board.game, Fall(orc.id, 2, stage="rolls", bonus=1)), dice(4, 4), dice(4, 4, 1, 1))
+    assert board.told("event.fall.unhurt")
 
 
 @pytest.mark.rule("DYS-FALL-01", "DYS-FALL-04", "DYS-R-70")

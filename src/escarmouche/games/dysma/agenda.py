@@ -25,8 +25,6 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     diving: int = 0
     """The height of a diving charge, in whole pas; 0: none."""
     stage: str = "declared"
-    shield: bool = True
-    """Whether the target's shield is of use to it: not with two weapons in its own hands."""
     defends: bool = False
     """The attacker is frightened and rolls Défense instead (DYS-R-38)."""
     riposte: bool = False
@@ -55,7 +53,11 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     x: float = 0.0
     y: float = 0.0
     z: float = 0.0
-    """The point aimed at by an Explosion."""
+    """Where a shot at a point arrives: that of an Explosion, or of one that scatters."""
+    blast: bool = False
+    """An Explosion: it is aimed at a point, and strikes all round it."""
+    covered: bool = False
+    """Of an Explosion: the shooter, or the point aimed at, is in difficult terrain (DYS-R-20)."""
     long: bool = False
     high: bool = False
     from_back: bool = False
@@ -64,7 +66,8 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     """The figure drawn, or the one that takes the place of the target, is out of sight: it counts as in cover."""
     mixed: bool = False
     """The target is in a combat: the one who is hit is still to be drawn (DYS-SHOOT-14)."""
-    scattered: bool = False
+    drift: int = 0
+    """How far the point aimed at moves, in pas, in a direction that is still to be rolled (DYS-SKILL-26)."""
     bonus: list[int] = field(default_factory=lambda: [0, 0])
     attack: int = 0
     """Of an Explosion: the successes of the one Shooting roll."""
@@ -72,6 +75,8 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     """Of an Explosion: those who have yet to roll Défense."""
     hits: int = 0
     """Hits scored so far: a spell that scores any has succeeded (DYS-R-51)."""
+    tireless: bool = False
+    """The reaction of the target does not tire it (Esquive, DYS-HCAP-07)."""
 
 
 class Casting(Struct, tag=True, array_like=True, gc=False):
@@ -174,6 +179,21 @@ class Retreat(Struct, tag=True, array_like=True, gc=False):
     """Those who may still strike, in their owner's order."""
 
 
+class Start(Struct, tag=True, array_like=True, gc=False):
+    """The start of a figure's activation (DYS-R-28): Stupide, then Régénération and Endurant, then Frénétique."""
+
+    figure: int
+    stage: str = "stupid"
+
+
+class Sweep(Struct, tag=True, array_like=True, gc=False):
+    """A Balayage under way (DYS-HCAP-11): a free Combat against each enemy in contact, once each."""
+
+    figure: int
+    enemies: list[int]
+    """Those not struck yet."""
+
+
 class Ending(Struct, tag=True, array_like=True, gc=False):
     """The end of a figure's activation (DYS-R-28): Activé is set, then fire, then poison."""
 
@@ -212,6 +232,8 @@ Pending = (
     | FreeMarch
     | Consolidation
     | Retreat
+    | Start
+    | Sweep
     | Ending
     | Act
     | SpellEffect

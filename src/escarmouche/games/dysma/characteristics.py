@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import bearers, gather, replaced, using
+from escarmouche.games.dysma.skills.query import bearers, gather, replaced, speaking
 from escarmouche.play.reason import Modifier, reason, total
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ def inspired(game: Game, figure: Figure) -> list[int]:
     found: list[int] = []
     for bearer in bearers(game, Skill.spirit_for, figure.player):
         if bearer is not figure:
-            lent = [
-                skill.spirit_for(game, bearer, figure) for skill in using(game).speaking(game, bearer, Skill.spirit_for)
-            ]
+            lent = [skill.spirit_for(game, bearer, figure) for skill in speaking(game, bearer, Skill.spirit_for)]
             found += [value for value in lent if value is not None]
     return found
 

@@ -8,6 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
+from escarmouche.games.dysma.combat_dice import bought
 from escarmouche.games.dysma.rolls import POOL, Throw, oppose
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
@@ -67,8 +68,7 @@ async def fall_attack(game: Game, record: Fall, figure: Figure) -> None:
     from escarmouche.games.dysma.harm import hurt
 
     fall = Throw(figure, "fall", FALL_THRESHOLD, cause="fall", dice=height_dice(record.height))
-    bought = [Modifier(record.bonus, reason("dice.bought", "DYS-CMD-10"))] if record.bonus else []
-    defence = Throw(figure, "defence", threshold(game, figure, "de"), cause="fall", dice=bought)
+    defence = Throw(figure, "defence", threshold(game, figure, "de"), cause="fall", dice=bought(record.bonus))
     margin = await oppose(game, fall, defence, "DYS-FALL-02")
     if margin <= 0:
         chronicle.say(game, "event.fall.unhurt", "DYS-FALL-03", figure, figure=figure)

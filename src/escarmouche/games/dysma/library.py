@@ -43,7 +43,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     setup: str = "quick"
     """"played" decision by decision, or "quick": a legal random one."""
     map: str = ""
-    """The key of the table; none: one is drawn."""
+    """The key of the table; none: the first one."""
     deployment: str = ""
     mission: str = ""
     secondary: str = ""

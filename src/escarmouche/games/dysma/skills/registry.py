@@ -11,7 +11,7 @@ from escarmouche.play.skills.registry import Registry
 BRACKET = r"(?: \[[^\[\]]+\])?$"
 FORMS = (
     re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<value>\d+)\)" + BRACKET),
-    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<detail>[^()]+)\)" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<detail>[^()\d][^()]*)\)" + BRACKET),
     re.compile(r"^(?P<name>[^:()\[\]]+?) : (?P<detail>.+)$"),
     re.compile(r"^(?P<name>[^:()\[\]]+? [+−])(?P<value>\d+)D?" + BRACKET),
     re.compile(r"^(?P<name>[^:()\[\]]+?)" + BRACKET),

@@ -1,0 +1,248 @@
+"""An activation (p. 9): what happens at its start, one action after the other, what happens at its end (DYS-R-28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.actions import (
+    able,
+    actions,
+    frenzy_targets,
+    is_fatigue_action,
+    may_still_act,
+    members,
+    must_charge,
+    named,
+    why_not_take,
+)
+from escarmouche.games.dysma.agenda import Ending, FreeMarch, Harm, Start
+from escarmouche.games.dysma.capacities import ACTIVATION_ENDS, cost_note
+from escarmouche.games.dysma.capacity_rules import choose_figure, heal
+from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.group import act_together, ask_order
+from escarmouche.games.dysma.harm import hurt
+from escarmouche.games.dysma.rolls import check
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says, report
+from escarmouche.games.dysma.states import acts, become, lose
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Confirm
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.action import Action
+    from escarmouche.games.dysma.state import Activation, Figure, Game
+
+END = "end"
+SENSIBLE_FROM = 2
+"""What a D8 must show for a Stupid figure to act by itself (DYS-SKILL-63)."""
+ENDURING_FROM = 5
+"""What frees an Enduring one of Fatigué (DYS-SKILL-35)."""
+POISONED_FROM = 6
+"""What wounds a poisoned one (DYS-STATE-11)."""
+
+
+def current(game: Game) -> Activation:
+    """The activation under way."""
+    if game.activation is None:
+        raise LookupError("no activation is under way")
+    return game.activation
+
+
+def opponent(game: Game, player: int) -> int:
+    """The player who comes after another, clockwise."""
+    return (player + 1) % len(game.sides)
+
+
+# ---- the start ------------------------------------------------------------------------------------------------------
+
+
+async def start(game: Game) -> None:
+    """The start effects of each figure are due; who begins Fatigué takes no fatigue action (DYS-STATE-04, R-28)."""
+    activation = current(game)
+    activation.weary = [number for number in activation.figures if game.figures[number].fatigued]
+    activation.stage = "actions"
+    game.agenda = [*[Start(number) for number in activation.figures], *game.agenda]
+
+
+async def start_stage(game: Game, record: Start) -> None:
+    """Play the next stage of the start of an activation; one die a step."""
+    figure, stage = game.figures[record.figure], record.stage
+    if not figure.on_table or figure.id in current(game).out:
+        return
+    if stage == "stupid":
+        game.agenda.insert(0, Start(figure.id, "recovery"))
+        await act_stupidly(game, figure)
+    elif stage == "recovery":
+        game.agenda.insert(0, Start(figure.id, "frenzy"))
+        await get_better(game, figure)
+    elif must_charge(game, figure):
+        activation = current(game)
+        activation.must_charge = [*activation.must_charge, figure.id]
+        chronicle.say(game, "event.frenzy", "DYS-SKILL-42", figure, figure=figure)
+
+
+async def act_stupidly(game: Game, figure: Figure) -> None:
+    """Stupide: on a 1 the opponent may March with it, and its activation ends (DYS-SKILL-63, DYS-R-73)."""
+    if not any_says(game, Skill.stupid, figure):
+        return
+    if await check(game, figure, SENSIBLE_FROM, "stupid", "DYS-SKILL-63"):
+        return
+    activation = current(game)
+    activation.out = [*activation.out, figure.id]
+    if not (figure.fatigued or figure.prone or game.engaged(figure)):
+        game.agenda.insert(0, FreeMarch(figure.id, opponent(game, figure.player), mv(game, figure), "stupid"))
+
+
+async def get_better(game: Game, figure: Figure) -> None:
+    """Régénération, then Endurant: neither touches what the other does, so nobody is asked for the order (R-28)."""
+    regenerates = bool(figure.wounds) and any_says(game, Skill.recovers_wound, figure)
+    if regenerates and await Confirm(figure.player, "regenerate", "DYS-SKILL-58", (figure.id,)):
+        heal(game, figure, 1, "DYS-SKILL-58")
+    endures = figure.fatigued and any_says(game, Skill.shakes_off, figure)
+    if endures and await check(game, figure, ENDURING_FROM, "enduring", "DYS-SKILL-35"):
+        lose(game, figure, "fatigued")
+
+
+# ---- actions --------------------------------------------------------------------------------------------------------
+
+
+async def act(game: Game) -> None:
+    """One action, or the end of the activation: a figure need not act (DYS-ACT-01, DYS-R-82)."""
+    activation = current(game)
+    tire(game, activation)
+    acting = members(game, activation)
+    if not acting:
+        activation.stage = END
+        return
+    activation.must_charge = [] if "charge" in activation.taken else still_frenzied(game, activation)
+    key = await action_request(game, activation, acting)
+    if key == END:
+        activation.stage = END
+        return
+    doing = able(game, activation, key)
+    action = named(game, doing[0], key)
+    assert action is not None
+    if action.kind == "free":
+        await act_freely(game, doing, key)
+    else:
+        await act_in_earnest(game, activation, doing, action)
+
+
+def tire(game: Game, activation: Activation) -> None:
+    """Who took a fatigue action becomes Fatigué once all of it is over (DYS-ACT-12)."""
+    for figure in members(game, activation):
+        if activation.fatigue and figure.id not in activation.weary:
+            become(game, figure, "fatigued")
+
+
+def still_frenzied(game: Game, activation: Activation) -> list[int]:
+    """Those of the Frénétique who are still able to charge."""
+    here = [figure for figure in members(game, activation) if figure.id in activation.must_charge]
+    return [figure.id for figure in here if must_charge(game, figure)]
+
+
+def action_request(game: Game, activation: Activation, acting: list[Figure]) -> LazyChoose[str]:
+    """Ask for the next action; what may not be taken is greyed, and says why."""
+    own = {figure.id: {action.key: action for action in actions(game, figure)} for figure in acting}
+    candidates = list(dict.fromkeys(key for found in own.values() for key in found))
+
+    def refused(key: str, figure: Figure) -> Reason | None:
+        action = own[figure.id].get(key)
+        if action is None:
+            return reason("action.not-its-own", "DYS-ACT-02")
+        return why_not_take(game, activation, figure, action)
+
+    def is_open(key: str, keys: LazyKeys[str]) -> bool:
+        return any(refused(key, figure) is None for figure in acting)
+
+    def why_not() -> dict[str, Reason]:
+        found = {key: why for key in candidates if (why := refused(key, acting[0])) is not None}
+        if activation.must_charge:
+            found[END] = reason("action.must-charge", "DYS-SKILL-42")
+        return found
+
+    def find() -> LazyKeys[str]:
+        return LazyKeys(candidates, is_open, *(() if activation.must_charge else (END,)))
+
+    about = tuple([figure.id for figure in acting])
+    ask = LazyChoose(
+        acting[0].player, "action", "DYS-ACT-01", find, about,
+        why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]),
+    )  # fmt: skip
+    if is_fatigue_action(game, activation) and may_still_act(game, activation):
+        ask.why = reason("why.fatigue-action", "DYS-ACT-10")
+    return ask
+
+
+def action_label(key: str) -> Reason:
+    """An action, a capacity, an item, or the end, as an option."""
+    what, _, name = key.partition(":")
+    if what in ("capacity", "talent"):
+        return reason(f"option.{what}", capacity=name)
+    return reason("option.item", item=name) if name else reason(f"option.{key}")
+
+
+async def act_freely(game: Game, doing: list[Figure], key: str) -> None:
+    """A talent, a potion, something picked up: it does not count; in a group each has its own (DYS-CAP-06, R-26)."""
+    figure = await choose_figure(game, doing[0], "who", "DYS-R-26", doing)
+    action = named(game, figure, key)
+    assert action is not None
+    await action.take(game, figure, None)
+
+
+async def act_in_earnest(game: Game, activation: Activation, doing: list[Figure], action: Action) -> None:
+    """An action that counts is taken, by all figures of a group (DYS-CMD-05); a fatigue action is the last (R-25)."""
+    activation.fatigue = is_fatigue_action(game, activation)
+    activation.taken = [*activation.taken, action.name]
+    if action.kind == "long":
+        activation.long += 1
+    else:
+        activation.short += 1
+    if activation.group:
+        await act_together(game, members(game, activation), doing, action.key)
+    else:
+        await carry_out(game, doing[0], action, None)
+
+
+async def carry_out(game: Game, figure: Figure, action: Action, target: Figure | None) -> None:
+    """A figure takes an action: it is no longer En garde (DYS-STATE-15); who must charge chooses no statue (R-73)."""
+    acts(game, figure)
+    activation = current(game)
+    if action.name == "charge" and target is None and figure.id in activation.must_charge:
+        targets = frenzy_targets(game, figure)
+        target = await choose_figure(game, figure, "charge-target", "DYS-SKILL-42", targets)
+    await action.take(game, figure, target)
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
+
+
+async def end(game: Game) -> None:
+    """The end effects of each figure are due, in their owner's order (DYS-ACT-06, DYS-R-26, 28)."""
+    activation = current(game)
+    activation.stage = "over"
+    figures = [game.figures[number] for number in activation.figures if game.figures[number].on_table]
+    suffering = [figure for figure in figures if figure.burning or figure.poisoned]
+    if len(suffering) > 1:
+        suffering = await ask_order(game, suffering, "end-order", "DYS-R-26")
+    others = [figure for figure in figures if figure not in suffering]
+    game.agenda = [*[Ending(figure.id) for figure in (*others, *suffering)], *game.agenda]
+
+
+async def ending_stage(game: Game, record: Ending) -> None:
+    """Activé is set, then fire wounds, then poison may (DYS-STATE-02, 10, 11, DYS-R-28)."""
+    figure = game.figures[record.figure]
+    if not figure.on_table:
+        return
+    if record.stage == "activated":
+        figure.activated = True
+        report(game, ACTIVATION_ENDS, figure.id)
+        chronicle.say(game, "event.activated", "DYS-ACT-06", figure, figure=figure)
+        game.agenda.insert(0, Ending(figure.id, "poison"))
+        if figure.burning:
+            chronicle.say(game, "event.burns", "DYS-STATE-10", figure, figure=figure)
+            hurt(game, Harm(figure.id, figure.burnt_by, 0, "fire", wounds=1, unarmoured=True))
+    elif figure.poisoned and await check(game, figure, POISONED_FROM, "poison", "DYS-STATE-11"):
+        hurt(game, Harm(figure.id, figure.poisoned_by, 0, "poison", wounds=1, unarmoured=True))

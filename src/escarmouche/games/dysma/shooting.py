@@ -1,0 +1,344 @@
+"""Shooting (Tir, p. 15-16): a weapon, a target in sight and in range; a shot runs in the order of DYS-R-16.
+
+One throw a step: the record waits at the front of the agenda until the last stage is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from escarmouche.dice.dice import plain
+from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.agenda import NOBODY, Shot
+from escarmouche.games.dysma.capacity_rules import item_label
+from escarmouche.games.dysma.characteristics import threshold
+from escarmouche.games.dysma.explosion import BLAST_STAGES, aim, aims
+from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.reaction import react
+from escarmouche.games.dysma.rolls import oppose
+from escarmouche.games.dysma.scatter import drift, scatter
+from escarmouche.games.dysma.shots import (
+    HIGH_GROUND,
+    defence_throw,
+    in_use,
+    range_of,
+    shooting_eye,
+    shot_throw,
+    strike,
+    used,
+)
+from escarmouche.games.dysma.sight import from_back, sight
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import permitted
+from escarmouche.games.dysma.states import acts
+from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Choose, choose
+from escarmouche.play.roller import Roller
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Figure, Game
+
+OVER = "over"
+
+
+# ---- may it? --------------------------------------------------------------------------------------------------------
+
+
+def why_not_shoot(game: Game, figure: Figure) -> Reason | None:
+    """Why a figure cannot Shoot at all: no weapon, no Ti, in contact, nobody to shoot at (DYS-SHOOT-01 to 04)."""
+    if (why := why_not_start(game, figure)) is not None:
+        return why
+    return None if ready_weapons(game, figure) else reason("shoot.nobody", "DYS-SHOOT-02")
+
+
+def why_not_start(game: Game, figure: Figure) -> Reason | None:
+    """Why it may shoot at nobody, wherever he stands."""
+    weapons = ranged_weapons(game, figure)
+    if not weapons or threshold(game, figure, "ti") is None:
+        return reason("shoot.no-weapon", "DYS-SHOOT-01")
+    if game.engaged(figure):
+        return reason("shoot.engaged", "DYS-SHOOT-04")
+    if (why := permitted(game, Skill.forbids_action, figure, "shoot")) is not None:
+        return why
+    refused = [why_not_use(game, figure, weapon) for weapon in weapons]
+    return refused[0] if all(refused) else None
+
+
+def ranged_weapons(game: Game, figure: Figure) -> list[str]:
+    """The ranged weapons that it carries, each kind once (DYS-EQUIP-02)."""
+    return [item for item in dict.fromkeys(figure.gear) if item in game.library.ranged]
+
+
+def why_not_use(game: Game, figure: Figure, weapon: str) -> Reason | None:
+    """Why a weapon is of no use: spent for good, or not reloaded (DYS-RANGED-11, DYS-SKILL-57, DYS-R-86)."""
+    left = list(figure.gear).count(weapon) - list(figure.used).count(weapon)
+    if left <= 0:
+        return reason("shoot.spent", "DYS-RANGED-11", weapon=weapon)
+    if list(figure.unloaded).count(weapon) >= left:
+        return reason("shoot.unloaded", "DYS-SKILL-57", weapon=weapon)
+    return None
+
+
+def ready_weapons(game: Game, figure: Figure, target: Figure | None = None) -> list[str]:
+    """The weapons with which it can shoot now: at somebody, or at the target that is named (DYS-CMD-06)."""
+    found = [weapon for weapon in ranged_weapons(game, figure) if why_not_use(game, figure, weapon) is None]
+    return [weapon for weapon in found if has_target(game, figure, weapon, target)]
+
+
+def has_target(game: Game, figure: Figure, weapon: str, target: Figure | None = None) -> bool:
+    """Whether a weapon has somebody, or something, to be aimed at."""
+    reach = range_of(game, weapon)
+    if explodes(game, figure, weapon):
+        return bool(aims(game, figure, reach))
+    among = game.targets(figure.player) if target is None else [target]
+    return any(why_not_target(game, figure, enemy, reach) is None for enemy in among)
+
+
+def explodes(game: Game, figure: Figure, name: str) -> bool:
+    """Whether a weapon or spell is aimed at a point (DYS-SKILL-40)."""
+    return in_use(game, name).any_says(game, Skill.explodes, figure)
+
+
+def why_not_target(
+    game: Game, shooter: Figure, target: Figure, reach: float, eye: Figure | None = None
+) -> Reason | None:
+    """Why a target cannot be shot at: too far, unseen, spared (DYS-SHOOT-02, 03, DYS-R-12, DYS-R-74)."""
+    eye = eye or shooter
+    distance = game.distance(eye, target)
+    if distance >= reach:
+        return reason("shoot.too-far", "DYS-SHOOT-03", length=round(distance, 2), most=reach)
+    seen = sight(game, shooter, target, eye)
+    if not seen.visible:
+        return seen.why
+    return permitted(game, Skill.forbids_target, shooter, target, from_back(game, target, eye))
+
+
+# ---- the action -----------------------------------------------------------------------------------------------------
+
+
+async def shoot(game: Game, figure: Figure, target: Figure | None = None) -> None:
+    """A Shoot action is declared: the weapon, then the target, which a group has in common (DYS-CMD-06, R-44)."""
+    weapons = [] if why_not_start(game, figure) else ready_weapons(game, figure, target)
+    if not weapons:
+        return
+    weapon = await choose(figure.player, "weapon", "DYS-R-44", weapons, (figure.id,), label=item_label)
+    if explodes(game, figure, weapon):
+        record = await aim(game, figure, range_of(game, weapon), weapon=weapon)
+    else:
+        if target is None:
+            target = await choose_target(game, figure, weapon)
+        record = aimed_shot(game, figure, target, weapon=weapon)
+    acts(game, figure)
+    spend(game, figure, weapon)
+    declare(game, record)
+
+
+async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
+    """Whom to shoot at: enemy figures and statues, the others with the reason why not (DYS-R-22)."""
+    reach = range_of(game, weapon)
+    refused = {
+        f"figure:{enemy.id}": why_not_target(game, figure, enemy, reach) for enemy in game.targets(figure.player)
+    }
+    keys = [key for key, why in refused.items() if why is None]
+    if len(keys) > 1:
+        greyed = {key: why for key, why in refused.items() if why is not None}
+        label = figure_label(game)
+        keys = [
+            await Choose(figure.player, "shoot", "DYS-R-22", keys, (figure.id,), label=label, why_not=lambda: greyed)
+        ]
+    return game.figures[int(keys[0][7:])]
+
+
+def aimed_shot(
+    game: Game, shooter: Figure, target: Figure, *, weapon: str = "", spell: str = "", eye: Figure | None = None
+) -> Shot:
+    """A shot at a target: long range, high ground and the back are fixed as it is declared (DYS-R-05, 17, 26)."""
+    record = Shot(shooter.id, target.id, weapon, spell, NOBODY if eye is None else eye.id)
+    measure(game, record, target)
+    record.mixed = game.engaged(target)
+    return record
+
+
+def measure(game: Game, record: Shot, target: Figure) -> None:
+    """What is fixed about a shot at a target (DYS-SHOOT-05, 06, 08, DYS-R-12)."""
+    eye = shooting_eye(game, record)
+    record.target = target.id
+    record.long = game.distance(eye, target) > range_of(game, used(record)) / 2
+    record.high = eye.z - target.z >= HIGH_GROUND
+    record.from_back = from_back(game, target, eye)
+
+
+def spend(game: Game, figure: Figure, weapon: str) -> None:
+    """A weapon of a single use is spent, another may have to be reloaded (DYS-RANGED-11, DYS-SKILL-57, DYS-R-45)."""
+    if game.library.ranged[weapon].single_use:
+        figure.used = [*figure.used, weapon]
+    elif in_use(game, weapon).any_says(game, Skill.reloads, figure):
+        figure.unloaded = [*figure.unloaded, weapon]
+
+
+def declare(game: Game, record: Shot) -> None:
+    """A shot comes next."""
+    shooter = game.figures[record.shooter]
+    with_what = used(record)
+    if record.blast:
+        chronicle.say(game, "event.shot-at-point", "DYS-SKILL-40", shooter, figure=shooter, weapon=with_what)
+    else:
+        target = game.figures[record.target]
+        chronicle.say(
+            game, "event.shot", "DYS-SHOOT-01", shooter, target, figure=shooter, enemy=target, weapon=with_what
+        )
+    game.agenda.insert(0, record)
+
+
+# ---- the stages of a shot -------------------------------------------------------------------------------------------
+
+
+async def shot_stage(game: Game, record: Shot) -> None:
+    """Play the next stage of a shot; its record waits at the front of the agenda until it is over."""
+    game.agenda.insert(0, record)
+    if record.stage in BEFORE_THE_ROLLS and not can_go_on(game, record):
+        lose(game, record, "event.shot-lost", "DYS-R-80")
+    await STAGES[record.stage](game, record)
+    if record.stage == OVER:
+        game.agenda = [pending for pending in game.agenda if pending is not record]
+
+
+def can_go_on(game: Game, record: Shot) -> bool:
+    """Whether shooter and target are still there: a shot at somebody who is gone is lost (DYS-R-80, DYS-X-15)."""
+    shooter = game.figures[record.shooter]
+    return shooter.on_table and (record.blast or game.figures[record.target].on_table)
+
+
+def lose(game: Game, record: Shot, key: str, rule: str) -> None:
+    """A shot comes to nothing; the action is over."""
+    shooter = game.figures[record.shooter]
+    chronicle.say(game, key, rule, shooter, figure=shooter)
+    record.stage = "end"
+
+
+async def declared(game: Game, record: Shot) -> None:
+    """Dispersion, or the draw among those in a combat, comes before all else (DYS-R-16)."""
+    if in_use(game, used(record)).any_says(game, Skill.scatters, game.figures[record.shooter]):
+        await scatter_shot(game, record)
+    else:
+        await STAGES[arrives(record)](game, record)
+
+
+def arrives(record: Shot) -> str:
+    """What comes next for a shot that goes where it was aimed at."""
+    return "blast" if record.blast else "draw" if record.mixed else "answer"
+
+
+async def scatter_shot(game: Game, record: Shot) -> None:
+    """Before the Shooting roll a D8 says whether the shot goes astray (DYS-SKILL-25)."""
+    record.stage = "drift" if await scatter(game, record) else arrives(record)
+
+
+async def drift_shot(game: Game, record: Shot) -> None:
+    """The point moves; without Explosion whoever stands there is shot at, if anybody does (DYS-SKILL-26, DYS-R-21)."""
+    on_table = await drift(game, record)
+    if not on_table:
+        lose(game, record, "event.shot-off-table", "DYS-R-21")
+        return
+    if record.blast:
+        record.stage = "blast"
+        return
+    under = [game.figures[number] for number in game.poses.covering(record.x, record.y)]
+    found = [figure for figure in under if not figure.statue or figure.player != game.figures[record.shooter].player]
+    if not found:
+        lose(game, record, "event.shot-into-nothing", "DYS-R-21")
+        return
+    measure(game, record, min(found, key=lambda figure: abs(figure.z - record.z)))
+    record.stage = "answer"
+
+
+async def draw(game: Game, record: Shot) -> None:
+    """The target and each figure in contact with it have an equal chance to be shot at (DYS-SHOOT-14, DYS-R-19)."""
+    shooter, target = game.figures[record.shooter], game.figures[record.target]
+    record.stage = "answer"
+    among = [target, *[game.figures[number] for number in game.contacts(target)]]
+    among = [figure for figure in among if figure is target or may_be_drawn(game, record, figure)]
+    if len(among) < 2:
+        return
+    why = reason("throw.draw", "DYS-SHOOT-14", figure=game.name(target))
+    by = Roller(shooter.player, why, (shooter.id, target.id))
+    drawn = among[(await by.roll((plain(len(among)),)))[0]]
+    chronicle.say(game, "event.drawn", "DYS-SHOOT-14", shooter, drawn, figure=drawn)
+    if drawn is not target:
+        measure(game, record, drawn)
+    if permitted(game, Skill.forbids_target, shooter, drawn, record.from_back) is not None:
+        lose(game, record, "event.shot-barred", "DYS-R-19")
+
+
+def may_be_drawn(game: Game, record: Shot, figure: Figure) -> bool:
+    """A statue is no figure (DYS-R-66); whoever magic cannot take for its target, a projectile does not hit (R-53)."""
+    if figure.statue:
+        return False
+    return not record.spell or permitted(game, Skill.forbids_magic, figure, game.figures[record.shooter]) is None
+
+
+async def answer(game: Game, record: Shot) -> None:
+    """Capacities that answer to the shot, with its final target (W1)."""
+    await window(game, "W1", record, (game.figures[record.shooter], game.figures[record.target]))
+    record.stage = "reaction"
+
+
+async def reaction(game: Game, record: Shot) -> None:
+    """The final target may react, once for each shot (DYS-REACT-01)."""
+    record.stage = "shooter's dice"
+    await react(game, record)
+
+
+async def shooters_dice(game: Game, record: Shot) -> None:
+    """What the shooter adds to its roll (W2)."""
+    shooter = game.figures[record.shooter]
+    await window(game, "W2", record, (shooter,))
+    record.bonus = [record.bonus[0] + await bought_dice(game, shooter, "shoot"), record.bonus[1]]
+    record.stage = "blast roll" if record.blast else "target's dice"
+
+
+async def targets_dice(game: Game, record: Shot) -> None:
+    """What the target adds to its Defence roll (W2)."""
+    target = game.figures[record.target]
+    await window(game, "W2", record, (target,))
+    record.bonus = [record.bonus[0], record.bonus[1] + await bought_dice(game, target, "defence")]
+    record.stage = "rolls"
+
+
+async def rolls(game: Game, record: Shot) -> None:
+    """The Shooting roll against the Defence roll: the difference are hits (DYS-SHOOT-09, 10, 12)."""
+    record.stage = "end"
+    shooter, target = game.figures[record.shooter], game.figures[record.target]
+    margin = await oppose(game, shot_throw(game, record), defence_throw(game, record, target), "DYS-SHOOT-09")
+    if margin > 0:
+        strike(game, record, shooter, target, margin)
+    else:
+        chronicle.say(game, "event.missed", "DYS-SHOOT-12", shooter, target, figure=shooter, enemy=target)
+
+
+async def end(game: Game, record: Shot) -> None:
+    """The end of the action (W5)."""
+    record.stage = OVER
+    concerned = [game.figures[number] for number in (record.shooter, record.target) if number != NOBODY]
+    await window(game, "W5", record, concerned)
+
+
+BEFORE_THE_ROLLS = (
+    "declared", "drift", "draw", "answer", "reaction", "blast",
+    "shooter's dice", "target's dice", "rolls", "blast roll",
+)  # fmt: skip
+
+STAGES: dict[str, Callable[[Game, Shot], Awaitable[None]]] = {
+    "declared": declared,
+    "drift": drift_shot,
+    "draw": draw,
+    "answer": answer,
+    "reaction": reaction,
+    "shooter's dice": shooters_dice,
+    "target's dice": targets_dice,
+    "rolls": rolls,
+    **BLAST_STAGES,
+    "end": end,
+}
