@@ -21,6 +21,11 @@ function told(id: number, ...changes: Change[]): Told {
   return { id, step: id, turn: 1, said: { key: 'event', rule: '', params: [] }, about: [], changes, thrown: null }
 }
 
+test('a figure is meant by its number, whatever marks there are', () => {
+  const table = scene(disc('1'), disc('7', { marks: { unit: 1 } }))
+  expect([meant(table, 'figure:7'), meant(table, 'figure:9'), meant(table, 'unit:1'), meant(table, 'dive:7')]).toEqual([['7'], [], ['7'], []])
+})
+
 describe('changes', () => {
   const start = scene(disc('1', { marks: { hits: 0, mood: 'calm' } }), disc('2'))
 
