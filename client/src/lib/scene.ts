@@ -64,13 +64,13 @@ export function bodies(scene: Scene, display: Display): Body[] {
   })
 }
 
-/** The ids on the scene that a key of a question or an event means: a disc, an area, `figure:7` the disc 7, or all who
- *  bear a mark: `unit:7`. */
+/** The ids on the scene that a key of a question or an event means: a disc, an area, or all who bear a mark: `unit:7`. */
 export function meant(scene: Scene, key: string | number | boolean): string[] {
   const id = String(key)
   if (id in scene.discs || id in scene.areas) return [id]
   const [mark = '', value] = id.split(':')
   if (value === undefined) return []
+  // A figure may be named by its number.
   if (mark === 'figure' && value in scene.discs) return [value]
   return Object.values(scene.discs)
     .filter((disc) => mark in disc.marks && String(disc.marks[mark]) === value)
