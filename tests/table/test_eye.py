@@ -28,7 +28,7 @@ from escarmouche.table.kernel.rays import BODY, FREE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.table import Base, SightReport
+    from escarmouche.table import Base, RayReport
 
 MAN = square_base(1, 1.2)
 GRID = Grid((-1, -2 / 3, -1 / 3, 0, 1 / 3, 2 / 3, 1), (0.05, 0.25, 0.5, 0.75, 1.0), 0.02)
@@ -41,11 +41,11 @@ def stand(*places: tuple[float, float, float], bodies: Sequence[Body] = (), shap
     return poses
 
 
-def seen(poses: Poses, i: int, j: int) -> SightReport:
+def seen(poses: Poses, i: int, j: int) -> RayReport:
     return look(poses, eye_of(poses, i, 0.9), j, GRID, viewer=i)
 
 
-def free(report: SightReport) -> list[str]:
+def free(report: RayReport) -> list[str]:
     """The silhouette as the eye sees it, the head on top: free samples as dots."""
     count = len(report.columns)
     rows = [report.hidden_by[k : k + count] for k in range(0, len(report.hidden_by), count)]

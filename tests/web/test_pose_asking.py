@@ -12,11 +12,11 @@ from escarmouche.agents.answers import answers
 from escarmouche.agents.layout import KINDS
 from escarmouche.play.pose_requests import Facing, Pose, Route
 from escarmouche.play.scene import Disc, Scene
-from escarmouche.table.outline import Outline
+from escarmouche.table.base import rectangular_base
 from escarmouche.web.asking import in_full, length, offer
 from escarmouche.web.messages import Asked
 
-BASE = Outline(((-1, -0.5), (1, -0.5), (1, 0.5), (-1, 0.5)))
+BASE = rectangular_base(2, 1)
 SCENE = Scene(24, 24, "pas", {"7": Disc("7", 3, 4, 1)})
 
 
@@ -41,9 +41,9 @@ def state() -> Any:
 
 
 def test_a_pose_shows_the_base_that_is_put_down_and_may_be_offered() -> None:
-    ask = Pose(0, "deploy", "R", lambda _: None, some_of([[1.0, 1.0, 0.0, 0.0]]), (7,), outline=BASE)
+    ask = Pose(0, "deploy", "R", lambda _: None, some_of([[1.0, 1.0, 0.0, 0.0]]), (7,), base=BASE)
     told = in_full(Asked(0, "deploy", "pose", "R"), ask, Rules())  # type: ignore[arg-type]  # so much of it is asked
-    assert told.outline == [-1, -0.5, 1, -0.5, 1, 0.5, -1, 0.5]
+    assert {*zip(told.outline[::2], told.outline[1::2], strict=True)} == {(-1, -0.5), (1, -0.5), (1, 0.5), (-1, 0.5)}
     assert told.offers
     assert told.about == [7]
 

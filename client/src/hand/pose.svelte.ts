@@ -10,7 +10,8 @@ export class PoseHand extends PosedHand {
   readonly kind = 'pose'
 
   constructor(server: Server, asked: Asked, name: string) {
-    super(server, asked, name, mover(server, asked))
+    // What comes onto the table with its outline is none of the figures that the question is about.
+    super(server, asked, name, asked.outline.length > 0 ? [] : mover(server, asked))
   }
 
   get value(): number[] {

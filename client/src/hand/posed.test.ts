@@ -107,7 +107,7 @@ describe('a facing', () => {
 
 describe('a pose', () => {
   test('stands where it is put and looks at the middle until it is turned', async () => {
-    const hand = take(PoseHand, { kind: 'pose', outline: [-1, -0.5, 1, -0.5, 1, 0.5, -1, 0.5] })
+    const hand = take(PoseHand, { kind: 'pose', about: [1], outline: [-1, -0.5, 1, -0.5, 1, 0.5, -1, 0.5] })
     expect(hand.draft).toBeNull()
     hand.click(12, 2)
     expect(hand.value).toEqual([12, 2, 0, 90])

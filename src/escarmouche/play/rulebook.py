@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
+    from escarmouche.play.sparring import StrategyMaker
 
 G = TypeVar("G", bound=State)
 
@@ -139,6 +140,10 @@ class Rulebook(ABC, Generic[G]):
         they are: the same eyes see the same distance alike.
         """
         return None
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        """Simple strategies to measure players against, by name: `rush`, `objectives`, `hold`, `kite`, `avoid`."""
+        return {}
 
     @abstractmethod
     def scene(self, game: G) -> Scene:

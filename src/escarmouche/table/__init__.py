@@ -12,7 +12,7 @@ from escarmouche.table.base import Base, rectangular_base, round_base, square_ba
 from escarmouche.table.body import Body, Opening, wall
 from escarmouche.table.climbs import climbs
 from escarmouche.table.edges import Crossing, Edge, Gap, Step, crossings_of, drop_at, edges, gap_ahead, steps_along
-from escarmouche.table.eye import Grid, SightReport, even_grid, eye_of, look, look_at_point
+from escarmouche.table.eye import Grid, RayReport, even_grid, eye_of, look, look_at_point
 from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.lattice import LATTICE, snap, snap_all
 from escarmouche.table.movement import Verdict, Way
@@ -51,9 +51,9 @@ __all__ = [
     "Passing",
     "Piece",
     "Poses",
+    "RayReport",
     "Relief",
     "SightLine",
-    "SightReport",
     "Slide",
     "Spot",
     "Standing",

@@ -48,7 +48,7 @@ def evenly(first: float, last: float, count: int) -> tuple[float, ...]:
     return tuple([first + (last - first) * k / (count - 1) for k in range(count)])
 
 
-class SightReport(NamedTuple):
+class RayReport(NamedTuple):
     """What the rays from an eye met: sample by sample, the rows from the lowest up, each from right to left."""
 
     eye: Point3
@@ -110,7 +110,7 @@ def look(
     ignoring_bodies: Sequence[int] = (),
     curtains: Sequence[int] = (),
     regions: Sequence[int] = (),
-) -> SightReport:
+) -> RayReport:
     """What of a figure an eye sees.
 
     The viewer, the target and the bases in `ignoring` hide nothing, nor do the bodies in `ignoring_bodies`. Bodies in
@@ -132,7 +132,7 @@ def look_at_point(
     ignoring_bodies: Sequence[int] = (),
     curtains: Sequence[int] = (),
     regions: Sequence[int] = (),
-) -> SightReport:
+) -> RayReport:
     """Whether an eye sees a point: a report of one sample."""
     spared = [viewer, *ignoring, *[BODY + b for b in ignoring_bodies]]
     return report(poses, eye, [(point[0], point[1])], [point[2]], spared, curtains, regions)
@@ -159,7 +159,7 @@ def report(
     spared: list[int],
     curtains: Sequence[int],
     regions: Sequence[int],
-) -> SightReport:
+) -> RayReport:
     """Cast the rays of all samples."""
     x, y, z = eye
     column_x, column_y = [px for px, _ in columns], [py for _, py in columns]
@@ -177,4 +177,4 @@ def report(
         for body in regions:
             within.extend(relief.regions(body))
         lengths = rays.lengths_within(x, y, z, column_x, column_y, heights, within)
-    return SightReport(eye, columns, heights, hidden_by, lengths)
+    return RayReport(eye, columns, heights, hidden_by, lengths)

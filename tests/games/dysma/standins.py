@@ -15,7 +15,7 @@ def nothing(game: Any, *args: Any) -> None:
 
 
 def no_actions(game: Any, figure: Any) -> list[Any]:
-    """No item and no mission brings an action."""
+    """No item and no mission brings an action; nobody has a zone."""
     return []
 
 
@@ -52,6 +52,7 @@ STANDINS: dict[str, dict[str, Any]] = {
     "spell_effects": {"spell_effect": played},
     "artefacts": {"actions": no_actions},
     "ending": {"is_over": never},
+    "zones": {"zone_rings": no_actions},
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.dysma.playing import PlayedBoard, open_keys, refused, refused_by
+from msgspec.structs import replace
 
 from escarmouche.games.dysma.agenda import NOBODY, Combat, Harm, Shot
 from escarmouche.games.dysma.capacities import reactions
@@ -237,6 +238,21 @@ def test_a_short_capacity_waits_for_recovery(board: PlayedBoard) -> None:
     assert refused(board.begin(caller))["capacity:Levée des morts"] == "action.recover-first"
 
 
+@pytest.mark.rule("DYS-CAP-09", "DYS-ACT-01")
+def test_a_long_capacity_is_the_long_action(board: PlayedBoard) -> None:
+    """No printed one is long: Rage is made so here. It leaves no other action but a fatigue action."""
+    shelf = board.library.capacities
+    shelf["Rage"] = replace(shelf["Rage"], type="long")
+    orc = alone(board, "guerrier-orque")
+    assert {"capacity:Rage", "march"} <= open_keys(board.begin(orc))
+    request = board.play("march", [90])
+    assert refused(request)["capacity:Rage"] == "action.no-long"
+    board.begin(orc)
+    request = board.play("capacity:Rage")
+    assert (request.why.key, refused(request)["run"]) == ("why.fatigue-action", "action.no-long")
+    assert [effect.skill for effect in orc.effects] == ["Enchaînement"]
+
+
 # ---- reactions ------------------------------------------------------------------------------------------------------
 
 
@@ -310,6 +326,41 @@ def test_a_living_shield_takes_the_shot_range_as_declared(board: PlayedBoard) ->
     other.x = 0
     king.invoked = ()
     assert reactions(game, "W1", Combat(archer.id, king.id), king) == []
+
+
+@pytest.mark.rule("DYS-X-14", "DYS-HCAP-01", "DYS-CAP-08", "DYS-R-16")
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_wall_of_blades_in_a_shot_as_it_is_played(paid: bool) -> None:
+    """Four hits on a Garde royal of Sa 2: armour 3 leaves one wound, armour 2 would leave two."""
+    board = PlayedBoard(points=(1, 0))
+    elf = board.put("garde-royal", 0, 10, 10, facing=90, fatigued=True)
+    archer = board.put("archer-gobelin", 1, 10, 20, facing=270)
+    board.begin(archer)
+    request = board.play("shoot")
+    assert (request.topic, open_keys(request)) == ("reaction", {"Mur de lames", "none"})
+    hero = [] if paid else ["none"]
+    board.play("Mur de lames" if paid else "none", *hero, dice(5, 6, 8), dice(5), dice(1, 2, 3))
+    assert (elf.on_table, elf.wounds) == ((True, 1) if paid else (False, 2))
+
+
+@pytest.mark.rule("DYS-HCAP-07", "DYS-REACT-02")
+def test_a_dodge_in_a_shot_as_it_is_played() -> None:
+    board = PlayedBoard(points=(1, 0))
+    dancer = board.put("danseur-de-lames", 0, 10, 10, facing=90)
+    archer = board.put("archer-gobelin", 1, 10, 20, facing=270)
+    board.begin(archer)
+    request = board.play("shoot", "Esquive")
+    assert (request.topic, request.kind, request.player) == ("reaction", "route", 0)
+    board.play([90, 14, 10, 0], dice(1, 1, 1), dice(1, 1, 1))
+    assert (dancer.x, dancer.fatigued) == (14, False)
+
+
+@pytest.mark.rule("DYS-HCAP-07", "DYS-R-18")
+@pytest.mark.parametrize("state", ["fatigued", "prone", "engaged"])
+def test_who_cannot_react_cannot_dodge(board: PlayedBoard, state: str) -> None:
+    dancer = board.put("danseur-de-lames", 0, 10, 10, fatigued=state == "fatigued", prone=state == "prone")
+    orc = board.put("lanceur-de-haches", 1, 10, 11 if state == "engaged" else 18)
+    assert reactions(board.game, "W1", Shot(orc.id, dancer.id, "Hache de lancer"), dancer) == []
 
 
 @pytest.mark.rule("DYS-HCAP-18")

@@ -108,8 +108,8 @@ def test_the_shortest_way_is_taken_even_where_another_is_cheaper() -> None:
 
 @pytest.mark.rule("DYS-CHARGE-04", "DYS-R-31", "DYS-R-13")
 def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
-    """A house and a friend stand between; the limit of 1 pas does not hold, and it ends facing its target."""
-    board = Board("", piece("house", rectangle=(12, 9, 13, 11)))
+    """A rock that is seen over stands between; the limit of 1 pas does not hold, and it ends facing its target."""
+    board = Board("", piece("rock", rectangle=(12, 9, 13, 11), height=1))
     elf = board.put("garde-royal", 0, 10, 10, facing=0)
     orc = board.put("guerrier-orque", 1, 16, 10)
     found = planned(board, elf, orc)
@@ -123,8 +123,8 @@ def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
 
 @pytest.mark.rule("DYS-CHARGE-04", "DYS-R-31")
 def test_the_shorter_way_round_is_taken_even_if_it_is_the_dearer() -> None:
-    """A house between; south of it the way is shorter and lies in a field, north of it in the open."""
-    board = Board("", piece("house", rectangle=(12, 9, 13, 11)), piece("field", rectangle=(11, 6, 14, 8.9)))
+    """A low rock between; south of it the way is shorter and lies in a field, north of it in the open."""
+    board = Board("", piece("rock", rectangle=(12, 9, 13, 11), height=1), piece("field", rectangle=(11, 6, 14, 8.9)))
     elf = board.put("garde-royal", 0, 10, 9.8, facing=0)
     orc = board.put("guerrier-orque", 1, 16, 9.8)
     found = planned(board, elf, orc)
@@ -134,8 +134,8 @@ def test_the_shorter_way_round_is_taken_even_if_it_is_the_dearer() -> None:
 
 @pytest.mark.rule("DYS-R-31")
 def test_no_free_place_no_charge(board: Board) -> None:
-    """Four friends of the charger stand round the orc, flush, and leave no place."""
-    elf = board.put("garde-royal", 0, 10, 10, facing=0)
+    """Friends of the charger stand round the statue, flush, and leave no place; a troll sees over them."""
+    elf = board.put("troll", 0, 10, 10, facing=0)
     orc = board.put("statue", 1, 15, 10)
     for x, y in ((16, 10), (14, 10), (15, 11), (15, 9), (16, 11), (14, 11), (16, 9), (14, 9)):
         board.put("garde-royal", 0, x, y)
@@ -173,12 +173,12 @@ def test_a_charge_ends_with_a_free_combat_from_the_back_if_it_started_there(boar
 
 
 @pytest.mark.rule("DYS-X-17", "DYS-FIGHT-07", "DYS-R-05")
-def test_no_felony_where_the_charge_started_in_the_field_of_vision(board: Board) -> None:
-    """The only free place of contact is at the orc's back, but the charge came from its side of the line."""
+def test_no_felony_where_the_charge_started_in_the_field_of_vision() -> None:
+    """Low rocks leave a place of contact at the orc's back alone, but the charge came from its side of the line."""
+    rocks = ((16.02, 10), (15, 11.02), (15, 8.98), (16.02, 8.98))
+    board = Board("", *[piece("rock", rectangle=(x - 0.5, y - 0.5, x + 0.5, y + 0.5), height=0.7) for x, y in rocks])
     elf = board.put("garde-royal", 0, 14.7, 6, facing=90)
     orc = board.put("guerrier-orque", 1, 15, 10, facing=0)
-    for x, y in ((16.02, 10), (15, 11.02), (15, 8.98), (16.02, 8.98)):
-        board.put("garde-royal", 0, x, y)
     assert not board.game.in_back(orc, elf)
     combat = run_in(board, declared(board, elf))
     assert elf.x < 14.5
@@ -235,7 +235,7 @@ def test_who_sees_all_round_is_never_charged_in_the_back(board: Board) -> None:
 @needs("Vol")
 @pytest.mark.rule("DYS-SKILL-72", "DYS-R-30")
 def test_a_flyer_charges_over_everything_and_is_intercepted_like_others() -> None:
-    board = Board("", piece("house", rectangle=(12, 9, 13, 11)), piece("field", rectangle=(13, 5, 20, 15)))
+    board = Board("", piece("rock", rectangle=(12, 9, 13, 11), height=1), piece("field", rectangle=(13, 5, 20, 15)))
     eagle = board.put("garde-royal", 0, 10, 10, facing=0, bought=("Vol",))
     orc = board.put("guerrier-orque", 1, 16, 10)
     assert planned(board, eagle, orc).cost == 5

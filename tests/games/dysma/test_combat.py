@@ -134,8 +134,10 @@ def test_whoever_is_down_has_a_die_less_on_each_roll(board: Board) -> None:
 
 @pytest.mark.rule("DYS-STATE-13", "DYS-STATE-14", "DYS-R-35")
 def test_on_guard_helps_a_defence_roll_from_the_front(board: Board) -> None:
-    """Neither a Riposte, nor against an attack from the back."""
+    """Neither a Riposte, nor against an attack from the back; against shots as well."""
     one, other = duel(board, ORC, ORC, on_guard=True)
+    assert pool_of(board.game, Throw(other, "defence", 4, against=one, cause="shot")).dice == 4
+    assert pool_of(board.game, Throw(other, "defence", 4, against=one, from_back=True, cause="shot")).dice == 3
     assert pools(board, Combat(one.id, other.id)) == (3, 4)
     assert pools(board, Combat(one.id, other.id, from_back=True)) == (3, 3)
     assert pools(board, Combat(one.id, other.id, riposte=True)) == (3, 3)
@@ -262,6 +264,21 @@ def test_a_frightened_charger_rolls_defence_and_cannot_wound(board: Board) -> No
     other.fatigued = False
     fought(board, one, other, dice(5, 5, 5), "riposte", dice(4, 1, 1), dice(5, 5, 1), cause="charge")
     assert one.wounds == 1
+
+
+@pytest.mark.rule("DYS-R-40", "DYS-ARTE-03", "DYS-SKILL-31")
+def test_courage_may_be_bought(board: Board) -> None:
+    """A Spirit roll before a charge is a roll like others: an amulet adds a die to it, once in a game."""
+    one, other = frightening(board, fatigued=True)
+    one.artefacts = ("Amulette",)
+    board.changed()
+    asked = fought(
+        board, one, other, "amulet", dice(1, 1, 1, 6), dice(1, 1, 1, 1), dice(1), dice(1, 1, 1), cause="charge"
+    )
+    assert rolls(asked) == [4, 4, 1, 3]
+    assert list(one.used) == ["Amulette"]
+    asked = fought(board, one, other, dice(1, 1, 1), cause="charge")
+    assert topics(asked) == []
 
 
 @pytest.mark.rule("DYS-SKILL-31", "DYS-R-38")

@@ -130,10 +130,13 @@ def test_who_flies_does_not_fall() -> None:
 
 @pytest.mark.rule("DYS-FALL-05", "DYS-R-71")
 def test_a_diving_charge_counts_the_way_to_the_edge_and_the_last_stretch() -> None:
-    """Mv 4, so 8 pas: 5 to the edge and 2 beyond are 7, with 3 of height they would be 10."""
+    """Mv 4, so 8 pas: 5 to the edge and 2 beyond are 7, with 3 of height they would be 10.
+
+    The one below is tall enough to be seen from there.
+    """
     board = tower(3)
     orc = board.put("guerrier-orque", 1, 7, 10, z=3)
-    elf = board.put("garde-royal", 0, 15, 10, facing=180)
+    elf = board.put("ancien-des-bois", 0, 15.5, 10, facing=180)
     refused = charge_on(board.game, orc, elf)
     assert isinstance(refused, Reason)
     assert refused.key == "charge.too-far"
@@ -190,7 +193,7 @@ def test_a_dive_is_intercepted_only_after_its_landing(x: float, y: float, z: flo
     """
     board = tower(3)
     elf = board.put("garde-royal", 0, 7, 6, z=3)
-    orc = board.put("guerrier-orque", 1, 14.5, 6, facing=180)
+    orc = board.put("colosse-d-os", 1, 15, 6, facing=180)
     friend = board.put("guerrier-orque", 1, x, y, z, facing=180)
     if not straight:
         board.put("garde-royal", 0, 8.2, 5.6, z=3)

@@ -55,6 +55,7 @@ def test_armour_never_heals(board: Board) -> None:
     other.wounds = 1
     harmed(board, Harm(other.id, one.id, 1, "shot"))
     assert other.wounds == 1
+    assert board.told("event.wounded") == []
 
 
 @pytest.mark.rule("DYS-PROFILE-05", "DYS-R-42")
@@ -95,10 +96,10 @@ def test_suffering_is_added_before_blessing_doubles(board: Board) -> None:
 
 @pytest.mark.rule("DYS-MAGIC-05", "DYS-MAGIC-16", "DYS-SKILL-61")
 def test_a_hex_ignores_armour_and_is_an_attack(board: Board) -> None:
-    """Two wounds of a hex need no armour roll, and suffer; fire is nobody's attack."""
-    one, other = board.put(ORC, 0, 10, 10, bought=("Souffrance (1)",)), ogre(board, "Armure lourde")
+    """Two wounds of a hex need no armour roll, and suffer; without a hit nothing burns; fire is nobody's attack."""
+    one, other = board.put(ORC, 0, 10, 10, bought=("Souffrance (1)", "Enflammé")), ogre(board, "Armure lourde")
     harmed(board, Harm(other.id, one.id, 0, "spell", wounds=2, unarmoured=True))
-    assert other.wounds == 3
+    assert (other.wounds, other.burning) == (3, False)
     other.wounds = 0
     harmed(board, Harm(other.id, one.id, 0, "fire", wounds=1, unarmoured=True))
     assert other.wounds == 1

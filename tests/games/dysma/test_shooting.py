@@ -148,7 +148,10 @@ def test_the_loyal_shoot_nobody_in_the_back_nor_on_the_ground(board: PlayedBoard
 # ---- weapons --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule(*[f"DYS-RANGED-{number:02}" for number in range(1, 13)])
+@pytest.mark.rule(
+    "DYS-RANGED-01", "DYS-RANGED-02", "DYS-RANGED-03", "DYS-RANGED-04", "DYS-RANGED-05", "DYS-RANGED-06",
+    "DYS-RANGED-07", "DYS-RANGED-08", "DYS-RANGED-09", "DYS-RANGED-10", "DYS-RANGED-11", "DYS-RANGED-12",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("weapon", "reach", "pierces", "reliable", "reloads", "single"),
     [("Arbalète", 30, 1, False, True, False), ("Arbalète à répétition", 24, 1, False, False, False),

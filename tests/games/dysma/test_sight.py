@@ -8,6 +8,7 @@ from games.dysma.playing import PlayedBoard, open_keys, refused
 
 from escarmouche.games.dysma.content_types import Floor
 from escarmouche.games.dysma.sight import in_sight, sight, would_see
+from escarmouche.games.dysma.sight_report import sight_report
 from escarmouche.games.dysma.state import Figure, put, turn_to
 
 FREE = 35
@@ -179,3 +180,43 @@ def test_what_was_seen_holds_until_somebody_moves() -> None:
     put(board.game, friend, 10, 10.4, 0, 0)
     assert 0 < free(board, elf, orc) < FREE
     assert not in_sight(board.game, friend, elf)
+
+
+# ---- what a player may look up --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DYS-LOS-03", "DYS-LOS-05", "DYS-R-06", "DYS-R-78")
+def test_a_player_sees_what_the_eye_sees() -> None:
+    """Two columns are hidden by the house, one more by a friend: which samples, by what, and that it covers."""
+    board = Board("", piece("house", rectangle=(12, 8, 14, 9.75)))
+    elf, orc = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    friend = board.put("guerrier-gobelin", 0, 12, 10.7)
+    found = sight_report(board.game, str(elf.id), str(orc.id))
+    assert found is not None
+    assert found.eye is not None
+    assert found.eye.hidden_by[:7] == ("piece:0", "piece:0", "", "", "", "", str(friend.id))
+    assert found.eye.eye == (5, 10, 0.9 * 1.2)
+    assert (len(found.eye.columns), len(found.eye.heights)) == (14, 5)
+    assert (found.seen, found.distance, set(found.blockers)) == (True, 9, {"piece:0", str(friend.id)})
+    assert [why.key for why in found.reasons] == ["sight.partial", "cover.figure"]
+
+
+@pytest.mark.rule("DYS-LOS-02", "DYS-LOS-04", "DYS-LOS-08")
+def test_why_nothing_is_seen() -> None:
+    board = Board("", piece("house", rectangle=(10, 5, 12, 15)))
+    elf, hidden = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    behind, clear = board.put("guerrier-orque", 1, 2, 10), board.put("guerrier-orque", 1, 8, 14)
+    keys = {}
+    for other in (hidden, behind, clear):
+        found = sight_report(board.game, str(elf.id), str(other.id))
+        assert found is not None
+        keys[other.id] = (found.seen, [why.key for why in found.reasons], found.blockers)
+        assert (found.eye is None) == (other is behind)
+    assert keys == {
+        hidden.id: (False, ["sight.hidden"], ("piece:0",)),
+        behind.id: (False, ["sight.behind"], ()),
+        clear.id: (True, ["sight.clear"], ()),
+    }
+    assert sight_report(board.game, str(elf.id), "99") is None
+    assert sight_report(board.game, "piece:0", str(elf.id)) is None
+    assert sight_report(board.game, str(elf.id), str(elf.id)) is None

@@ -1,4 +1,7 @@
-"""Which actions are open (p. 9): two short ones or a long one, all different, then perhaps one more, which tires."""
+"""Which actions are open (p. 9): two short ones or a long one, all different, then perhaps one more, which tires.
+
+The Combat of a Charge is free: a fatigue Combat may follow it; Run and March are different actions (DYS-R-24).
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ SWEEP = "Balayage"
 
 
 def actions(game: Game, figure: Figure) -> list[Action]:
-    """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02 to 04, 13)."""
+    """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02, 03, 04, 13)."""
     from escarmouche.games.dysma import missions
 
     return [
@@ -65,7 +68,7 @@ def of_capacity(capacity: Capacity) -> Action:
 
 
 def allowance_left(game: Game, activation: Activation) -> int:
-    """Short actions left; Véloce gives more, to a group only what all its figures have (DYS-SKILL-68, R-25, 26)."""
+    """Short actions left; Véloce gives more, to a group only what all its figures have (DYS-SKILL-68, DYS-R-25, 26)."""
     more = min([swiftness(game, figure) for figure in members(game, activation)], default=0)
     return ALLOWANCE + more - activation.short - ALLOWANCE * activation.long
 
@@ -94,7 +97,7 @@ def may_still_act(game: Game, activation: Activation) -> bool:
 
 
 def why_no_fatigue_action(activation: Activation) -> Reason | None:
-    """Why no fatigue action follows: in a group never, nor for who was or became Fatigué (DYS-CMD-07, STATE-04)."""
+    """Why no fatigue action follows: in a group never, nor for who was or became Fatigué (DYS-CMD-07, DYS-STATE-04)."""
     if activation.group:
         return reason("action.group-rests", "DYS-CMD-07")
     if any(number in activation.weary for number in activation.figures):
@@ -141,7 +144,7 @@ def why_not_more(game: Game, activation: Activation, action: Action) -> Reason |
 
 
 def why_not_again(game: Game, activation: Activation, action: Action) -> Reason | None:
-    """Why it was taken often enough: once, Recover twice, and what a Master masters (DYS-ACT-05, 08, 11, SKILL-53)."""
+    """Why it was taken often enough: once, or twice what a Master masters (DYS-ACT-05, 08, 11, DYS-SKILL-53)."""
     taken = list(activation.taken).count(action.name)
     if taken < 1 or (taken < TWICE and (action.name == "recover" or mastered(game, activation, action.name))):
         return None

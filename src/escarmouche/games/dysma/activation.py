@@ -59,7 +59,7 @@ def opponent(game: Game, player: int) -> int:
 
 
 async def start(game: Game) -> None:
-    """The start effects of each figure are due; who begins Fatigué takes no fatigue action (DYS-STATE-04, R-28)."""
+    """The start effects of each figure are due; who begins Fatigué takes no fatigue action (DYS-STATE-04, DYS-R-28)."""
     activation = current(game)
     activation.weary = [number for number in activation.figures if game.figures[number].fatigued]
     activation.stage = "actions"
@@ -96,7 +96,7 @@ async def act_stupidly(game: Game, figure: Figure) -> None:
 
 
 async def get_better(game: Game, figure: Figure) -> None:
-    """Régénération, then Endurant: neither touches what the other does, so nobody is asked for the order (R-28)."""
+    """Régénération, then Endurant: neither touches what the other does, so nobody is asked for the order (DYS-R-28)."""
     regenerates = bool(figure.wounds) and any_says(game, Skill.recovers_wound, figure)
     if regenerates and await Confirm(figure.player, "regenerate", "DYS-SKILL-58", (figure.id,)):
         heal(game, figure, 1, "DYS-SKILL-58")
@@ -185,7 +185,7 @@ def action_label(key: str) -> Reason:
 
 
 async def act_freely(game: Game, doing: list[Figure], key: str) -> None:
-    """A talent, a potion, something picked up: it does not count; in a group each has its own (DYS-CAP-06, R-26)."""
+    """A talent, a potion, something picked up: it does not count, and each has its own (DYS-CAP-06, DYS-R-26)."""
     figure = await choose_figure(game, doing[0], "who", "DYS-R-26", doing)
     action = named(game, figure, key)
     assert action is not None
@@ -193,7 +193,7 @@ async def act_freely(game: Game, doing: list[Figure], key: str) -> None:
 
 
 async def act_in_earnest(game: Game, activation: Activation, doing: list[Figure], action: Action) -> None:
-    """An action that counts is taken, by all figures of a group (DYS-CMD-05); a fatigue action is the last (R-25)."""
+    """An action that counts is taken, by all of a group (DYS-CMD-05); a fatigue action is the last (DYS-R-25)."""
     activation.fatigue = is_fatigue_action(game, activation)
     activation.taken = [*activation.taken, action.name]
     if action.kind == "long":
@@ -207,7 +207,7 @@ async def act_in_earnest(game: Game, activation: Activation, doing: list[Figure]
 
 
 async def carry_out(game: Game, figure: Figure, action: Action, target: Figure | None) -> None:
-    """A figure takes an action: it is no longer En garde (DYS-STATE-15); who must charge chooses no statue (R-73)."""
+    """A figure that acts is no longer En garde (DYS-STATE-15); who must charge chooses no statue (DYS-R-73)."""
     acts(game, figure)
     activation = current(game)
     if action.name == "charge" and target is None and figure.id in activation.must_charge:

@@ -221,6 +221,14 @@ class SpellEffect(Struct, tag=True, array_like=True, gc=False):
     margin: int
 
 
+class PickUp(Struct, tag=True, array_like=True, gc=False):
+    """A figure has ended a move where a token lies: it may pick it up (DYS-R-61)."""
+
+    figure: int
+    kind: str
+    """Of the token: flag, resource."""
+
+
 Pending = (
     Combat
     | Shot
@@ -237,4 +245,5 @@ Pending = (
     | Ending
     | Act
     | SpellEffect
+    | PickUp
 )

@@ -44,8 +44,6 @@ class BandFigure(Struct, frozen=True, kw_only=True):
     artefacts: tuple[str, ...] = ()
     domains: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
-    line: int = 0
-    """Of the list, counted from 1; 0: of none."""
 
 
 class Band(Struct, frozen=True, kw_only=True):
@@ -102,7 +100,7 @@ def band_from(text: str, catalogue: Catalogue, file: str, key: str) -> Band:
     figures: list[BandFigure] = []
     notes: list[Reason] = []
     for index, line in enumerate(written.figures[:MOST_LINES]):
-        figure, wrong, note = read_figure(line, index + 1, factions, catalogue)
+        figure, wrong, note = read_figure(line, factions, catalogue)
         faults += [(f"figures[{index}]", why) for why in wrong]
         notes += note
         if figure is not None:
@@ -123,7 +121,7 @@ def band_from(text: str, catalogue: Catalogue, file: str, key: str) -> Band:
 
 
 def read_figure(
-    line: str, number: int, factions: Iterable[str], catalogue: Catalogue
+    line: str, factions: Iterable[str], catalogue: Catalogue
 ) -> tuple[BandFigure | None, list[Reason], list[Reason]]:
     """One line: the figure, what cannot be understood of it, and what was understood otherwise than written."""
     name, _, rest = line.partition(":")
@@ -145,7 +143,7 @@ def read_figure(
     if not bought["domains"] and len(profile.domains) == 1:
         bought["domains"] = [*profile.domains]
     sorts = {sort: tuple(names) for sort, names in bought.items()}
-    figure = BandFigure(profile=profile.key, number=found.number or 1, line=number, **sorts)
+    figure = BandFigure(profile=profile.key, number=found.number or 1, **sorts)
     return figure, faults, [found.note] if found.note is not None else []
 
 

@@ -63,13 +63,13 @@ def check(band: Band, catalogue: Catalogue, points: int | None = None) -> list[R
 
 
 def faults_of_lines(band: Band, catalogue: Catalogue) -> Iterator[Reason]:
-    """What is wrong with one line or another, each with its number."""
-    for figure in band.figures:
+    """What is wrong with one line or another, each with its number, counted from 1."""
+    for line, figure in enumerate(band.figures, 1):
         profile = catalogue.profiles[figure.profile]
         for fault in recruited(figure, catalogue).faults:
-            yield Reason(fault.key, fault.rule, (*fault.params, ("line", figure.line))) if figure.line else fault
+            yield Reason(fault.key, fault.rule, (*fault.params, ("line", line)))
         if not profile.faction:
-            yield reason("army.not-for-hire", "DYS-ARTE-11", profile=profile.name.fr)
+            yield reason("army.not-for-hire", "DYS-ARTE-11", profile=profile.name.fr, line=line)
 
 
 def faults_of_points(band: Band, catalogue: Catalogue, limit: int) -> Iterator[Reason]:
@@ -99,7 +99,7 @@ def factions_of(band: Band, catalogue: Catalogue) -> list[str]:
 def faults_of_types(band: Band, catalogue: Catalogue, limit: int) -> Iterator[Reason]:
     """Types of the whole band by its format, and inside each faction of an alliance by its own points (DYS-R-76)."""
     for key, least, most, count in out_of_bounds(band.figures, slices(limit), catalogue):
-        words = {"type": f"@type.{key}", "least": least, "most": most, "number": count}
+        words: dict[str, str | int] = {"type": f"@type.{key}", "least": least, "most": most, "number": count}
         yield reason("army.types", TYPE_RULES[key], **words)
     used = factions_of(band, catalogue)
     if len(used) < MOST_FACTIONS:

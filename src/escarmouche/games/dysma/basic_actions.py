@@ -65,7 +65,7 @@ def why_not_recover(game: Game, figure: Figure) -> Reason | None:
 
 
 async def recover(game: Game, figure: Figure, target: Figure | None) -> None:
-    """Recover (Récupération): it loses one of Fatigué and À terre (DYS-ACT-07)."""
+    """Recover (Récupération): it loses one of Fatigué and À terre, never Empoisonné (DYS-ACT-07, DYS-STATE-12)."""
     await lose_one(game, figure, figure.player, "DYS-ACT-07")
 
 
@@ -156,4 +156,4 @@ BASIC_ACTIONS: tuple[Action, ...] = (
     Action("reload", "short", why_no_reload, load),
     Action("bandage", "short", why_not_bandage, bandage),
 )
-"""Short and long actions (DYS-ACT-02 to 04)."""
+"""Short and long actions (DYS-ACT-02, 03, 04)."""

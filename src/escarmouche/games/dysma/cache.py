@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 class DysmaCache(Cache["Skill", "Poses"]):
     """Contacts and sight: each holds until a base is placed, turned or lifted."""
 
-    __slots__ = ("_found", "_found_at")
+    __slots__ = ("found_at", "found_so_far")
 
     def __init__(self) -> None:
         super().__init__()
-        self._found: dict[Any, Any] = {}
-        self._found_at = -1
+        self.found_so_far: dict[Any, Any] = {}
+        self.found_at = -1
 
     def found(self, poses: Poses) -> dict[Any, Any]:
         """What was found out while all bases stood as they do now; empty again as soon as one moves."""
-        if self._found_at != poses.moves:
-            self._found, self._found_at = {}, poses.moves
-        return self._found
+        if self.found_at != poses.moves:
+            self.found_so_far, self.found_at = {}, poses.moves
+        return self.found_so_far
 
     def fork(self) -> Self:
         fork = super().fork()
-        if self.standing is not None and fork.standing is not None and self._found_at == self.standing.moves:
-            fork._found, fork._found_at = self._found.copy(), fork.standing.moves
+        if self.standing is not None and fork.standing is not None and self.found_at == self.standing.moves:
+            fork.found_so_far, fork.found_at = self.found_so_far.copy(), fork.standing.moves
         return fork

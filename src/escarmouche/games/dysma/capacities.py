@@ -71,7 +71,7 @@ async def invoke(game: Game, figure: Figure, name: str, record: Pending | None =
 
 
 def give(game: Game, figure: Figure, other: Figure, capacity: Capacity) -> None:
-    """The skills that a capacity gives, until the end of what it names; without a target to its bearer (CAP-07)."""
+    """The skills that a capacity gives, until the end of what it names; without a target to its bearer (DYS-CAP-07)."""
     for printed in capacity.gives:
         grant(game, other, printed, *clauses(capacity, other), source=figure.id, by=capacity.name.fr)
 

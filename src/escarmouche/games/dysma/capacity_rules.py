@@ -51,7 +51,7 @@ async def choose_figure(game: Game, figure: Figure, topic: str, rule: str, among
 
 
 def is_shot_at(game: Game, figure: Figure, record: Pending) -> bool:
-    """Whether it is the target of a Shoot action: of a weapon, not of a spell (DYS-CAP-08, DYS-HCAP-01)."""
+    """Whether it is the target of a Shoot action: of a weapon, not of a spell (DYS-CAP-08, DYS-X-14, DYS-HCAP-01)."""
     return isinstance(record, Shot) and record.target == figure.id and not record.spell
 
 
@@ -290,4 +290,7 @@ RULES: dict[str, CapacityRule] = {
     "Regard terrifiant": CapacityRule(answers=charges_or_is_charged),
     "Levée des morts": CapacityRule(why_not=why_no_raising, does=raise_dead),
 }
-"""By the name of the capacity; all others give their bearer what the data say (DYS-HCAP-01 to 26)."""
+"""By the name of the capacity; all others only give their bearer what the data say.
+
+DYS-HCAP-03, 05, 06, 08, 09, 10, 14, 16, 17, 19, 20, 23, 26.
+"""

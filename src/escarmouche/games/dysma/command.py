@@ -48,7 +48,7 @@ def may_buy_extra(game: Game, player: int) -> bool:
 
 
 async def extra_activation(game: Game, player: int) -> Figure | None:
-    """The figure that a player activates right after the one before, for 1 PC (Activation supplémentaire, CMD-02)."""
+    """The figure activated right after the one before, for 1 PC (Activation supplémentaire, DYS-CMD-02)."""
     if not await Confirm(player, "extra", "DYS-CMD-02"):
         return None
     keys = [f"figure:{figure.id}" for figure in game.to_activate(player)]
@@ -101,7 +101,7 @@ def invigorate(game: Game, player: int, figure: Figure) -> None:
 
 
 def concentrate(game: Game, player: int, figure: Figure, effect: Effect) -> None:
-    """Concentration (2 PC): a spell or capacity goes on upon one figure to the end of the next turn (CMD-14, R-54)."""
+    """Concentration (2 PC): a spell or capacity goes on upon one figure for a turn more (DYS-CMD-14, DYS-R-54)."""
     pay(game, player, CONCENTRATION, "event.concentration", "DYS-CMD-14", figure, figure=figure, what=effect.by)
     figure.effects = [prolonged(old) if same_source(old, effect) else old for old in figure.effects]
     skills_changed(game, figure)
@@ -123,7 +123,7 @@ def kept_effects(game: Game, player: int, figure: Figure) -> list[int]:
 
 
 def may_keep(game: Game, player: int, effect: Effect) -> bool:
-    """Whether it lasts until this end of turn, and is a spell or capacity of an own figure still in play (R-54)."""
+    """Whether it lasts until this end of turn, and is a spell or capacity of an own figure still in play (DYS-R-54)."""
     if effect.source < 0 or not any(ends_with_turn(clause) for clause in effect.until):
         return False
     giver, library = game.figures[effect.source], game.library

@@ -39,7 +39,7 @@ async def choose_group(game: Game, player: int) -> list[int]:
 
 
 async def act_together(game: Game, group: list[Figure], able: list[Figure], key: str) -> None:
-    """One action for all, in the order their player likes: who cannot take it has lost it (DYS-CMD-08, 09, R-26)."""
+    """One action for all, in the order their player likes: who cannot take it loses it (DYS-CMD-08, 09, DYS-R-26)."""
     ordered = able if len(able) < LEAST else await ask_order(game, able, "group-order", "DYS-R-26")
     for figure in group:
         if figure not in able:

@@ -8,6 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, FreeMarch
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.climbing import Change, Point3
+from escarmouche.games.dysma.missions import moved
 from escarmouche.games.dysma.mover import LIMIT, Mover
 from escarmouche.games.dysma.pivot import turned
 from escarmouche.games.dysma.skills.moments import Skill
@@ -107,6 +108,7 @@ def move_along(game: Game, figure: Figure, points: Sequence[Point3], facing: int
     put(game, figure, *points[-1], facing)
     displaced(game, figure)
     chronicle.went(game, figure, [value for x, y, _ in points for value in (x, y)], length, rule)
+    moved(game, figure)
 
 
 def jumped(game: Game, figure: Figure, player: int, leap: Change, left: float) -> None:

@@ -59,7 +59,7 @@ def read_options(given: Mapping[str, Any], bands: Sequence[Band], shelf: Catalog
         ("secondary", options.secondary, shelf.secondaries, "DYS-SCEN-01"),
     ):
         if key and key not in shelved:
-            raise Refused(refusal("new.unknown", rule, what=f"@new.{name}", key=key, known=", ".join(shelved)))
+            raise Refused(refusal("new.unknown", rule, what=f"@new.{name}", name=key, known=", ".join(shelved)))
     if options.setup not in ("quick", "played"):
         raise Refused(refusal("new.options", "DYS-SETUP-01", fault=options.setup))
     return options
@@ -101,9 +101,8 @@ def figures_of(band: Band, player: int, shelf: Catalogue) -> list[Figure]:
                     recruit.spells, recruit.cost,
                 )
             )  # fmt: skip
-            for artefact in line.artefacts:
-                if shelf.artefacts[artefact].figure:
-                    found.append(Figure(-1, player, shelf.artefacts[artefact].figure, master=0))
+            familiars = [key for name in line.artefacts if (key := shelf.artefacts[name].figure)]
+            found += [Figure(-1, player, key, master=0) for key in familiars]
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a figure of a band is (p. 6, p. 25, p. 28): its gear, skills and spells, its cost, and why it may not be had so."""
+"""What a figure of a band is (p. 6, p. 25, p. 28): gear, skills, spells and cost; why it may not be had so."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def faults_of_gear(profile: Profile, gear: list[str], catalogue: Catalogue) -> I
     mounts = [item for item in gear if item in catalogue.mounts]
     heavy = [item for item in weapons if catalogue.weapons[item].hands == TWO_HANDS]
     if heavy and len(weapons) + len(shields) > 1:
-        others = ", ".join([*weapons, *shields][:2] if len(heavy) > 1 else [i for i in [*weapons, *shields] if i != heavy[0]])
+        others = ", ".join(
+            [*weapons, *shields][:2] if len(heavy) > 1 else [i for i in [*weapons, *shields] if i != heavy[0]]
+        )
         yield reason("army.two-handed", "DYS-EQUIP-05", profile=name, weapon=heavy[0], others=others)
     for alike, rule in ((shields, "DYS-R-44"), (worn, "DYS-R-42"), (mounts, "DYS-MOUNT-01")):
         if len(alike) > 1:

@@ -200,9 +200,9 @@ def successes_of(pool: Pool) -> Chances:
     die, fails = die_chances(pool.least, pool.explodes), (pool.kept - 1) / 8
     if not pool.rerolls or not fails:
         return times(die, pool.dice)
-    kept = {value: chance / (1.0 - fails) for value, chance in {**die, (0,): die.get((0,), 0.0) - fails}.items()}
+    kept = likely({**die, (0,): die[(0,)] - fails})
     return mixed(
-        (chance, added(times(likely(kept), pool.dice - failed), times(die, min(pool.rerolls, failed))))
+        (chance, added(times(kept, pool.dice - failed), times(die, min(pool.rerolls, failed))))
         for failed, chance in enumerate(so_many_of(pool.dice, fails))
     )
 

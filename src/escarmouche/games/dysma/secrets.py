@@ -20,7 +20,9 @@ VALUES = (4, 3, 1)
 def imagine(game: Game, rng: Random) -> None:
     """Deal the values that nobody has revealed among the resources whose value is masked."""
     for player in range(len(game.sides)):
-        hidden = [n for n, t in enumerate(game.tokens) if t.owner == player and t.value is not None and t.value.value is None]
+        hidden = [
+            n for n, t in enumerate(game.tokens) if t.owner == player and t.value is not None and t.value.value is None
+        ]
         known = [t.value.value for t in game.tokens if t.owner == player and t.value is not None]
         left = list(VALUES)
         for value in known:

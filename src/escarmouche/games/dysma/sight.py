@@ -12,7 +12,7 @@ from escarmouche.games.dysma.cover import cover
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, speaking
 from escarmouche.play.reason import Reason, reason
-from escarmouche.table.eye import Grid, SightReport, evenly, eye_of, look
+from escarmouche.table.eye import Grid, RayReport, evenly, eye_of, look
 from escarmouche.table.kernel.rays import lengths_within
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Sight(NamedTuple):
     visible: bool
     share: float
     covered: Reason | None
-    report: SightReport | None
+    report: RayReport | None
     """The rays; None where none are cast: at oneself, and into one's back."""
     why: Reason | None
 
@@ -39,8 +39,8 @@ class Sight(NamedTuple):
 class View(NamedTuple):
     """What the rays from an eye met; it holds until somebody moves."""
 
-    report: SightReport
-    plain: SightReport
+    report: RayReport
+    plain: RayReport
     """The same, but for what is too low to cover the target (Colosse, DYS-SKILL-18)."""
     veils: tuple[int, ...]
     """The pieces of difficult terrain, by number, that a ray passes and that do not block it (DYS-R-08)."""
@@ -145,7 +145,7 @@ def between(game: Game, poses: Poses, eye: Figure, target: Figure) -> tuple[list
     return curtains, veils
 
 
-def passes(game: Game, report: SightReport, number: int) -> bool:
+def passes(game: Game, report: RayReport, number: int) -> bool:
     """Whether a ray passes through the volume of a piece."""
     relief, piece = game.library.scenery.relief, game.library.scenery.pieces[number]
     volumes = [volume for body in piece.bodies for volume in relief.regions(body, False, game.poses.graze)]

@@ -17,6 +17,7 @@ from escarmouche.games.dysma.agenda import (
     Fall,
     FreeMarch,
     Harm,
+    PickUp,
     Push,
     Retreat,
     Shot,
@@ -34,8 +35,10 @@ from escarmouche.games.dysma.free_march import free_march
 from escarmouche.games.dysma.group import act_stage
 from escarmouche.games.dysma.harm import harm_stage
 from escarmouche.games.dysma.magic import casting_stage
+from escarmouche.games.dysma.missions import pick_up_stage
 from escarmouche.games.dysma.pushing import push_stage
 from escarmouche.games.dysma.retreat import retreat_stage
+from escarmouche.games.dysma.setup import SETUP
 from escarmouche.games.dysma.shooting import shot_stage
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
@@ -79,12 +82,15 @@ async def resolve_pending(game: Game) -> None:
             await act_stage(game, pending)
         case Sweep():
             await sweep_stage(game, pending)
+        case PickUp():
+            await pick_up_stage(game, pending)
         case Ending():
             await ending_stage(game, pending)
     turn.note_who_finished(game)
 
 
 PLAYED: dict[str, Step[Game]] = {
+    **SETUP,
     "command": turn.command,
     "activations": turn.activations,
     "end of turn": turn.end_of_turn,

@@ -105,7 +105,7 @@ def why_not_yield(game: Game, player: int) -> Reason | None:
 
 
 async def go_on(game: Game) -> None:
-    """After a normal activation one extra may be bought, never a second, never with a group (DYS-CMD-03, R-27)."""
+    """After a normal activation one extra may be bought, never a second, never with a group (DYS-CMD-03, DYS-R-27)."""
     activation, player = current(game), game.active
     may_go_on = not activation.extra and not activation.group and may_buy_extra(game, player)
     figure = await extra_activation(game, player) if may_go_on else None
@@ -117,7 +117,7 @@ async def go_on(game: Game) -> None:
 
 
 def pass_on(game: Game, player: int) -> None:
-    """The hand passes; who has no figure left is passed over, and when nobody has the step ends (TURN-05, R-55)."""
+    """The hand passes over who has no figure left; when nobody has, the step ends (DYS-TURN-05, DYS-R-55)."""
     count = len(game.sides)
     for ahead in range(1, count + 1):
         coming = (player + ahead) % count
@@ -129,7 +129,7 @@ def pass_on(game: Game, player: int) -> None:
 
 
 def note_who_finished(game: Game) -> None:
-    """Who first has no figure left to activate; of two in one instant the one who did not start (TURN-10, R-55)."""
+    """Who first has no figure left to activate; of two at once the one who did not start (DYS-TURN-10, DYS-R-55)."""
     if game.finished >= 0 or game.phase not in ("activations", "end of turn"):
         return
     count = len(game.sides)
@@ -154,7 +154,7 @@ async def end_of_turn(game: Game) -> None:
 
 
 async def close_turn(game: Game) -> None:
-    """Then: effects end, nobody is Activé any more, points are counted, the end is looked for (DYS-TURN-07 to 09)."""
+    """Then: effects end, nobody is Activé any more, points are counted, the end is looked for (DYS-TURN-07, 08, 09)."""
     from escarmouche.games.dysma.ending import is_over
     from escarmouche.games.dysma.missions import score_turn
 

@@ -78,7 +78,10 @@ async def use_reactions(game: Game, name: str, record: Pending, figure: Figure) 
 
 
 async def bought_dice(game: Game, figure: Figure, kind: str) -> int:
-    """Dice that Héroïsme and an Amulette add to a roll, each once, before it is made (DYS-CMD-10, 11, DYS-R-40)."""
+    """Dice that Héroïsme and an Amulette add to a roll, each once, before it is made (DYS-CMD-10, 11, DYS-R-40).
+
+    They count before a pool is found to be empty (DYS-R-41).
+    """
     left, bought = dice_for_sale(game, figure, kind), 0
     while left:
         chosen = await heroism_request(game, figure, kind, left)

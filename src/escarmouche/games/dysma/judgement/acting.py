@@ -1,0 +1,181 @@
+"""What a figure does next: each action by what it brings, short ones together with the best that may follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.dysma.actions import allowance_left, is_fatigue_action
+from escarmouche.games.dysma.characteristics import mv
+from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
+from escarmouche.games.dysma.charge_path import ChargePlan
+from escarmouche.games.dysma.combat import combat_targets, strikes_from_back
+from escarmouche.games.dysma.judgement.evaluation import AFLAME, TIRED, Evaluation
+from escarmouche.games.dysma.judgement.fighting import charge_value
+from escarmouche.games.dysma.judgement.ground import gain
+from escarmouche.games.dysma.judgement.shooting import best_shot
+from escarmouche.games.dysma.judgement.sorcery import spell_values
+from escarmouche.games.dysma.judgement.talents import free_actions, short_actions
+from escarmouche.games.dysma.movement import RUN
+from escarmouche.play.judgement import Weighed
+from escarmouche.play.judging.candidate import Candidate
+from escarmouche.play.judging.topics import TopicTable
+from escarmouche.play.reason import reason
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Activation, Figure
+
+MUST = 60.0
+"""What it is worth to do what comes before all else: get up, charge where one must."""
+LEAST_CHARGE = 0.5
+"""What a charge must promise before a way is looked for."""
+LATER = 0.8
+"""What is left of a second action, which may come to nothing."""
+PLANS = 3
+"""Charges for which a way is looked for."""
+GUARDED = 0.12
+"""What part of what threatens a figure En garde keeps off."""
+SHORT = ("combat", "shoot", "magic", "march", "retreat", "extinguish", "reload", "bandage", "stance")
+BARE = {"charge", "run", "recover", "end", *SHORT}
+
+
+# ---- each action ----------------------------------------------------------------------------------------------------
+
+
+def charges(ev: Evaluation, figure: Figure) -> list[Candidate]:
+    """Charges that a figure can make, the best first; ways are looked for only until one is found."""
+    found = ev.position.charges.get(figure.id)
+    if found is None:
+        found = ev.position.charges[figure.id] = [] if why_not_start(ev.game, figure) else planned(ev, figure)
+    return found
+
+
+def planned(ev: Evaluation, figure: Figure) -> list[Candidate]:
+    """The best charge to which there is a way."""
+    game = ev.game
+    reach = ev.reach(figure) + 1.0
+    near = [enemy for enemy in game.targets(figure.player) if game.poses.gap(figure.id, enemy.id) <= reach]
+    valued = sorted([(charge_value(ev, figure, enemy), enemy.id) for enemy in near], reverse=True)
+    for value, number in valued[:PLANS]:
+        if value < LEAST_CHARGE:
+            break
+        enemy = game.figures[number]
+        if isinstance(charge_on(game, figure, enemy), ChargePlan) or isinstance(
+            dive_on(game, figure, enemy), ChargePlan
+        ):
+            return [Candidate(value, reason("aim.charge", figure=ev.name(figure), enemy=ev.name(enemy)), number)]
+    return []
+
+
+def combats(ev: Evaluation, figure: Figure) -> list[Candidate]:
+    """Combats against those in contact."""
+    game = ev.game
+    return [
+        Candidate(
+            ev.combat(figure, enemy, "action", strikes_from_back(game, figure, enemy)),
+            reason("aim.strike", figure=ev.name(figure), enemy=ev.name(enemy)),
+            enemy.id,
+        )
+        for enemy in combat_targets(game, figure)
+    ]
+
+
+def retreat(ev: Evaluation, figure: Figure) -> float:
+    """What it is worth to break off: what enemies in contact would still do, less the blows that it costs."""
+    game = ev.game
+    foes = game.opponents(figure)
+    stays = sum([max(0.0, ev.combat(enemy, figure, "action", False)) for enemy in foes])
+    blows = sum([max(0.0, ev.combat(enemy, figure, "retreat", False)) for enemy in foes])
+    return 0.6 * stays - blows + 0.7 * max(0.0, gain(ev, figure, mv(game, figure))) - 1.0
+
+
+def short_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
+    """What the short actions of the book are worth, as far as anybody thinks of them."""
+    game, name = ev.game, ev.name(figure)
+    found: dict[str, Candidate] = {}
+    fights = combats(ev, figure)
+    if fights:
+        found["combat"] = max(fights, key=lambda fight: fight.value)
+    if game.engaged(figure):
+        found["retreat"] = Candidate(retreat(ev, figure), reason("aim.retreat", figure=name))
+    else:
+        found["march"] = Candidate(gain(ev, figure, mv(game, figure)), reason("aim.march", figure=name))
+        shot = best_shot(ev, figure)
+        if shot > 0.0:
+            found["shoot"] = Candidate(shot, reason("aim.shooting", figure=name))
+        elif figure.unloaded:
+            found["reload"] = Candidate(3.0, reason("aim.reload", figure=name))
+    spells = spell_values(ev, figure) if figure.spells or figure.artefacts else []
+    if spells:
+        found["magic"] = max([option for _, option in spells], key=lambda option: option.value)
+    if figure.burning:
+        found["extinguish"] = Candidate(0.5 * AFLAME * ev.worth(figure), reason("aim.extinguish", figure=name))
+    if figure.wounds and "Bandages" in figure.gear:
+        found["bandage"] = Candidate(0.2 * ev.worth(figure), reason("aim.bandage", figure=name))
+    danger = GUARDED * ev.danger(figure, figure.x, figure.y)
+    if danger > 0.0:
+        found["stance"] = Candidate(danger, reason("aim.guard", figure=name))
+    return found | short_actions(ev, figure)
+
+
+def long_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
+    """What the long actions are worth."""
+    found: dict[str, Candidate] = {}
+    if not ev.game.engaged(figure):
+        run = gain(ev, figure, RUN * mv(ev.game, figure))
+        found["run"] = Candidate(run, reason("aim.run", figure=ev.name(figure)))
+        for charge in charges(ev, figure)[:1]:
+            found["charge"] = charge
+    return found
+
+
+# ---- the question ---------------------------------------------------------------------------------------------------
+
+
+def choose_action(ev: Evaluation, ask: Any) -> list[Weighed]:
+    """The next action of a figure, or the end of its activation."""
+    game = ev.game
+    figure = game.figures[int(ask.about[0])]
+    activation = game.activation
+    if activation is None:
+        return []
+    end = Weighed("end", 0.0, reason("aim.end", figure=ev.name(figure)))
+    recover = Weighed("recover", MUST, reason("aim.recover", figure=ev.name(figure)))
+    if figure.fatigued or figure.prone:
+        return [recover, end]
+    return [*weighed(ev, figure, activation), end]
+
+
+def weighed(ev: Evaluation, figure: Figure, activation: Activation) -> list[Weighed]:
+    """Every action worth a thought, as it may be taken now."""
+    left, taken = allowance_left(ev.game, activation), list(activation.taken)
+    short = {key: option for key, option in short_values(ev, figure).items() if allowed(key, taken)}
+    found = [Weighed(key, option.value, option.aim) for key, option in free_actions(ev, figure).items()]
+    if is_fatigue_action(ev.game, activation):
+        cost = TIRED * ev.worth(figure) + 0.5
+        return found + [Weighed(key, option.value - cost, option.aim) for key, option in short.items()]
+    for key, option in short.items():
+        later = followed(short, key) if left > 1 else 0.0
+        if key == "stance" and later > 0.0:
+            continue
+        found.append(Weighed(key, option.value + later, option.aim))
+    if left > 1:
+        found += [Weighed(key, option.value, option.aim) for key, option in long_values(ev, figure).items()]
+    return found
+
+
+def allowed(key: str, taken: list[str]) -> bool:
+    """Whether an action is likely to be still open: a Master may take some twice, which the rule will say."""
+    return key not in taken or key in ("combat", "shoot", "magic")
+
+
+def followed(short: dict[str, Candidate], key: str) -> float:
+    """What the best other short action adds; a shot after a move is less sure than one before."""
+    rest = [
+        option.value * (0.6 if key == "march" and other in ("shoot", "magic") else 1.0)
+        for other, option in short.items()
+        if other != key
+    ]
+    return LATER * max([0.0, *rest])
+
+
+ACTING: TopicTable[Evaluation] = TopicTable(weighed={"action": choose_action})

@@ -1,0 +1,210 @@
+"""A position as one player evaluates it: what figures are worth, what threatens them, what they seek."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.characteristics import mv, threshold
+from escarmouche.games.dysma.judgement.cache import DysmaPositionCache, fingerprint_of
+from escarmouche.games.dysma.judgement.duel import duel
+from escarmouche.games.dysma.judgement.goal import POINT, Goal
+from escarmouche.games.dysma.judgement.missions import worth_of
+from escarmouche.games.dysma.judgement.secondary import bounty
+from escarmouche.games.dysma.missions import in_play
+from escarmouche.games.dysma.movement import RUN
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.judgement.cache import DysmaPlayerCache
+    from escarmouche.games.dysma.judgement.forecast import Spread
+    from escarmouche.games.dysma.judgement.goal import MissionWorth
+    from escarmouche.games.dysma.state import Figure, Game
+
+WINNING = 12
+"""Victory points that win (DYS-END-02)."""
+WOUND, SCRATCH = 0.45, 0.1
+"""What part of its worth a figure loses that loses all its health but one wound; and by any wound at all."""
+TIRED, DOWN, AFLAME, SICK = 0.08, 0.15, 0.3, 0.15
+"""What parts of its worth a figure loses that becomes Fatigué, À terre, En feu, Empoisonné."""
+LEAST_WORTH = 4.0
+SPARED = 6.0
+"""Who would be wiped out too soon is worth more alive: without twelve points nobody wins (DYS-R-69)."""
+PATIENCE = 0.82
+"""What a goal is still worth for each March that it is away."""
+
+
+class Evaluation:
+    """What a player makes of a position. It is made for one question and forgotten; the caches last."""
+
+    __slots__ = ("cache", "enemy", "foes", "game", "mine", "player", "position", "worth_of_mission")
+
+    def __init__(self, game: Game, player: int, cache: DysmaPlayerCache) -> None:
+        self.game, self.player, self.cache, self.enemy = game, player, cache, 1 - player
+        cache.of_match(game)
+        self.position = cache.position_at(fingerprint_of(game), DysmaPositionCache)
+        self.mine, self.foes = game.band(player), game.enemies(player)
+        self.worth_of_mission: MissionWorth = worth_of(game.mission)
+
+    # ---- worth -----------------------------------------------------------------------------------
+
+    def price(self, figure: Figure) -> tuple[float, float, int]:
+        """What a figure is worth, what its death would bring its enemy, and the wounds that it has left."""
+        found = self.position.prices.get(figure.id)
+        if found is None:
+            found = self.position.prices[figure.id] = self.priced(figure)
+        return found
+
+    def priced(self, figure: Figure) -> tuple[float, float, int]:
+        game = self.game
+        left = max(1, game.profile(figure).sa - figure.wounds)
+        if figure.statue:
+            return 3 * POINT * left, 3 * POINT * left, left
+        worth = max(LEAST_WORTH, float(figure.cost)) + POINT * self.stake(figure)
+        killed = worth + POINT * bounty(game, figure)
+        if self.is_too_soon(figure):
+            killed = -SPARED * worth
+        return worth, killed, left
+
+    def stake(self, figure: Figure) -> float:
+        """Victory points that hang on a figure."""
+        found = self.position.stakes.get(figure.id)
+        if found is None:
+            found = self.position.stakes[figure.id] = self.worth_of_mission.stake(self.game, figure)
+        return found
+
+    def is_too_soon(self, figure: Figure) -> bool:
+        """Whether this is the last figure of its band, and its enemy has not the points to win at this end of turn."""
+        game, other = self.game, 1 - figure.player
+        if len(game.band(figure.player)) > 1:
+            return False
+        return game.sides[other].score + due(game, other) < WINNING
+
+    def loss(self, figure: Figure, spread: Spread) -> float:
+        """What wounds are likely to cost the side of a figure."""
+        worth, killed, left = self.price(figure)
+        found = 0.0
+        for number, chance in enumerate(spread):
+            if number >= left:
+                found += chance * killed
+            elif number:
+                found += chance * worth * (SCRATCH + WOUND * number / left)
+        return found
+
+    def worth(self, figure: Figure) -> float:
+        """What a figure is worth, its load included."""
+        return self.price(figure)[0]
+
+    def name(self, figure: Figure) -> str:
+        """What the log calls a figure."""
+        found = self.cache.names.get(figure.id)
+        if found is None:
+            found = self.cache.names[figure.id] = self.game.name(figure)
+        return found
+
+    # ---- fights ----------------------------------------------------------------------------------
+
+    def combat(self, attacker: Figure, target: Figure, cause: str, back: bool = False, dive: int = 0) -> float:
+        """What a Combat is worth to the attacker's side: the target answers as is best for it."""
+        found = duel(self.cache, self.game, attacker, target, cause, back, dive)
+        value = self.loss(target, found.defended.given)
+        if found.riposted is not None:
+            back_at = self.loss(target, found.riposted.given) - self.loss(attacker, found.riposted.taken)
+            value = min(value, back_at + TIRED * self.worth(target))
+        return value
+
+    def reach(self, figure: Figure) -> float:
+        """How far a Charge carries it."""
+        found = self.position.reach.get(figure.id)
+        if found is None:
+            found = self.position.reach[figure.id] = RUN * mv(self.game, figure, charging=True)
+        return found
+
+    def threats(self, figure: Figure) -> list[tuple[float, float, float, float]]:
+        """Of each enemy that may charge or shoot: where it stands, how far it reaches, what it would bring."""
+        found = self.position.threats.get(figure.id)
+        if found is None:
+            found = self.position.threats[figure.id] = [
+                (enemy.x, enemy.y, self.reach(enemy) + 1.0, max(0.0, self.combat(enemy, figure, "charge")))
+                for enemy in self.game.enemies(figure.player)
+                if self.may_charge(enemy)
+            ]
+        return found
+
+    def may_charge(self, figure: Figure) -> bool:
+        """Whether a figure might charge at its next activation."""
+        return not self.game.engaged(figure) and threshold(self.game, figure, "co") is not None
+
+    def danger(self, figure: Figure, x: float, y: float) -> float:
+        """What enemies who can reach a place would do to a figure there: the worst of them, and a little of others."""
+        worst = rest = 0.0
+        for ex, ey, reach, harm in self.threats(figure):
+            if harm > 0.0 and hypot(ex - x, ey - y) <= reach:
+                rest += min(worst, harm)
+                worst = max(worst, harm)
+        return worst + 0.3 * rest
+
+    def preys(self, figure: Figure) -> list[tuple[float, float, float]]:
+        """Whom a figure would gladly charge: where they stand, and what it would bring."""
+        found = self.position.preys.get(figure.id)
+        if found is None:
+            found = [(e.x, e.y, self.combat(figure, e, "charge")) for e in self.game.enemies(figure.player)]
+            found = self.position.preys[figure.id] = [each for each in found if each[2] > 0.0]
+        return found
+
+    def prey(self, figure: Figure, x: float, y: float) -> float:
+        """The best charge that a figure could make from a place at its next activation."""
+        reach, best = self.reach(figure) + 1.0, 0.0
+        for px, py, value in self.preys(figure):
+            if value > best and hypot(px - x, py - y) <= reach:
+                best = value
+        return best
+
+    # ---- goals -----------------------------------------------------------------------------------
+
+    def goals(self, figure: Figure) -> list[Goal]:
+        """What the mission wants of a figure: its own goals, and those that fall to it rather than to others."""
+        own = self.worth_of_mission.own_goals(self.game, figure)
+        if own:
+            return own
+        if self.position.assigned is None:
+            self.position.assigned = self.shared_out()
+        return self.position.assigned.get(figure.id, [])
+
+    def shared_out(self) -> dict[int, list[Goal]]:
+        """Each goal of both players to as many of the figures near it as it has room for, the nearest first."""
+        game = self.game
+        found: dict[int, list[Goal]] = {}
+        for player in range(len(game.sides)):
+            goals = self.worth_of_mission.goals(game, player)
+            able = [f for f in game.band(player) if self.worth_of_mission.takes(game, f)]
+            pairs = [
+                (-goal.value * PATIENCE ** turns_away(game, figure, goal), at, figure.id)
+                for at, goal in enumerate(goals)
+                for figure in able
+            ]
+            room = [goal.room for goal in goals]
+            for _, at, number in sorted(pairs):
+                if room[at] > 0 and number not in found:
+                    room[at] -= 1
+                    found[number] = [goals[at]]
+        return found
+
+    def drawn_to(self, figure: Figure, x: float, y: float) -> float:
+        """What a place is worth to a figure for the sake of its goals."""
+        pace = max(1.0, mv(self.game, figure))
+        best = 0.0
+        for goal in self.goals(figure):
+            away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.reach)
+            best = max(best, goal.value * PATIENCE ** (away / pace))
+        return best
+
+
+def due(game: Game, player: int) -> int:
+    """Victory points that the end of the turn would bring a player as things stand."""
+    return sum([point.count for point in in_play(game).points(game, player)])
+
+
+def turns_away(game: Game, figure: Figure, goal: Goal) -> float:
+    """How many Marches a figure is from a goal."""
+    away = max(0.0, hypot(goal.x - figure.x, goal.y - figure.y) - goal.reach)
+    return away / max(1.0, mv(game, figure))

@@ -1,0 +1,41 @@
+"""Percée (p. 33-35): 2 points for each figure in the enemy's deployment zone at each end of turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.judgement.goal import POINT, Goal, MissionWorth
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says
+from escarmouche.games.dysma.zones import in_zone, zone_of
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Figure, Game
+
+PAID = 2.0
+INSIDE = 1.0
+"""How far behind the border of the zone it is wise to stand."""
+
+
+class BreakthroughWorth(MissionWorth):
+    """Everybody goes there by himself."""
+
+    def goals(self, game: Game, player: int) -> list[Goal]:
+        return []
+
+    def own_goals(self, game: Game, figure: Figure) -> list[Goal]:
+        if any_says(game, Skill.insignificant, figure):
+            return []
+        found: list[Goal] = []
+        for part in zone_of(game, 1 - figure.player):
+            if part.corner is not None:
+                x, y = part.corner
+                found.append(Goal(x, y, part.reach - INSIDE, 2.0 * PAID * POINT, "breakthrough"))
+            else:
+                x = min(part.right - INSIDE, max(part.left + INSIDE, figure.x))
+                y = min(part.top - INSIDE, max(part.bottom + INSIDE, figure.y))
+                found.append(Goal(x, y, 0.2, 2.0 * PAID * POINT, "breakthrough"))
+        return found
+
+    def stake(self, game: Game, figure: Figure) -> float:
+        return PAID if in_zone(game, 1 - figure.player, figure.x, figure.y) else 0.0

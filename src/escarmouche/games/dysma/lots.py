@@ -1,0 +1,77 @@
+"""Deciding in the set-up (p. 9): the player is asked, or in a quick set-up the program draws by lot.
+
+All lots are rolls: a match stays a function of its seed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from escarmouche.dice.dice import Die, Face
+from escarmouche.play.reason import reason
+from escarmouche.play.requests import Place, Roll, choose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from escarmouche.games.dysma.state import Game
+    from escarmouche.play.reason import Reason, Refusal
+    from escarmouche.play.requests import About
+
+T = TypeVar("T")
+K = TypeVar("K", bound=str | int)
+
+LOT = reason("roll.quick-setup")
+
+
+@cache
+def one_of(many: int) -> Die:
+    """A die with a face for each of so many things among which chance chooses."""
+    return Die(f"one of {many}", tuple([Face(number) for number in range(many)]))
+
+
+def by_lot(game: Game) -> bool:
+    """Whether the program makes the set-up."""
+    return game.library.options.setup == "quick"
+
+
+async def draw_several(things: Sequence[T], count: int, hidden: bool = False) -> list[T]:
+    """So many different things, in the order in which they are drawn."""
+    left = list(things)
+    if count >= len(left) == 1:
+        return left
+    lots = await Roll(tuple([one_of(len(left) - drawn) for drawn in range(count)]), LOT, hidden=hidden)
+    return [left.pop(lot) for lot in lots]
+
+
+async def decide(
+    game: Game,
+    player: int,
+    topic: str,
+    rule: str,
+    keys: Sequence[K],
+    about: About = (),
+    label: Callable[[K], Reason] | None = None,
+) -> K:
+    """One of the keys; the only one is neither asked for nor drawn."""
+    if by_lot(game):
+        return (await draw_several(keys, 1))[0]
+    return await choose(player, topic, rule, keys, about, label=label)
+
+
+async def decide_spot(
+    game: Game,
+    player: int,
+    topic: str,
+    rule: str,
+    check: Callable[[list[float]], Refusal | None],
+    grid: Sequence[list[float]],
+) -> list[float] | None:
+    """A spot [x, y] that will do, one of the grid's by lot; None where none of the grid will do."""
+    good = [spot for spot in grid if check(spot) is None]
+    if not good:
+        return None
+    if by_lot(game):
+        return (await draw_several(good, 1))[0]
+    return await Place(player, topic, rule, check, lambda rng: good[int(rng.random() * len(good))])

@@ -1,0 +1,95 @@
+"""Dysma's Portal: the table of contents. Which step comes next, and what a match looks like from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.dysma import inspect
+from escarmouche.games.dysma.display import DISPLAY
+from escarmouche.games.dysma.ending import aside, outcome
+from escarmouche.games.dysma.judgement.topics import DysmaJudgement
+from escarmouche.games.dysma.library import Library
+from escarmouche.games.dysma.new_match import new_match
+from escarmouche.games.dysma.observation import SHAPE
+from escarmouche.games.dysma.offers import OFFERS
+from escarmouche.games.dysma.scene import scene_of
+from escarmouche.games.dysma.secrets import imagine
+from escarmouche.games.dysma.sight_report import sight_report
+from escarmouche.games.dysma.situation import DysmaReader
+from escarmouche.games.dysma.state import Game
+from escarmouche.games.dysma.steps import PENDING, STEPS
+from escarmouche.play.rulebook import Outcome, Rulebook, Step
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from escarmouche.play.card import Card
+    from escarmouche.play.display import Display
+    from escarmouche.play.offers import Offers
+    from escarmouche.play.reason import Reason, Refusal
+    from escarmouche.play.scene import Scene
+    from escarmouche.play.shape import Shape
+    from escarmouche.play.sight_report import SightReport
+
+
+class Dysma(Rulebook[Game]):
+    """Dysma's Portal, version 1.17."""
+
+    name = "dysma"
+    revision = "1"
+    schema = 1
+    rank = 30
+    state_type = Game
+    library_type = Library
+    situations = DysmaReader()
+
+    def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        return new_match(options)
+
+    def players(self, game: Game) -> int:
+        return len(game.sides)
+
+    def next_step(self, game: Game) -> Step[Game] | None:
+        if game.phase == "over":
+            return None
+        return PENDING if game.agenda else STEPS[game.phase]
+
+    def aside(self, game: Game, player: int, name: str) -> Step[Game] | Refusal:
+        return aside(game, player, name)
+
+    def imagine(self, game: Game, player: int, rng: Random) -> None:
+        imagine(game, rng)
+
+    def judgement(self, blur: float, eye: int) -> DysmaJudgement:
+        return DysmaJudgement()
+
+    def scene(self, game: Game) -> Scene:
+        return scene_of(game, game.turn)
+
+    def display(self) -> Display:
+        return DISPLAY
+
+    def cards(self, game: Game) -> list[Card]:
+        return inspect.cards(game)
+
+    def own(self, game: Game, player: int) -> list[Reason]:
+        return inspect.own(game, player)
+
+    def look(self, game: Game, one: str, other: str) -> SightReport | None:
+        return sight_report(game, one, other)
+
+    def turn(self, game: Game) -> int:
+        return game.turn
+
+    def outcome(self, game: Game) -> Outcome:
+        return outcome(game)
+
+    def offers(self) -> Offers:
+        return OFFERS
+
+    def observation(self) -> Shape:
+        return SHAPE
+
+
+RULES = Dysma()

@@ -1,0 +1,100 @@
+"""Secondary missions (p. 36): points for killing, for spells, for dying; and whom players name for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma.skills.moments import Skill
+from escarmouche.games.dysma.skills.query import any_says
+from escarmouche.games.dysma.victory import Point
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Figure, Game
+
+Kill = Callable[["Game", "Figure", "Figure"], int]
+"""What it is worth to a player that his figure killed an enemy."""
+
+
+def type_of(game: Game, figure: Figure) -> str:
+    return game.profile(figure).type
+
+
+def chiefs(game: Game, victim: Figure, killer: Figure) -> int:
+    """Challenge of chiefs (Défi des chefs): an enemy Hero, and one more by one's own (DYS-SECOND-10, 11)."""
+    if type_of(game, victim) != "hero":
+        return 0
+    return 3 if type_of(game, killer) == "hero" else 2
+
+
+def survival(game: Game, victim: Figure, killer: Figure) -> int:
+    """Survival (Survie): an enemy Warrior (DYS-SECOND-20)."""
+    return 1 if type_of(game, victim) == "warrior" else 0
+
+
+def glory(game: Game, victim: Figure, killer: Figure) -> int:
+    """For glory (Pour la gloire): a Hero kills a Support, or a Support a Hero (DYS-SECOND-30, 31)."""
+    return 2 if {type_of(game, victim), type_of(game, killer)} == {"hero", "support"} else 0
+
+
+def witch_hunt(game: Game, victim: Figure, killer: Figure) -> int:
+    """Witch hunt (Chasse aux sorcières): an enemy Sorcerer (DYS-SECOND-41)."""
+    return 3 if game.profile(victim).sorcerer else 0
+
+
+def ambassador(game: Game, victim: Figure, killer: Figure) -> int:
+    """Ambassador (Ambassadeur): the one that the enemy named (DYS-SECOND-51)."""
+    return 3 if game.sides[victim.player].named == victim.id else 0
+
+
+def legend(game: Game, victim: Figure, killer: Figure) -> int:
+    """Legend (Légende): whomever the one kills whom one named (DYS-SECOND-61)."""
+    return 2 if game.sides[killer.player].named == killer.id else 0
+
+
+def sapping(game: Game, victim: Figure, killer: Figure) -> int:
+    """Sapping (Sape): the dearest enemy figure; of several the first that is killed, once (DYS-SECOND-70, R-67)."""
+    side = game.sides[victim.player]
+    if side.sapped or victim.id not in side.dearest:
+        return 0
+    side.sapped = True
+    return 4
+
+
+KILLS: dict[str, tuple[Kill, str]] = {
+    "chiefs": (chiefs, "DYS-SECOND-10"),
+    "survival": (survival, "DYS-SECOND-20"),
+    "glory": (glory, "DYS-SECOND-30"),
+    "witch-hunt": (witch_hunt, "DYS-SECOND-41"),
+    "ambassador": (ambassador, "DYS-SECOND-51"),
+    "legend": (legend, "DYS-SECOND-61"),
+    "sapping": (sapping, "DYS-SECOND-70"),
+}
+
+
+def points_for_kill(game: Game, victim: Figure, killer: Figure | None) -> Iterator[tuple[int, Point]]:
+    """Who earns what when a figure was removed by wounds: nobody by killing his own (DYS-R-49)."""
+    if game.secondary == "sacrifice":
+        yield victim.player, Point("sacrifice", "DYS-SECOND-80", 1)
+    elif killer is not None and killer.player != victim.player and game.secondary in KILLS:
+        worth, rule = KILLS[game.secondary]
+        yield killer.player, Point(game.secondary, rule, worth(game, victim, killer))
+
+
+def points_of_turn(game: Game, player: int) -> list[Point]:
+    """What the end of a turn brings: one where at least one spell was cast with success (DYS-SECOND-40)."""
+    hunted = game.secondary == "witch-hunt" and game.sides[player].cast
+    return [Point("spell", "DYS-SECOND-40", 1)] if hunted else []
+
+
+# ---- naming ---------------------------------------------------------------------------------------------------------
+
+
+def nameable(game: Game, player: int) -> list[Figure]:
+    """Whom a player may name for the secondary mission (DYS-SECOND-50, 60, DYS-R-67); never a familiar."""
+    own = [figure for figure in game.band(player) if figure.master < 0]
+    if game.secondary == "legend":
+        return own
+    if game.secondary == "ambassador":
+        return [f for f in own if type_of(game, f) != "support" and not any_says(game, Skill.beast, f)]
+    return []

@@ -1,0 +1,46 @@
+"""After deployment (p. 34-36): flags and resources are given out, an ambassador or a legend is named (DYS-R-92)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.lots import decide
+from escarmouche.games.dysma.missions import in_play
+from escarmouche.games.dysma.missions.rules import in_order
+from escarmouche.games.dysma.secondary import nameable
+
+if TYPE_CHECKING:
+    from escarmouche.games.dysma.state import Game
+
+
+async def give_out(game: Game) -> None:
+    """The next gift of the main mission."""
+    given = game.setup.get("gifts", 0)
+    steps = in_play(game).gifts(game)
+    if given < len(steps):
+        await steps[given](game)
+        game.setup = {**game.setup, "gifts": given + 1}
+    if given + 1 >= len(steps):
+        game.phase = "names"
+
+
+async def name_figures(game: Game) -> None:
+    """The next player names his ambassador or his legend; then the game begins (DYS-SECOND-50, 60, DYS-R-67)."""
+    named = game.setup.get("names", 0)
+    players = in_order(game, 1)
+    player = players[named]
+    able = nameable(game, player)
+    if able:
+        rule = "DYS-SECOND-60" if game.secondary == "legend" else "DYS-SECOND-50"
+        keys = [f"figure:{figure.id}" for figure in able]
+        key = await decide(game, player, f"name-{game.secondary}", rule, keys, label=figure_label(game))
+        figure = game.figures[int(key.removeprefix("figure:"))]
+        game.sides[player].named = figure.id
+        chronicle.say(game, f"event.named-{game.secondary}", rule, figure, player=player + 1, figure=figure)
+    game.setup = {**game.setup, "names": named + 1}
+    if named + 1 >= len(players):
+        game.setup = {}
+        game.active = game.first
+        game.phase = "command"
