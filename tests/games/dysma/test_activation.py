@@ -143,6 +143,7 @@ def test_who_dies_by_fire_rolls_for_no_poison(board: PlayedBoard) -> None:
 @pytest.mark.rule("DYS-STATE-12")
 def test_neither_recovery_nor_the_end_of_a_turn_cures_poison(board: PlayedBoard) -> None:
     elf = board.put("garde-royal", 0, 10, 10, fatigued=True, prone=True, poisoned=True)
+    board.put("guerrier-orque", 1, 30, 30, activated=True)
     board.begin(elf)
     board.play("recover", "fatigued", "recover", dice(1))
     assert (elf.fatigued, elf.prone, elf.poisoned) == (False, False, True)

@@ -378,6 +378,7 @@ def test_an_oath_is_one_roll_as_relentless_and_easier_for_who_is(
 ) -> None:
     """The lord needs 5; the giant-breaker, Acharné already, 3 instead of 5, with a single roll."""
     dwarf = alone(board, key)
+    board.put("garde-royal", 0, 25, 10)
     dwarf.wounds = board.game.profile(dwarf).sa - 1
     hurt(board.game, Harm(dwarf.id, NOBODY, 0, "fire", wounds=1, unarmoured=True))
     request = board.play()
@@ -391,6 +392,7 @@ def test_an_oath_is_one_roll_as_relentless_and_easier_for_who_is(
 def test_an_oath_helps_once_and_not_who_has_more_wounds_than_sa(board: PlayedBoard) -> None:
     """The fire that it survived has no action to end: wounds that come later find no oath."""
     dwarf = alone(board, "seigneur-nain")
+    board.put("garde-royal", 0, 25, 10)
     dwarf.wounds = 2
     hurt(board.game, Harm(dwarf.id, NOBODY, 0, "fire", wounds=1, unarmoured=True))
     board.play("Serment", dice(5))

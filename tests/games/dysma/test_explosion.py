@@ -177,6 +177,21 @@ def test_an_explosion_strikes_enemy_statues_and_spares_its_own() -> None:
     assert (theirs.wounds, own.wounds) == (3, 0)
 
 
+@pytest.mark.rule("DYS-HCAP-01", "DYS-HCAP-18", "DYS-R-16", "DYS-CAP-08")
+def test_those_caught_may_answer_but_nobody_stands_before_them() -> None:
+    """A guard has its wall of blades against an Explosion, a goblin no living shield."""
+    board, gun = battery()
+    board.game.sides[1].command_points = 1
+    guard = board.put("garde-royal", 1, 15, 10, facing=180, fatigued=True)
+    capacities = board.game.profile(board.put("roi-gobelin", 1, 15, 11, facing=180)).capacities
+    assert "Bouclier vivant" in capacities
+    board.begin(gun)
+    request = board.play("shoot", [15.0, 10.0], ON_TARGET)
+    assert (request.topic, request.about, set(request.keys)) == ("reaction", (guard.id,), {"Mur de lames", "none"})
+    board.play("Mur de lames", dice(8, 7, 7), dice(7), dice(1, 1, 1), dice(4, 4, 4))
+    assert guard.wounds == 4 - (2 + 1 - 1)
+
+
 @pytest.mark.rule("DYS-HSPELL-20", "DYS-R-53", "DYS-SKILL-50", "DYS-SKILL-37")
 def test_an_explosion_spell_sets_fire_and_passes_by_those_whom_magic_cannot_name() -> None:
     """Déflagration: of two goblins and a familiar within 3 pas the familiar makes no roll."""

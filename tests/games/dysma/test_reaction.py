@@ -132,3 +132,51 @@ def test_a_magic_projectile_is_reacted_to_like_a_shot() -> None:
     assert board.play("magic").topic == "shot-reaction"
     board.play(True, [180.0, 16.0, 10.0, 0.0], dice(1, 1, 1), dice(1, 1, 1))
     assert orc.fatigued
+
+
+# ---- capacities that answer to a shot -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DYS-HCAP-07", "DYS-R-18")
+def test_a_dodge_is_the_same_march_without_fatigue() -> None:
+    """Paid for as the shot is declared: it is not asked again whether it reacts, and it is not tired."""
+    board = PlayedBoard(points=(0, 1))
+    shooter = board.put("archer-sylvain", 0, 5, 12, facing=0)
+    dodger = board.put("danseur-de-lames", 1, 14, 12, facing=180)
+    board.begin(shooter)
+    request = board.play("shoot")
+    assert (request.player, request.topic, set(request.keys)) == (1, "reaction", {"Esquive", "none"})
+    request = board.play("Esquive")
+    assert request.kind == "route"
+    request = board.play([180.0, dodger.x + 3, dodger.y, 0.0])
+    assert isinstance(request, Roll)
+    assert (dodger.fatigued, board.game.sides[1].command_points) == (False, 0)
+
+
+@pytest.mark.rule("DYS-X-14", "DYS-CAP-08", "DYS-HCAP-01", "DYS-R-16")
+def test_a_wall_of_blades_is_armour_against_that_shot() -> None:
+    """Ar 2 becomes 3 for the action: of four hits one wounds; the next shot meets Ar 2 again."""
+    board = PlayedBoard(points=(0, 2))
+    shooter = board.put("archer-sylvain", 0, 5, 10, facing=0)
+    guard = board.put("garde-royal", 1, 12, 10, facing=180, fatigued=True)
+    board.begin(shooter)
+    board.play("shoot", "Mur de lames", "none", dice(8, 7, 7), dice(7), dice(1, 1, 1))
+    assert (guard.wounds, board.game.sides[1].command_points) == (1, 1)
+    guard.wounds = 0
+    board.begin(shooter)
+    board.play("shoot", "none", dice(4, 4, 4), dice(1, 1, 1))
+    assert guard.wounds == 1
+
+
+@pytest.mark.rule("DYS-HCAP-18", "DYS-R-17", "DYS-R-18")
+def test_a_living_shield_takes_the_shot_at_its_own_place_and_may_react() -> None:
+    """The king is seen from the front, his shield turns its back: a die more; the range stays as declared."""
+    board = PlayedBoard(points=(0, 1))
+    shooter = board.put("archer-sylvain", 0, 5, 10, facing=0)
+    king = board.put("roi-gobelin", 1, 20.8, 10, facing=180, fatigued=True)
+    other = board.put("guerrier-gobelin", 1, 21.9, 11.2, facing=0)
+    assert board.game.distance(shooter, king) < 15 < board.game.distance(shooter, other)
+    board.begin(shooter)
+    request = board.play("shoot", f"figure:{king.id}", "Bouclier vivant")
+    assert (request.topic, request.about) == ("shot-reaction", (other.id, shooter.id))
+    assert len(board.play(False).dice) == 4

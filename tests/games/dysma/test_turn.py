@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from games.dysma.playing import PlayedBoard, open_keys, refused
 
-from escarmouche.games.dysma import missions
 from escarmouche.games.dysma.skills.query import grant
-from escarmouche.games.dysma.state import Game, lift
+from escarmouche.games.dysma.state import lift
 from escarmouche.games.dysma.turn import note_who_finished
 from escarmouche.play.effects import TURN_ENDS, Until
 
@@ -95,20 +94,15 @@ def test_losing_the_last_figure_to_activate_is_finishing(board: PlayedBoard) -> 
 
 
 @pytest.mark.rule("DYS-TURN-06", "DYS-TURN-07", "DYS-TURN-08", "DYS-TURN-09", "DYS-R-85")
-def test_the_end_of_a_turn_in_its_order(board: PlayedBoard, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Points are spent, first by who started; then effects end; then nobody is Activé; then points are counted."""
+def test_the_end_of_a_turn_in_its_order(board: PlayedBoard) -> None:
+    """Points are spent, first by who started; then effects end and nobody is Activé; then the chest is counted."""
     game = board.game
     elf = board.put("garde-royal", 0, 5, 10, activated=True, fatigued=True)
     orc = board.put("guerrier-orque", 1, 10, 20, activated=True, fatigued=True)
     other = board.put("guerrier-orque", 1, 14, 20, activated=True, fatigued=True, invoked=["Rage"])
     grant(game, other, "Enchaînement", Until(TURN_ENDS), source=other.id, by="Rage")
-    seen: list[object] = []
-
-    async def count(game: Game) -> None:
-        seen.append((other.activated, len(other.effects), other.invoked, game.turn))
-
-    monkeypatch.setattr(missions, "score_turn", count)
-    game.first, game.finished, game.active = 1, 0, 1
+    board.token("chest", 5, 12)
+    game.mission, game.first, game.finished, game.active = "chests", 1, 0, 1
     for side in game.sides:
         side.command_points = 1
     request = board.restart("end of turn")
@@ -116,8 +110,10 @@ def test_the_end_of_a_turn_in_its_order(board: PlayedBoard, monkeypatch: pytest.
     assert open_keys(request) == {f"vigour:{orc.id}", f"vigour:{other.id}", "done"}
     request = board.play(f"vigour:{other.id}")
     assert (request.player, open_keys(request)) == (0, {f"vigour:{elf.id}", "done"})
-    assert seen == []
+    assert (game.sides[0].score, other.activated, len(other.effects)) == (0, True, 1)
     request = board.play("done")
-    assert seen == [(False, 0, (), 1)]
+    assert (game.sides[0].score, other.activated, other.effects, other.invoked) == (2, False, [], ())
+    told = [event.said.key for event in game.events or []]
+    assert told.index("event.vigour") < told.index("event.turn-over") < told.index("event.points.chest")
     assert (orc.fatigued, other.fatigued, elf.fatigued) == (True, False, True)
     assert (game.turn, game.first, request.player) == (2, 0, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma import artefacts
+from escarmouche.games.dysma import artefacts, missions
 from escarmouche.games.dysma.action import Action, Kind
 from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.capacities import capacities, invoke, why_not_invoke
@@ -33,8 +33,6 @@ SWEEP = "Balayage"
 
 def actions(game: Game, figure: Figure) -> list[Action]:
     """Every action that a figure may ever take in its activation, free ones too (DYS-ACT-02, 03, 04, 13)."""
-    from escarmouche.games.dysma import missions
-
     return [
         *BASIC_ACTIONS,
         *[of_capacity(capacity) for kind in ("short", "long", "talent") for capacity in capacities(game, figure, kind)],
@@ -174,10 +172,8 @@ def why_not_before_recovery(figure: Figure, action: Action) -> Reason | None:
 
 
 def must_charge(game: Game, figure: Figure) -> bool:
-    """Whether it must charge: Frénétique, on its feet, not Fatigué, and able to (DYS-SKILL-42, DYS-R-73)."""
-    if figure.fatigued or figure.prone or not any_says(game, Skill.must_charge, figure):
-        return False
-    return bool(frenzy_targets(game, figure))
+    """Whether it must charge: Frénétique as it is now, and able to (DYS-SKILL-42, DYS-R-73)."""
+    return any_says(game, Skill.must_charge, figure) and bool(frenzy_targets(game, figure))
 
 
 def frenzy_targets(game: Game, figure: Figure) -> list[Figure]:

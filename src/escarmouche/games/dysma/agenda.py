@@ -62,8 +62,6 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     high: bool = False
     from_back: bool = False
     """All three as declared (DYS-R-17)."""
-    unseen: bool = False
-    """The figure drawn, or the one that takes the place of the target, is out of sight: it counts as in cover."""
     mixed: bool = False
     """The target is in a combat: the one who is hit is still to be drawn (DYS-SHOOT-14)."""
     drift: int = 0
@@ -73,8 +71,6 @@ class Shot(Struct, tag=True, array_like=True, gc=False):
     """Of an Explosion: the successes of the one Shooting roll."""
     hit: list[int] = []
     """Of an Explosion: those who have yet to roll Défense."""
-    hits: int = 0
-    """Hits scored so far: a spell that scores any has succeeded (DYS-R-51)."""
     tireless: bool = False
     """The reaction of the target does not tire it (Esquive, DYS-HCAP-07)."""
 

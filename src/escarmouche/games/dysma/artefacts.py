@@ -60,7 +60,7 @@ def takers(game: Game, figure: Figure, item: str) -> list[Figure]:
 
 
 async def use(game: Game, figure: Figure, item: str) -> None:
-    """An artefact is used up: it heals, or gives skills until the end of the turn (DYS-ARTE-15 to 21)."""
+    """An artefact is used up: it heals, or gives skills until the end of the turn (DYS-ARTE-15, 17, 18, 19, 20, 21)."""
     artefact = game.library.artefacts[item]
     taker = await choose_figure(game, figure, "potion", "DYS-ARTE-16", takers(game, figure, item))
     figure.used = [*figure.used, item]

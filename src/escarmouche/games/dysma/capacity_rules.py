@@ -56,8 +56,8 @@ def is_shot_at(game: Game, figure: Figure, record: Pending) -> bool:
 
 
 def is_target_of_shot(game: Game, figure: Figure, record: Pending) -> bool:
-    """Whether it is the target of a shot or projectile."""
-    return isinstance(record, Shot) and record.target == figure.id
+    """Whether it is the one target of a shot or projectile: nobody stands before an Explosion."""
+    return isinstance(record, Shot) and record.target == figure.id and not record.blast
 
 
 def defends_to_the_front(game: Game, figure: Figure, record: Pending) -> bool:

@@ -184,7 +184,7 @@ async def targets_dice(game: Game, record: Casting) -> None:
 
 
 async def rolls(game: Game, record: Casting) -> None:
-    """The Spirit rolls of a hex are opposed (DYS-MAGIC-03, 04); an enchantment needs so many successes (MAGIC-10)."""
+    """The Spirit rolls of a hex are opposed; an enchantment needs so many successes (DYS-MAGIC-03, 04, 07, 10)."""
     caster, target = game.figures[record.caster], game.figures[record.target]
     spell = game.library.spells[record.spell]
     mine = spirit(game, caster, target, record.spell, spell.kind, record.bonus[0])

@@ -1,4 +1,4 @@
-"""Rappel des morts (DYS-HSPELL-56): one of the fallen stands again, near whoever called it."""
+"""Rappel des morts (p. 28, DYS-HSPELL-56): one of the fallen stands again, near whoever called it."""
 
 from __future__ import annotations
 

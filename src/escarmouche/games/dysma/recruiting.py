@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MOST_ARTEFACTS = 2
 """On one figure."""
 TWO_HANDS = 2
+TWICE = 2
+"""Of one weapon nobody carries more."""
 BEAST = "Bête"
 """A list is made before there is a game to ask: the printed skill says that it carries nothing (DYS-SKILL-15)."""
 
@@ -64,9 +66,10 @@ def recruited(figure: BandFigure, catalogue: Catalogue) -> Recruit:
 def option_named(profile: Profile, name: str, gear: list[str], skills: list[str]) -> ProfileOption | Reason:
     """The option of a profile by what it brings; a second weapon of a kind is an option of its own."""
     offered = [option for option in profile.options if name in (option.item, option.skill)]
-    again = name in gear or name in skills
+    had = gear.count(name) + skills.count(name)
+    again = had > 0
     for option in offered:
-        if option.second == again:
+        if option.second == again and had < TWICE:
             return option
     if again:
         return reason("army.option-twice", "DYS-PROFILE-08", profile=profile.name.fr, item=name)

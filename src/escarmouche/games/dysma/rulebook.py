@@ -12,11 +12,13 @@ from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.library import Library
 from escarmouche.games.dysma.new_match import new_match
 from escarmouche.games.dysma.observation import SHAPE
+from escarmouche.games.dysma.odds.game_odds import DYSMA_ODDS, DysmaOdds
 from escarmouche.games.dysma.offers import OFFERS
 from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.secrets import imagine
 from escarmouche.games.dysma.sight_report import sight_report
 from escarmouche.games.dysma.situation import DysmaReader
+from escarmouche.games.dysma.sparring import SPARRING
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.steps import PENDING, STEPS
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
+    from escarmouche.play.sparring import StrategyMaker
 
 
 class Dysma(Rulebook[Game]):
@@ -61,9 +64,6 @@ class Dysma(Rulebook[Game]):
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
 
-    def judgement(self, blur: float, eye: int) -> DysmaJudgement:
-        return DysmaJudgement()
-
     def scene(self, game: Game) -> Scene:
         return scene_of(game, game.turn)
 
@@ -87,6 +87,15 @@ class Dysma(Rulebook[Game]):
 
     def offers(self) -> Offers:
         return OFFERS
+
+    def judgement(self, blur: float, eye: int) -> DysmaJudgement:
+        return DysmaJudgement()
+
+    def odds(self) -> DysmaOdds:
+        return DYSMA_ODDS
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        return SPARRING
 
     def observation(self) -> Shape:
         return SHAPE

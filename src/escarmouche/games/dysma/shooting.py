@@ -119,7 +119,10 @@ def why_not_target(
 
 
 async def shoot(game: Game, figure: Figure, target: Figure | None = None) -> None:
-    """A Shoot action is declared: the weapon, then the target, which a group has in common (DYS-CMD-06, R-44)."""
+    """A Shoot action is declared: the weapon, then the target, which a group has in common (DYS-CMD-06).
+
+    Magic is another action (DYS-R-23).
+    """
     weapons = [] if why_not_start(game, figure) else ready_weapons(game, figure, target)
     if not weapons:
         return
@@ -154,7 +157,10 @@ async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
 def aimed_shot(
     game: Game, shooter: Figure, target: Figure, *, weapon: str = "", spell: str = "", eye: Figure | None = None
 ) -> Shot:
-    """A shot at a target: long range, high ground and the back are fixed as it is declared (DYS-R-05, 17, 26)."""
+    """A shot at a target: long range, high ground and the back are fixed as it is declared (DYS-R-05, 17, 26).
+
+    It may be in a combat (DYS-SHOOT-13).
+    """
     record = Shot(shooter.id, target.id, weapon, spell, NOBODY if eye is None else eye.id)
     measure(game, record, target)
     record.mixed = game.engaged(target)
@@ -162,7 +168,7 @@ def aimed_shot(
 
 
 def measure(game: Game, record: Shot, target: Figure) -> None:
-    """What is fixed about a shot at a target (DYS-SHOOT-05, 06, 08, DYS-R-12)."""
+    """What is fixed about a shot at a target, whatever the reaction (DYS-SHOOT-05, 06, 08, DYS-REACT-04, DYS-R-12)."""
     eye = shooting_eye(game, record)
     record.target = target.id
     record.long = game.distance(eye, target) > range_of(game, used(record)) / 2
@@ -255,7 +261,7 @@ async def drift_shot(game: Game, record: Shot) -> None:
 
 
 async def draw(game: Game, record: Shot) -> None:
-    """The target and each figure in contact with it have an equal chance to be shot at (DYS-SHOOT-14, DYS-R-19)."""
+    """The target and each figure in contact with it have an equal chance to be shot at (DYS-SHOOT-14, 15)."""
     shooter, target = game.figures[record.shooter], game.figures[record.target]
     record.stage = "answer"
     among = [target, *[game.figures[number] for number in game.contacts(target)]]

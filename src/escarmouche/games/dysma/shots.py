@@ -104,8 +104,7 @@ def bought(dice: int) -> list[Modifier]:
 
 
 def strike(game: Game, record: Shot, shooter: Figure, target: Figure, hits: int) -> None:
-    """Hits on their way to wounds; a projectile that scores any is a spell that succeeded (DYS-SHOOT-10, R-51)."""
-    record.hits += hits
+    """Hits on their way to wounds; a projectile that scores any has succeeded (DYS-SHOOT-10, 11, DYS-R-51)."""
     chronicle.say(game, "event.hits", "DYS-SHOOT-10", shooter, target, figure=shooter, enemy=target, hits=hits)
     if record.spell:
         game.sides[shooter.player].cast = True

@@ -72,7 +72,7 @@ def in_sight(game: Game, viewer: Figure, target: Figure, eye: Figure | None = No
 
 
 def behind(game: Game, figure: Figure, x: float, y: float) -> bool:
-    """Whether a point is in the back of a figure, which has one unless it sees all round (DYS-LOS-01, 02, R-04)."""
+    """Whether a point is in the back of a figure, which has one unless it sees all round (DYS-LOS-01, 02, DYS-R-04)."""
     return game.poses.in_back(figure.id, x, y) and not any_says(game, Skill.sees_all_round, figure)
 
 
@@ -104,7 +104,10 @@ def would_see(game: Game, poses: Poses, viewer: Figure, target: Figure) -> bool:
 
 
 def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
-    """Cast the rays; statues hide nothing (DYS-R-66)."""
+    """Cast the rays; what is above the head or beside the base is not looked at (DYS-LOS-06, 07, DYS-R-07).
+
+    Statues hide nothing (DYS-R-66).
+    """
     curtains, veils = between(game, poses, eye, target)
     point = eye_of(poses, eye.id, EYE)
     statues = [figure.id for figure in game.figures if figure.statue]
@@ -127,9 +130,9 @@ def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
 
 
 def between(game: Game, poses: Poses, eye: Figure, target: Figure) -> tuple[list[int], list[int]]:
-    """Difficult terrain with neither figure inside: bodies as high as both heads, and the pieces that only veil (R-08).
+    """Difficult terrain with neither figure inside: bodies as high as both heads, and the pieces that only veil.
 
-    What has no height does nothing to a line across it.
+    What has no height does nothing to a line across it (DYS-TERRAIN-04, DYS-R-08).
     """
     scenery, pair = game.library.scenery, (eye.id, target.id)
     tops = [poses.zs[k] + poses.shapes[k].tall for k in pair]

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.activation import act, current, end, start
 from escarmouche.games.dysma.command import extra_activation, may_buy_extra, spend_at_end_of_turn
+from escarmouche.games.dysma.ending import is_over
 from escarmouche.games.dysma.group import choose_group, why_not_group
 from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.missions import score_turn
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import bearers, gather, report
 from escarmouche.games.dysma.state import Activation
@@ -155,9 +157,6 @@ async def end_of_turn(game: Game) -> None:
 
 async def close_turn(game: Game) -> None:
     """Then: effects end, nobody is Activé any more, points are counted, the end is looked for (DYS-TURN-07, 08, 09)."""
-    from escarmouche.games.dysma.ending import is_over
-    from escarmouche.games.dysma.missions import score_turn
-
     report(game, TURN_ENDS, -1)
     for figure in game.figures:
         figure.activated, figure.invoked = False, ()

@@ -44,22 +44,20 @@ def looked_for(ev: Evaluation, figure: Figure) -> list[tuple[str, Candidate]]:
     game, found = ev.game, list[tuple[str, Candidate]]()
     for key in spell_keys(game, figure):
         spell = spell_of(game, key)
+        aim = reason("aim.cast", figure=ev.name(figure), spell=spell.name.fr)
         if spell.kind == "projectile":
             if game.engaged(figure) or why_not_spell(game, figure, key) is not None:
                 continue
             if spell.target == "point" or "Explosion" in spell.skills:
-                options = [Candidate(value, reason("aim.blast")) for value, _, _ in best_points(ev, figure)[:1]]
+                blast = reason("aim.blast", figure=ev.name(figure))
+                options = [Candidate(value, blast) for value, _, _ in best_points(ev, figure)[:1]]
             else:
                 options = aimed(ev, figure, "", spell.name.fr)
         else:
             targets = {way.target.id: way.target for way in ways(game, figure, key) if way.target is not None}
-            options = [
-                Candidate(spell_value(ev, figure, spell, target), reason("aim.cast"), target.id)
-                for target in targets.values()
-            ]
+            options = [Candidate(spell_value(ev, figure, spell, target), aim, target.id) for target in targets.values()]
         if options:
             best = max(options, key=lambda option: option.value)
-            aim = reason("aim.cast", figure=ev.name(figure), spell=spell.name.fr)
             found.append((key, Candidate(best.value + of_success(ev), aim, best.target)))
     return found
 
