@@ -622,6 +622,13 @@ export interface SetMarks {
   marks: Record<string, string | number | boolean>
 }
 
+/** A disc stands otherwise where it is: it looks elsewhere, or is higher or lower. */
+export interface SetPose {
+  type: "SetPose"
+  id: string
+  pose: DiscPose
+}
+
 /** A track moves. */
 export interface SetTrack {
   type: "SetTrack"
@@ -744,7 +751,7 @@ export interface Track {
 
 /** How a track looks that is neither the turn nor a score. */
 export interface TrackDisplay {
-  drawing: "circuit" | "holder"
+  drawing: "circuit" | "count" | "holder"
   label: string
   spaces: number
 }
@@ -818,4 +825,5 @@ export type Change =
   | PutArea
   | Drop
   | SetMarks
+  | SetPose
   | SetTrack

@@ -37,8 +37,9 @@ describe('changes', () => {
       { type: 'Drop', id: '2' },
       { type: 'PutDisc', disc: disc('3') },
       { type: 'SetTrack', id: 'turn', value: 2 },
+      { type: 'SetPose', id: '1', pose: { facing: 45, depth: 1, width: 1, height: 2, tall: 2, view: 180 } },
     ])
-    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { hits: 2, mood: 'calm' } })
+    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { hits: 2, mood: 'calm' }, pose: { facing: 45, height: 2 } })
     expect(Object.keys(next.discs)).toEqual(['1', '3'])
     expect(next.areas['piece:0']?.marks).toEqual({ size: 3, wet: true })
     expect(next.tracks['turn']?.value).toBe(2)

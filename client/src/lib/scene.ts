@@ -34,6 +34,11 @@ function draw(scene: Scene, change: Change): void {
       else if (area) scene.areas[change.id] = { ...area, marks: { ...area.marks, ...change.marks } }
       return
     }
+    case 'SetPose': {
+      const disc = scene.discs[change.id]
+      if (disc) scene.discs[change.id] = { ...disc, pose: change.pose }
+      return
+    }
     case 'SetTrack': {
       const track = scene.tracks[change.id]
       if (track) scene.tracks[change.id] = { ...track, value: change.value }

@@ -1,9 +1,10 @@
-import type { SightReport, Reason, Scene, Told } from '../messages'
+import type { Option, SightReport, Reason, Scene, Told } from '../messages'
 import { GroundHand } from '../hand/ground.svelte'
 import { PosedHand } from '../hand/posed.svelte'
 import { isFighter } from '../lib/display'
 import type { Draft, Turning } from '../lib/draft'
 import type { Point } from '../lib/geometry'
+import { optionSpots } from '../lib/naming'
 import { before, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
@@ -92,7 +93,7 @@ export class Desk {
     }
     this.why = this.refused.get(id) ?? null
     this.sight = null
-    if (this.why) void this.#explain(id)
+    if (this.why) void this.#explain(id, this.why)
     if (!this.#hand?.select(id)) this.open(id)
   }
 
@@ -147,12 +148,21 @@ export class Desk {
   }
 
   /** Why not this one: where the one who is asked does not see it, a picture says so. */
-  async #explain(id: string): Promise<void> {
+  async #explain(id: string, why: Reason): Promise<void> {
     const scene = this.table.scene
     const one = this.table.asked?.about.flatMap((key) => (scene ? meant(scene, key) : [])).find((about) => scene?.discs[about]?.owner === this.table.viewer)
     if (!one || one === id || !scene?.discs[id]) return
-    const [why, found] = [this.why, await this.table.look?.(one, id).catch(() => null)]
+    this.why = why
+    const found = await this.table.look?.(one, id).catch(() => null)
     if (this.why === why && found?.eye && !found.seen) this.sight = found
+  }
+
+  /** Why an option is refused that means somebody on the table. */
+  async wonder(option: Option): Promise<void> {
+    const scene = this.table.scene
+    const [id] = scene && this.table.asked ? optionSpots(scene, this.table.display, this.table.asked, option) : []
+    this.sight = null
+    if (id !== undefined && option.refusal) await this.#explain(id, option.refusal)
   }
 
   leaveLook(): void {

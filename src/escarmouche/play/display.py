@@ -75,10 +75,10 @@ class DiscDisplay(Struct, frozen=True):
 class TrackDisplay(Struct, frozen=True):
     """How a track looks that is neither the turn nor a score."""
 
-    drawing: Literal["holder", "circuit"]
-    """The player whose number it is; or tokens that go round a circuit."""
+    drawing: Literal["holder", "circuit", "count"]
+    """The player whose number it is; tokens that go round a circuit; or a number beside the score of its owner."""
     label: str
-    """A message: of a holder with his `{name}`."""
+    """A message: of a holder with his `{name}`, of a count with its `{value}`."""
     spaces: int = 1
     """Of a circuit."""
 

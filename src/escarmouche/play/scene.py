@@ -137,6 +137,18 @@ class SetMarks(Struct, tag=True, frozen=True):
             thing.marks = {**thing.marks, **self.marks}
 
 
+class SetPose(Struct, tag=True, frozen=True):
+    """A disc stands otherwise where it is: it looks elsewhere, or is higher or lower."""
+
+    id: str
+    pose: DiscPose
+
+    def draw(self, scene: Scene) -> None:
+        disc = scene.discs.get(self.id)
+        if disc is not None:
+            disc.pose = copy(self.pose)
+
+
 class SetTrack(Struct, tag=True, frozen=True):
     """A track moves."""
 
@@ -148,7 +160,7 @@ class SetTrack(Struct, tag=True, frozen=True):
             scene.tracks[self.id].value = self.value
 
 
-Change = Move | PutDisc | PutArea | Drop | SetMarks | SetTrack
+Change = Move | PutDisc | PutArea | Drop | SetMarks | SetPose | SetTrack
 
 
 def differences(drawn: Scene, true: Scene) -> list[Change]:

@@ -6,6 +6,8 @@ import pytest
 from games.dysma.boards import Board, piece
 
 from escarmouche.games.dysma.eye_view import eye_view
+from escarmouche.games.dysma.movement import move_along
+from escarmouche.games.dysma.pivot import turned
 from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.sight import sight
 
@@ -39,3 +41,20 @@ def test_a_scene_tells_how_high_things_are_and_how_wide_figures_see() -> None:
     pose = scene.discs[str(rider.id)].pose
     assert pose is not None
     assert (pose.facing, pose.depth, pose.width, pose.view) == (90, 2, 1, 180)
+
+
+def test_whoever_turns_or_goes_is_drawn_as_he_stands_then() -> None:
+    board = Board()
+    rider = board.put("cavalier-argente", 0, 20, 20, facing=90)
+    board.game.events = []
+    drawn = scene_of(board.game, 1)
+    turned(board.game, rider, 450, "DYS-MOVE-09")
+    move_along(board.game, rider, ((24.0, 20.0, 2.0),), 1350, 4.0, "DYS-MOVE-01")
+    assert len(board.game.events) == 2
+    found = []
+    for event in board.game.events:
+        event.draw(drawn)
+        disc = drawn.discs[str(rider.id)]
+        assert disc.pose is not None
+        found.append((disc.x, disc.y, disc.pose.height, disc.pose.facing))
+    assert found == [(20, 20, 0, 45), (24, 20, 2, 135)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
+from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay
 
 DISPLAY = Display(
     emblem="magic-portal",
@@ -44,6 +44,7 @@ DISPLAY = Display(
         "wall": ("terrain.low-wall",),
     },
     traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    tracks={"command": TrackDisplay("count", "display.command")},
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.chronicle import marks
+from escarmouche.games.dysma.chronicle import marks, pose_of
 from escarmouche.games.dysma.zones import zone_rings
-from escarmouche.play.scene import Area, AreaRelief, Disc, DiscPose, PutDisc, Scene, Track
+from escarmouche.play.scene import Area, AreaRelief, Disc, PutDisc, Scene, Track
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game, Token
@@ -15,8 +15,6 @@ TOKEN_RADIUS = 0.5
 """Tokens are about a pas across (DYS-MISSION-02)."""
 LEVELS = ("hill", "platform")
 """Pieces on which one stands; of a building one stands on its floors."""
-VIEW = 180.0
-"""A figure sees whatever is before the line of its rear edge (DYS-LOS-01)."""
 GOAL = 12
 """Victory points that end the game (DYS-END-02)."""
 
@@ -42,12 +40,11 @@ def scene_of(game: Game, turn: int) -> Scene:
 def disc_of(game: Game, figure: Figure) -> Disc:
     """The base of a figure, as it stands."""
     base = game.library.base(figure)
-    pose = DiscPose(figure.facing / 10, 2 * base.half_depth, 2 * base.half_width, figure.z, base.tall, VIEW)
     kind = "statue" if figure.statue else "fighter"
     radius = base.radius or max(base.half_depth, base.half_width)
     return Disc(
         str(figure.id), figure.x, figure.y, radius, kind, game.name(figure), figure.player, marks(game, figure),
-        figure.profile, pose,
+        figure.profile, pose_of(game, figure),
     )  # fmt: skip
 
 
