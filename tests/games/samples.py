@@ -7,19 +7,28 @@ from typing import Any
 from escarmouche.play.content import package_file
 from escarmouche.play.rulebook import package_of
 
-ONE, OTHER = "alkemy2", "drakerys"
+ONE, OTHER, THIRD = "alkemy2", "drakerys", "dysma"
 """Two games, where any two will do: the one has scenarios and modules to choose, the other draws its missions."""
 
-TITLES = {ONE: "Alkemy", OTHER: "Drakerys"}
-SMALL = {ONE: ["aurlok-180-2", "avalon-180-2"], OTHER: ["ashral-470", "avaren-470"]}
+TITLES = {ONE: "Alkemy", OTHER: "Drakerys", THIRD: "Dysma"}
+SMALL = {
+    ONE: ["aurlok-180-2", "avalon-180-2"],
+    OTHER: ["ashral-470", "avaren-470"],
+    THIRD: ["garde-de-la-montagne-200", "patrouille-200"],
+}
 """Of each game the ready-made lists of the fewest figures."""
-LARGE = {ONE: ["avalon-300-1", "aurlok-300-1"], OTHER: ["avaren-1000", "irosia-1000"]}
+LARGE = {
+    ONE: ["avalon-300-1", "aurlok-300-1"],
+    OTHER: ["avaren-1000", "irosia-1000"],
+    THIRD: ["cohue-200", "ligue-verte-200"],
+}
 OWN_LISTS = {
     ONE: 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n',
     OTHER: 'name = "Essai"\nallegiance = "Ashral"\npoints = 500\nunits = [\n  "Sakhil",\n  "Guerriers × 6",\n]\n',
+    THIRD: 'name = "Essai"\nfactions = ["orques"]\npoints = 100\nfigures = ["Chef de guerre", "Guerrier orque × 3"]\n',
 }
 """A legal list as a visitor might write it."""
-CARD_MODULES = {ONE: ["command", "competitive"], OTHER: []}
+CARD_MODULES: dict[str, list[str]] = {ONE: ["command", "competitive"], OTHER: [], THIRD: []}
 """The modules that give players something to hide."""
 
 
@@ -70,18 +79,52 @@ MATCHES_OF_OTHER: dict[str, dict[str, Any]] = {
     },
 }
 
-MATCHES: dict[str, dict[str, dict[str, Any]]] = {ONE: MATCHES_OF_ONE, OTHER: MATCHES_OF_OTHER}
+MATCHES_OF_THIRD: dict[str, dict[str, Any]] = {
+    "starter-bands": {"map": "clearing", "mission": "chests", "secondary": "chiefs"},
+    "played-set-up": {
+        "armies": ("cohue-200", "garde-de-la-montagne-200"),
+        "setup": "played",
+        "map": "ruined-town",
+        "deployment": "limited",
+        "mission": "plunder",
+        "secondary": "ambassador",
+    },
+    "loot-at-the-ford": {
+        "armies": ("cortege-200", "ligue-verte-200"),
+        "map": "ford",
+        "deployment": "diagonal",
+        "mission": "loot",
+        "secondary": "witch-hunt",
+    },
+    "statues": {
+        "armies": ("ligue-verte-200", "patrouille-200"),
+        "map": "clearing",
+        "deployment": "divided",
+        "mission": "statues",
+        "secondary": "legend",
+        "setup": "played",
+    },
+}
+
+MATCHES: dict[str, dict[str, dict[str, Any]]] = {
+    ONE: MATCHES_OF_ONE,
+    OTHER: MATCHES_OF_OTHER,
+    THIRD: MATCHES_OF_THIRD,
+}
 
 NO_SECRETS = [
     (ONE, MATCHES_OF_ONE["basic"]),
     (ONE, MATCHES_OF_ONE["played-set-up"]),
     (OTHER, MATCHES_OF_OTHER["large-armies"]),
+    (THIRD, MATCHES_OF_THIRD["starter-bands"]),
+    (THIRD, MATCHES_OF_THIRD["loot-at-the-ford"]),
+    (THIRD, MATCHES_OF_THIRD["statues"]),
 ]
 """Where nothing outlives the step in which it was chosen in secret."""
-NOTHING_HIDDEN = NO_SECRETS[:2]
+NOTHING_HIDDEN = [*NO_SECRETS[:2], *NO_SECRETS[3:]]
 """Where the state holds no secret at any time."""
 
-ABOUT_DICE = {ONE: {"keep"}, OTHER: {"reroll", "extra-die"}}
+ABOUT_DICE: dict[str, set[str]] = {ONE: {"keep"}, OTHER: {"reroll", "extra-die"}, THIRD: set()}
 """Questions between the dice of a roll."""
 
 # ---- matches in which there is something to hide ---------------------------------------------------------------------
@@ -109,4 +152,15 @@ SECRETS_OF_OTHER: dict[str, dict[str, Any]] = {
     "messengers": {"missions": ("messenger", "relics", "breakthrough"), "armies": ("ashral-1000", "aurium-1000")},
 }
 
-SECRETIVE = {ONE: SECRETS_OF_ONE, OTHER: SECRETS_OF_OTHER}
+SECRETS_OF_THIRD: dict[str, dict[str, Any]] = {
+    "plunder": {"map": "clearing", "mission": "plunder", "secondary": "chiefs"},
+    "plunder-played": {
+        "armies": ("cohue-200", "garde-de-la-montagne-200"),
+        "setup": "played",
+        "map": "ruined-town",
+        "mission": "plunder",
+        "secondary": "survival",
+    },
+}
+
+SECRETIVE = {ONE: SECRETS_OF_ONE, OTHER: SECRETS_OF_OTHER, THIRD: SECRETS_OF_THIRD}

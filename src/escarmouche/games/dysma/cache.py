@@ -29,6 +29,7 @@ class DysmaCache(Cache["Skill", "Poses"]):
 
     def fork(self) -> Self:
         fork = super().fork()
+        fork.found_so_far, fork.found_at = {}, -1
         if self.standing is not None and fork.standing is not None and self.found_at == self.standing.moves:
             fork.found_so_far, fork.found_at = self.found_so_far.copy(), fork.standing.moves
         return fork

@@ -52,7 +52,7 @@ def mv(game: Game, figure: Figure, *, charging: bool = False) -> float:
     found = printed + total(gather(game, Skill.moves, figure)) + total(worn_moves(game, figure))
     if charging:
         found += total(gather(game, Skill.charge_moves, figure))
-    found = max(1.0, found)
+    found = max(1.0, float(found))
     carries_loot = figure.carries >= 0 and game.tokens[figure.carries].kind == "loot"
     return min(found, LOADED_MV) if carries_loot else found
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma.scene import GOAL
 from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.rulebook import Outcome
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Game
     from escarmouche.play.rulebook import Step
-
-GOAL = 12
-"""Victory points that end the game (DYS-END-02)."""
 
 
 def is_over(game: Game) -> bool:

@@ -123,11 +123,18 @@ class Library(Struct, dict=True):
         return found
 
     def contacts(self, game: Game, figure: Figure) -> list[int]:
-        """Who touches a figure, or stands against the other side of the same obstacle (DYS-R-02, DYS-TERRAIN-11)."""
+        """Who touches a figure, or stands against the other side of the same obstacle (DYS-R-02, DYS-TERRAIN-11).
+
+        Worked out once as long as nobody moves: whoever is handed the list does not change it.
+        """
         poses, number = game.poses, figure.id
-        found = poses.touching(number, LEVEL)
-        across = self.scenery.across_obstacles(poses, number)
-        return sorted({*found, *across} - {number}) if across else found
+        kept = game.cache.found(poses)
+        found: list[int] | None = kept.get(number)
+        if found is None:
+            touching = poses.touching(number, LEVEL)
+            across = self.scenery.across_obstacles(poses, number)
+            found = kept[number] = sorted({*touching, *across} - {number}) if across else touching
+        return found
 
     def name(self, game: Game, figure: Figure) -> str:
         """The name of a figure: numbered where its player has several of that profile."""

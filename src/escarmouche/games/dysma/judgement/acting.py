@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.actions import allowance_left, is_fatigue_action
-from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
 from escarmouche.games.dysma.combat import combat_targets, strikes_from_back
@@ -16,6 +15,7 @@ from escarmouche.games.dysma.judgement.shooting import best_shot
 from escarmouche.games.dysma.judgement.sorcery import spell_values
 from escarmouche.games.dysma.judgement.talents import free_actions, short_actions
 from escarmouche.games.dysma.movement import RUN
+from escarmouche.games.dysma.sight import behind
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.candidate import Candidate
 from escarmouche.play.judging.topics import TopicTable
@@ -34,36 +34,36 @@ PLANS = 3
 """Charges for which a way is looked for."""
 GUARDED = 0.12
 """What part of what threatens a figure En garde keeps off."""
-SHORT = ("combat", "shoot", "magic", "march", "retreat", "extinguish", "reload", "bandage", "stance")
-BARE = {"charge", "run", "recover", "end", *SHORT}
 
 
 # ---- each action ----------------------------------------------------------------------------------------------------
 
 
-def charges(ev: Evaluation, figure: Figure) -> list[Candidate]:
-    """Charges that a figure can make, the best first; ways are looked for only until one is found."""
+def promised(ev: Evaluation, figure: Figure) -> list[tuple[float, int]]:
+    """Charges that seem possible, the best first: near enough and before its eyes, but nobody has looked for a way."""
     found = ev.position.charges.get(figure.id)
     if found is None:
-        found = ev.position.charges[figure.id] = [] if why_not_start(ev.game, figure) else planned(ev, figure)
+        game, reach = ev.game, ev.reach(figure) + 1.0
+        near = [enemy for enemy in game.targets(figure.player) if game.poses.gap(figure.id, enemy.id) <= reach]
+        seen = [enemy for enemy in near if not behind(game, figure, enemy.x, enemy.y)]
+        able = seen and why_not_start(game, figure) is None
+        valued = [(charge_value(ev, figure, enemy), enemy.id) for enemy in seen] if able else []
+        found = ev.position.charges[figure.id] = sorted(valued, reverse=True)
     return found
 
 
-def planned(ev: Evaluation, figure: Figure) -> list[Candidate]:
-    """The best charge to which there is a way."""
+def best_charge(ev: Evaluation, figure: Figure, least: float) -> Candidate | None:
+    """The best charge to which there is a way, if it is worth more than something else."""
     game = ev.game
-    reach = ev.reach(figure) + 1.0
-    near = [enemy for enemy in game.targets(figure.player) if game.poses.gap(figure.id, enemy.id) <= reach]
-    valued = sorted([(charge_value(ev, figure, enemy), enemy.id) for enemy in near], reverse=True)
-    for value, number in valued[:PLANS]:
-        if value < LEAST_CHARGE:
+    for value, number in promised(ev, figure)[:PLANS]:
+        if value <= max(least, LEAST_CHARGE):
             break
         enemy = game.figures[number]
         if isinstance(charge_on(game, figure, enemy), ChargePlan) or isinstance(
             dive_on(game, figure, enemy), ChargePlan
         ):
-            return [Candidate(value, reason("aim.charge", figure=ev.name(figure), enemy=ev.name(enemy)), number)]
-    return []
+            return Candidate(value, reason("aim.charge", figure=ev.name(figure), enemy=ev.name(enemy)), number)
+    return None
 
 
 def combats(ev: Evaluation, figure: Figure) -> list[Candidate]:
@@ -85,7 +85,7 @@ def retreat(ev: Evaluation, figure: Figure) -> float:
     foes = game.opponents(figure)
     stays = sum([max(0.0, ev.combat(enemy, figure, "action", False)) for enemy in foes])
     blows = sum([max(0.0, ev.combat(enemy, figure, "retreat", False)) for enemy in foes])
-    return 0.6 * stays - blows + 0.7 * max(0.0, gain(ev, figure, mv(game, figure))) - 1.0
+    return 0.6 * stays - blows + 0.7 * max(0.0, gain(ev, figure, ev.pace(figure))) - 1.0
 
 
 def short_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
@@ -98,7 +98,7 @@ def short_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
     if game.engaged(figure):
         found["retreat"] = Candidate(retreat(ev, figure), reason("aim.retreat", figure=name))
     else:
-        found["march"] = Candidate(gain(ev, figure, mv(game, figure)), reason("aim.march", figure=name))
+        found["march"] = Candidate(gain(ev, figure, ev.pace(figure)), reason("aim.march", figure=name))
         shot = best_shot(ev, figure)
         if shot > 0.0:
             found["shoot"] = Candidate(shot, reason("aim.shooting", figure=name))
@@ -115,17 +115,6 @@ def short_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
     if danger > 0.0:
         found["stance"] = Candidate(danger, reason("aim.guard", figure=name))
     return found | short_actions(ev, figure)
-
-
-def long_values(ev: Evaluation, figure: Figure) -> dict[str, Candidate]:
-    """What the long actions are worth."""
-    found: dict[str, Candidate] = {}
-    if not ev.game.engaged(figure):
-        run = gain(ev, figure, RUN * mv(ev.game, figure))
-        found["run"] = Candidate(run, reason("aim.run", figure=ev.name(figure)))
-        for charge in charges(ev, figure)[:1]:
-            found["charge"] = charge
-    return found
 
 
 # ---- the question ---------------------------------------------------------------------------------------------------
@@ -158,9 +147,14 @@ def weighed(ev: Evaluation, figure: Figure, activation: Activation) -> list[Weig
         if key == "stance" and later > 0.0:
             continue
         found.append(Weighed(key, option.value + later, option.aim))
-    if left > 1:
-        found += [Weighed(key, option.value, option.aim) for key, option in long_values(ev, figure).items()]
-    return found
+    return found + long_actions(ev, figure, found) if left > 1 and not ev.game.engaged(figure) else found
+
+
+def long_actions(ev: Evaluation, figure: Figure, others: list[Weighed]) -> list[Weighed]:
+    """A Run; and a Charge, if it is worth more than anything else: only then a way is looked for."""
+    run = Weighed("run", gain(ev, figure, RUN * ev.pace(figure)), reason("aim.run", figure=ev.name(figure)))
+    charge = best_charge(ev, figure, max([0.0, run.value, *[other.value for other in others]]))
+    return [run] if charge is None else [run, Weighed("charge", charge.value, charge.aim)]
 
 
 def allowed(key: str, taken: list[str]) -> bool:

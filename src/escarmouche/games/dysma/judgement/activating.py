@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.judgement.acting import charges, combats
+from escarmouche.games.dysma.judgement.acting import combats, promised
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
 from escarmouche.games.dysma.judgement.ground import gain, shooting_reach
 from escarmouche.games.dysma.judgement.prices import point_price
@@ -19,6 +18,10 @@ if TYPE_CHECKING:
 
 URGENT = 0.3
 """How much what threatens a figure hurries it: it may not come to act any more."""
+HASTE = 0.3
+"""How much of what a move brings hurries a figure."""
+SEEMING = 0.8
+"""What is left of a charge that may prove impossible."""
 WAIT = 1.5
 """What it is worth to let the enemy come first."""
 
@@ -31,11 +34,10 @@ def urgency(ev: Evaluation, figure: Figure) -> float:
     fights = combats(ev, figure)
     if fights:
         return max([fight.value for fight in fights]) + URGENT * threatened(ev, figure)
-    value = max([charge.value for charge in charges(ev, figure)], default=0.0)
+    value = SEEMING * max([worth for worth, _ in promised(ev, figure)], default=0.0)
     if shooting_reach(game, figure):
         value = max(value, best_shot(ev, figure))
-    moved = 0.3 * max(0.0, gain(ev, figure, mv(game, figure)))
-    return max(value, moved) + URGENT * ev.danger(figure, figure.x, figure.y)
+    return max(value, HASTE * ev.progress(figure)) + URGENT * ev.danger(figure, figure.x, figure.y)
 
 
 def threatened(ev: Evaluation, figure: Figure) -> float:
@@ -101,7 +103,7 @@ def cheapest(ev: Evaluation, ask: Any) -> list[Weighed]:
 def order(ev: Evaluation, ask: Any) -> list[Weighed]:
     """Who is ordered to March: whoever gains most by it."""
     return [
-        Weighed(key, gain(ev, figure, mv(ev.game, figure)), reason("aim.march", figure=ev.name(figure)))
+        Weighed(key, gain(ev, figure, ev.pace(figure)), reason("aim.march", figure=ev.name(figure)))
         for key in keys_of(ask)
         for figure in (ev.game.figures[int(key.partition(":")[2])],)
     ]

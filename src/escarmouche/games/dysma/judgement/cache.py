@@ -16,7 +16,19 @@ if TYPE_CHECKING:
 class DysmaPositionCache(PositionCache):
     """A position as both players see it, and what one of them has found out about it so far."""
 
-    __slots__ = ("assigned", "charges", "preys", "prices", "reach", "shots", "spells", "spots", "stakes", "threats")
+    __slots__ = (
+        "assigned",
+        "charges",
+        "paces",
+        "preys",
+        "prices",
+        "reach",
+        "shots",
+        "spells",
+        "spots",
+        "stakes",
+        "threats",
+    )
 
     def __init__(self, fingerprint: Fingerprint) -> None:
         super().__init__(fingerprint)
@@ -24,10 +36,11 @@ class DysmaPositionCache(PositionCache):
         self.prices: dict[int, tuple[float, float, int]] = {}
         self.threats: dict[int, list[tuple[float, float, float, float]]] = {}
         self.reach: dict[int, float] = {}
+        self.paces: dict[int, float] = {}
         self.spots: dict[tuple[int, float], list[tuple[float, float, float]]] = {}
         self.stakes: dict[int, float] = {}
         self.preys: dict[int, list[tuple[float, float, float]]] = {}
-        self.charges: dict[int, list[Candidate]] = {}
+        self.charges: dict[int, list[tuple[float, int]]] = {}
         self.shots: dict[int, list[Candidate]] = {}
         self.spells: dict[int, list[tuple[str, Candidate]]] = {}
 

@@ -119,14 +119,23 @@ class Evaluation:
             found = self.position.reach[figure.id] = RUN * mv(self.game, figure, charging=True)
         return found
 
+    def pace(self, figure: Figure) -> float:
+        """How far a March carries it."""
+        found = self.position.paces.get(figure.id)
+        if found is None:
+            found = self.position.paces[figure.id] = mv(self.game, figure)
+        return found
+
     def threats(self, figure: Figure) -> list[tuple[float, float, float, float]]:
         """Of each enemy that may charge or shoot: where it stands, how far it reaches, what it would bring."""
         found = self.position.threats.get(figure.id)
         if found is None:
+            farthest = 2.0 * self.pace(figure) + 1.0
             found = self.position.threats[figure.id] = [
-                (enemy.x, enemy.y, self.reach(enemy) + 1.0, max(0.0, self.combat(enemy, figure, "charge")))
+                (enemy.x, enemy.y, reach, max(0.0, self.combat(enemy, figure, "charge")))
                 for enemy in self.game.enemies(figure.player)
-                if self.may_charge(enemy)
+                if hypot(enemy.x - figure.x, enemy.y - figure.y) <= (reach := self.reach(enemy) + 1.0) + farthest
+                and self.may_charge(enemy)
             ]
         return found
 
@@ -147,7 +156,13 @@ class Evaluation:
         """Whom a figure would gladly charge: where they stand, and what it would bring."""
         found = self.position.preys.get(figure.id)
         if found is None:
-            found = [(e.x, e.y, self.combat(figure, e, "charge")) for e in self.game.enemies(figure.player)]
+            farthest = self.reach(figure) + 2.0 * self.pace(figure) + 2.0
+            near = [
+                enemy
+                for enemy in self.game.enemies(figure.player)
+                if hypot(enemy.x - figure.x, enemy.y - figure.y) <= farthest
+            ]
+            found = [(enemy.x, enemy.y, self.combat(figure, enemy, "charge")) for enemy in near]
             found = self.position.preys[figure.id] = [each for each in found if each[2] > 0.0]
         return found
 
@@ -178,7 +193,7 @@ class Evaluation:
             goals = self.worth_of_mission.goals(game, player)
             able = [f for f in game.band(player) if self.worth_of_mission.takes(game, f)]
             pairs = [
-                (-goal.value * PATIENCE ** turns_away(game, figure, goal), at, figure.id)
+                (-goal.value * PATIENCE ** self.turns_away(figure, goal), at, figure.id)
                 for at, goal in enumerate(goals)
                 for figure in able
             ]
@@ -189,9 +204,22 @@ class Evaluation:
                     found[number] = [goals[at]]
         return found
 
+    def turns_away(self, figure: Figure, goal: Goal) -> float:
+        """How many Marches a figure is from a goal."""
+        away = max(0.0, hypot(goal.x - figure.x, goal.y - figure.y) - goal.reach)
+        return away / max(1.0, self.pace(figure))
+
+    def progress(self, figure: Figure) -> float:
+        """What a March straight towards its goals would bring a figure, if nothing bars its way."""
+        best = 0.0
+        for goal in self.goals(figure):
+            turns = self.turns_away(figure, goal)
+            best = max(best, goal.value * (PATIENCE ** max(0.0, turns - 1.0) - PATIENCE**turns))
+        return best
+
     def drawn_to(self, figure: Figure, x: float, y: float) -> float:
         """What a place is worth to a figure for the sake of its goals."""
-        pace = max(1.0, mv(self.game, figure))
+        pace = max(1.0, self.pace(figure))
         best = 0.0
         for goal in self.goals(figure):
             away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.reach)
@@ -202,9 +230,3 @@ class Evaluation:
 def due(game: Game, player: int) -> int:
     """Victory points that the end of the turn would bring a player as things stand."""
     return sum([point.count for point in in_play(game).points(game, player)])
-
-
-def turns_away(game: Game, figure: Figure, goal: Goal) -> float:
-    """How many Marches a figure is from a goal."""
-    away = max(0.0, hypot(goal.x - figure.x, goal.y - figure.y) - goal.reach)
-    return away / max(1.0, mv(game, figure))

@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Shot
-from escarmouche.games.dysma.characteristics import mv, threshold
+from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.judgement.evaluation import PATIENCE, Evaluation
 from escarmouche.games.dysma.movement import RUN
 from escarmouche.play.judgement import Weighed
@@ -53,7 +53,7 @@ def field(ev: Evaluation, figure: Figure, x: float, y: float) -> float:
         value += (IN_RANGE if nearest < reach else 0.0) + (AT_HALF_RANGE if 4.0 < nearest < reach / 2 else 0.0)
         value -= 0.02 * max(0.0, nearest - reach)
     elif not ev.goals(figure) or ev.preys(figure):
-        value += PULL * PATIENCE ** (nearest / max(1.0, mv(ev.game, figure)))
+        value += PULL * PATIENCE ** (nearest / max(1.0, ev.pace(figure)))
     return value
 
 
@@ -111,7 +111,7 @@ def go(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
 
 def length(ev: Evaluation, ask: Any, figure: Figure) -> float:
     """How far a question lets a figure go, about."""
-    pace = mv(ev.game, figure)
+    pace = ev.pace(figure)
     return RUN * pace if ask.topic == "run" else 0.5 * pace if ask.topic == "consolidation" else pace
 
 
@@ -162,7 +162,7 @@ def aim_of(ev: Evaluation, figure: Figure) -> Reason:
 def dodge(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     """Where a figure goes that is shot at: into cover, if it can."""
     figure = ev.game.figures[int(ask.about[0])]
-    found = candidates(ev, figure, mv(ev.game, figure))
+    found = candidates(ev, figure, ev.pace(figure))
     bonus = {(x, y): shelter(ev, figure, x, y) for _, x, y in found}
     wanted = sorted([(value + bonus[x, y], x, y) for value, x, y in found], reverse=True)
     return routes(ev, ask, figure, wanted)
@@ -182,7 +182,7 @@ def shot_reaction(ev: Evaluation, ask: Any) -> list[Weighed]:
     game, figure = ev.game, ev.game.figures[int(ask.about[0])]
     record = game.agenda[0] if game.agenda else None
     harm = ev.loss(figure, shot_forecast(game, record).given) if isinstance(record, Shot) else 0.0
-    found = candidates(ev, figure, mv(game, figure))
+    found = candidates(ev, figure, ev.pace(figure))
     covered = any(value > -harm and shelter(ev, figure, x, y) for value, x, y in found)
     moved = 0.3 * max(0.0, found[0][0]) if found and not figure.activated else 0.0
     value = (0.4 * harm if covered else 0.0) + moved - TIRED * ev.worth(figure) - 0.5

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import missions
 from escarmouche.games.dysma.artefacts import consumables
 from escarmouche.games.dysma.capacities import capacities
-from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
 from escarmouche.games.dysma.judgement.fighting import charge_value
 from escarmouche.games.dysma.judgement.ground import gain
@@ -59,7 +58,7 @@ def talent_value(ev: Evaluation, figure: Figure, name: str) -> float:
     if name in FIERCE:
         return FIERCER * best_fight(ev, figure)
     if name == "Ordre bref":
-        return 0.6 * max([gain(ev, other, mv(game, other)) for other in ordered(ev, figure)], default=0.0)
+        return 0.6 * max([gain(ev, other, ev.pace(other)) for other in ordered(ev, figure)], default=0.0)
     if name == "Ralliement":
         shaken = [f for f in game.within(figure, COMMAND_REACH, game.friends(figure)) if f.fatigued or f.prone]
         return max([2.0 * TIRED * ev.worth(other) for other in shaken], default=0.0)
@@ -115,7 +114,7 @@ def potion_value(ev: Evaluation, figure: Figure, item: str) -> float:
     if "résistance" in item:
         return 0.3 * ev.danger(figure, figure.x, figure.y) - 2.0
     if "vitesse" in item:
-        return 0.4 * (gain(ev, figure, 2 * mv(ev.game, figure) + 4) - gain(ev, figure, 2 * mv(ev.game, figure))) - 0.5
+        return 0.4 * (gain(ev, figure, 2 * ev.pace(figure) + 4) - gain(ev, figure, 2 * ev.pace(figure))) - 0.5
     if "magique" in item:
         return 0.3 * max([option.value for _, option in spell_values(ev, figure)], default=0.0) - 1.0
     return 0.0

@@ -61,9 +61,11 @@ async def decide_pose(
     game: Game, figure: Figure, topic: str, rule: str, check: Check, parts: Sequence[Part], step: float = STEP
 ) -> PoseAt | None:
     """Where a figure is put: its player is asked, or lots are drawn; None where no place is found."""
+    if by_lot(game) and (drawn := await draw_pose(game, check, parts)) is not None:
+        return drawn
+    sure = known_pose(game, figure, check, parts, step)
     if by_lot(game):
-        return await draw_pose(game, check, parts) or find_pose(game, check, parts, step)
-    sure = find_pose(game, check, parts, step)
+        return sure
     if sure is None:
         return None
 
@@ -127,6 +129,15 @@ def pose_at(game: Game, part: Part, across: float, up: float) -> PoseAt | None:
     x, y = on_lattice([part.left + (part.right - part.left) * across, part.bottom + (part.top - part.bottom) * up])
     level = heights(game, x, y)
     return PoseAt(x, y, level[0], facings(game, x, y)[0]) if level else None
+
+
+def known_pose(game: Game, figure: Figure, check: Check, parts: Sequence[Part], step: float) -> PoseAt | None:
+    """A pose that will do, looked for once as long as nobody moves."""
+    found, key = game.cache.found(game.poses), ("pose", figure.id, tuple(parts))
+    if key not in found:
+        found[key] = find_pose(game, check, parts, step)
+    known: PoseAt | None = found[key]
+    return known
 
 
 def find_pose(game: Game, check: Check, parts: Sequence[Part], step: float = STEP) -> PoseAt | None:
