@@ -18,6 +18,8 @@ export class Desk {
   /** The entry of the log that is shown on the table. */
   entry = $state.raw<Told | null>(null)
   sight = $state.raw<SightReport | null>(null)
+  /** Whose eyes the picture is seen with. */
+  seer = $state<string | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
   dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)
@@ -143,7 +145,7 @@ export class Desk {
   }
 
   async see(one: string, other: string): Promise<void> {
-    this.lookFrom = one
+    this.lookFrom = this.seer = one
     this.sight = (await this.table.look?.(one, other).catch(() => null)) ?? null
   }
 
@@ -154,7 +156,9 @@ export class Desk {
     if (!one || one === id || !scene?.discs[id]) return
     this.why = why
     const found = await this.table.look?.(one, id).catch(() => null)
-    if (this.why === why && found?.eye && !found.seen) this.sight = found
+    if (this.why !== why || !found?.eye || found.seen) return
+    this.seer = one
+    this.sight = found
   }
 
   /** Why an option is refused that means somebody on the table. */

@@ -65,7 +65,7 @@ test('who is refused as a target is shown as the eye sees him, until something e
   const { desk } = sit(ChooseHand, refused)
   desk.select('2', [9, 9])
   await vi.waitFor(() => expect(desk.sight).toBe(HIDDEN))
-  expect([look.mock.calls, desk.why?.key, desk.lookFrom]).toEqual([[['1', '2']], 'hidden', null])
+  expect([look.mock.calls, desk.why?.key, desk.seer, desk.lookFrom]).toEqual([[['1', '2']], 'hidden', '1', null])
   expect(desk.escape()).toBe(true)
   expect(desk.sight).toBeNull()
 })
