@@ -153,6 +153,14 @@ def test_a_wood_lower_than_one_of_the_two_never_blocks() -> None:
     assert found.covered.rule == "DYS-R-08"
 
 
+@pytest.mark.rule("DYS-TERRAIN-04")
+@pytest.mark.parametrize(("height", "seen"), [(2.0, False), (1.999, True)])
+def test_as_high_as_both_is_high_enough(height: float, seen: bool) -> None:
+    board = Board("", piece("wood", disc=(10, 10, 2), height=height))
+    one, other = board.put("troll", 0, 5, 10), board.put("troll", 1, 15, 10)
+    assert in_sight(board.game, one, other) is seen
+
+
 @pytest.mark.rule("DYS-R-08", "DYS-TERRAIN-03", "DYS-TERRAIN-05", "DYS-R-11")
 @pytest.mark.parametrize(("kind", "x"), [("wood", 12.9), ("river", 12.9), ("wood", 13.1)])
 def test_whoever_is_inside_is_seen_and_sees_but_in_cover(kind: str, x: float) -> None:

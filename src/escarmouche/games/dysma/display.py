@@ -1,4 +1,4 @@
-"""How Dysma's Portal looks at the table: its icons, the states beside a figure, scenery and tokens."""
+"""How Dysma's Portal looks at the table: its icons, states (p. 12), scenery and tokens."""
 
 from __future__ import annotations
 
@@ -43,13 +43,19 @@ DISPLAY = Display(
         "floor": ("terrain.floor", "terrain.platform"),
         "wall": ("terrain.low-wall",),
     },
-    traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    traits={"ground": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
     tracks={"command": TrackDisplay("count", "display.command")},
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",
         "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
-        "end": "hand", "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
+        "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
-    about={"spell": "spell", "card.line.skills": "skill", "card.line.capacities": "capacity"},
+    about={
+        "action": "action", "activate": "action", "heroism": "action", "riposte": "action", "talent": "capacity",
+        "capacity": "capacity", "reaction": "capacity", "spell": "spell", "ring": "gear", "potion": "gear",
+        "weapon": "gear", "weapons": "gear", "reload": "gear", "recover": "state", "cure": "state",
+        "card.line.skills": "skill", "card.line.capacities": "capacity", "card.line.gear": "gear",
+        "card.line.keywords": "skill",
+    },
 )  # fmt: skip

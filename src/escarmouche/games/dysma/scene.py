@@ -68,7 +68,7 @@ def draw_ground(game: Game, scene: Scene) -> None:
         ring = [value for point in piece.outline.points for value in point]
         scene.areas[f"piece:{piece.number}"] = Area(
             f"piece:{piece.number}", ring, "terrain", f"terrain.{piece.key}", -1,
-            {"kind": piece.kind, "height": piece.height},
+            {"ground": piece.kind, "height": piece.height},
             AreaRelief(piece.height, firm=piece.kind in LEVELS),
         )  # fmt: skip
         for floor, body in enumerate(piece.bodies):
