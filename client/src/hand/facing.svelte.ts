@@ -40,11 +40,18 @@ export class FacingHand extends PosedHand {
 
   override point(): void {}
 
+  get #first(): number {
+    return inTenths(this.pose?.facing ?? 0)
+  }
+
+  override get begun(): boolean {
+    return this.angle !== this.#first
+  }
+
   /** Look again where the figure looked at first. */
   override back(): boolean {
-    const first = inTenths(this.pose?.facing ?? 0)
-    if (this.angle === first) return false
-    this.rotate(first)
+    if (!this.begun) return false
+    this.rotate(this.#first)
     return true
   }
 

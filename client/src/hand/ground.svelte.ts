@@ -85,12 +85,17 @@ export abstract class GroundHand extends Hand {
     return this.cursor ? this.aimed(this.cursor) : this.ways
   }
 
+  /** Whether there is anything to take back. */
+  get begun(): boolean {
+    return this.cursor !== null || this.ways.some((way) => way.length > 0)
+  }
+
   override get ready(): boolean {
     return this.full && !this.verdict?.refusal
   }
 
   override get draft(): Draft | null {
-    if (!this.stance && !this.shown.some((way) => way.length > 0)) return null
+    if (!this.stance && !this.begun) return null
     return {
       kind: this.kind,
       figures: this.figures,

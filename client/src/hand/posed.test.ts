@@ -92,7 +92,7 @@ describe('a facing', () => {
     const hand = take(FacingHand, question)
     hand.click(0, 8)
     expect([hand.value, hand.draft?.stance]).toEqual([135, { x: 4, y: 4, height: 0, facing: 135 }])
-    expect([hand.back(), hand.value, hand.back()]).toEqual([true, 90, false])
+    expect([hand.begun, hand.back(), hand.value, hand.begun, hand.back()]).toEqual([true, true, 90, false, false])
   })
 
   test('that is refused is not given, and says why', async () => {
