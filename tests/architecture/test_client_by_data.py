@@ -11,6 +11,7 @@ from escarmouche.play.rulebook import games, rulebook
 WRITTEN = CLIENT / "messages.ts"
 FILES = [path for path in client_files() if path != WRITTEN]
 OWN = {
+    "action": "a family of messages",
     "card": "messages about cards",
     "lost": "a connection",
     "facing": "a kind of question",
