@@ -12,7 +12,7 @@ from escarmouche.table.relief import footprint
 
 if TYPE_CHECKING:
     from escarmouche.table.body import Body
-    from escarmouche.table.eye import SightReport
+    from escarmouche.table.eye import RayReport
     from escarmouche.table.poses import Poses
 
 
@@ -49,7 +49,7 @@ class Shown(NamedTuple):
 
 
 def eye_picture(
-    poses: Poses, target: int, report: SightReport, base: Callable[[int], Shown], body: Callable[[int], Shown]
+    poses: Poses, target: int, report: RayReport, base: Callable[[int], Shown], body: Callable[[int], Shown]
 ) -> EyePicture:
     """The picture of what the rays from an eye met; `base` and `body` say what things are called by their number."""
     ids = {FREE: ""} | {k: base(k).id for k in report.bases} | {BODY + b: body(b).id for b in report.bodies}

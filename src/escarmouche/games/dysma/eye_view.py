@@ -8,10 +8,10 @@ from escarmouche.play.eye_picture import EyePicture, Shown, eye_picture
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-    from escarmouche.table.eye import SightReport
+    from escarmouche.table.eye import RayReport
 
 
-def eye_view(game: Game, target: Figure, report: SightReport) -> EyePicture:
+def eye_view(game: Game, target: Figure, report: RayReport) -> EyePicture:
     """The picture of what the rays to a target met, by the names of the scene."""
 
     def base(number: int) -> Shown:
