@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from random import Random
 from typing import Any
 
@@ -9,11 +10,13 @@ import pytest
 from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.agenda import Combat, Shot
-from escarmouche.games.dysma.judgement.forecast import Pool, at_least_wounds, combat_forecast, margins
+from escarmouche.games.dysma.judgement.evaluation import Evaluation
+from escarmouche.games.dysma.judgement.forecast import at_least_wounds, combat_forecast, margins
 from escarmouche.games.dysma.judgement.position import position
-from escarmouche.games.dysma.judgement.topics import DysmaJudgement, Evaluation
+from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.odds.empty_table import two_figures
 from escarmouche.games.dysma.odds.questions import Attack
+from escarmouche.games.dysma.rolls import Pool
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.match import Match
 from escarmouche.players.greedy import Greedy
@@ -36,7 +39,7 @@ def best(board: PlayedBoard, ask: Any, player: int | None = None) -> Any:
 
 
 def away(figure: Figure, x: float, y: float) -> float:
-    return ((figure.x - x) ** 2 + (figure.y - y) ** 2) ** 0.5
+    return hypot(figure.x - x, figure.y - y)
 
 
 # ---- forecasts ------------------------------------------------------------------------------------------------------
@@ -213,7 +216,10 @@ def test_a_position_is_worth_what_the_other_side_loses(board: PlayedBoard) -> No
     board.game.mission = "chests"
     board.token("chest", 18, 18)
     mine, theirs = board.put("garde-royal", 0, 18, 4), board.put("garde-royal", 1, 18, 32)
-    worth = lambda player: position(Evaluation(board.game, player, DysmaJudgement().caches[0]))  # noqa: E731
+
+    def worth(player: int) -> float:
+        return position(Evaluation(board.game, player, DysmaJudgement().caches[0]))
+
     assert worth(0) == pytest.approx(-worth(1)) == pytest.approx(0.0)
     theirs.wounds = 1
     assert worth(0) == pytest.approx(-worth(1))

@@ -203,8 +203,8 @@ def test_a_player_sees_what_the_eye_sees() -> None:
     assert found is not None
     assert found.eye is not None
     assert found.eye.hidden_by[:7] == ("piece:0", "piece:0", "", "", "", "", str(friend.id))
-    assert found.eye.point == (5, 10, 0.9 * 1.2)
-    assert (len(found.eye.columns), len(found.eye.rows)) == (7, 5)
+    assert found.eye.eye == (5, 10, 0.9 * 1.2)
+    assert (len(found.eye.columns), len(found.eye.heights)) == (14, 5)
     assert (found.seen, found.distance, set(found.blockers)) == (True, 9, {"piece:0", str(friend.id)})
     assert [why.key for why in found.reasons] == ["sight.partial", "cover.figure"]
 
@@ -219,6 +219,7 @@ def test_why_nothing_is_seen() -> None:
         found = sight_report(board.game, str(elf.id), str(other.id))
         assert found is not None
         keys[other.id] = (found.seen, [why.key for why in found.reasons], found.blockers)
+        assert (found.eye is None) == (other is behind)
     assert keys == {
         hidden.id: (False, ["sight.hidden"], ("piece:0",)),
         behind.id: (False, ["sight.behind"], ()),
