@@ -8,7 +8,10 @@ from typing import Any
 
 import pytest
 
-from escarmouche.games.dysma.odds.questions import Attack, Hex, Shot
+from escarmouche.games.dysma.agenda import Retreat
+from escarmouche.games.dysma.odds.empty_table import two_figures
+from escarmouche.games.dysma.odds.questions import Attack, Explored, Hex, Shot
+from escarmouche.games.dysma.odds.tally import GONE
 from escarmouche.play.game_odds import odds_at
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
@@ -113,6 +116,17 @@ def test_a_hex_wounds_by_its_margin_whatever_the_armour() -> None:
     told = Hex(attacker="Chamane orque : Omrok, Regard d'Omrok", target=ELF, spell="regard").answer()
     against = margins(pool(3, 5), pool(3, 6))
     assert wounds(told) == pytest.approx({0: 1 - at_least(against, 1), 1: against[1], 2: at_least(against, 2)})
+
+
+@pytest.mark.rule("DYS-DISENG-02", "DYS-DISENG-03")
+def test_a_retreat_costs_a_blow_wherever_it_leads() -> None:
+    """The goblin that breaks off from an elf defends: it may not riposte, though that is never asked for here."""
+    game = two_figures("Guerrier gobelin", ELF, 0.0)
+    found = Explored(game, Retreat(0, [1]))
+    against = margins(pool(3, 4), pool(3, 5))
+    assert found.odds.left_out == 0.0
+    assert found.happens(0, GONE) == pytest.approx(at_least(against, 1))
+    assert found.wounds(1) == {0: pytest.approx(1.0)}
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,8 @@ TIRED, DOWN, AFLAME, SICK = 0.08, 0.15, 0.3, 0.15
 LEAST_WORTH = 4.0
 SPARED = 6.0
 """Who would be wiped out too soon is worth more alive: without twelve points nobody wins (DYS-R-69)."""
+FEW, HURRIED = 2, 0.4
+"""So few left of a band are worth less dead than they would be."""
 PATIENCE = 0.82
 """What a goal is still worth for each March that it is away."""
 
@@ -63,6 +65,8 @@ class Evaluation:
         killed = worth + POINT * bounty(game, figure)
         if self.is_too_soon(figure):
             killed = -SPARED * worth
+        elif self.left_of_band(figure) <= FEW and self.lacks_points(1 - figure.player):
+            killed *= HURRIED
         return worth, killed, left
 
     def stake(self, figure: Figure) -> float:
@@ -74,10 +78,15 @@ class Evaluation:
 
     def is_too_soon(self, figure: Figure) -> bool:
         """Whether this is the last figure of its band, and its enemy has not the points to win at this end of turn."""
-        game, other = self.game, 1 - figure.player
-        if len(game.band(figure.player)) > 1:
-            return False
-        return game.sides[other].score + due(game, other) < WINNING
+        return self.left_of_band(figure) <= 1 and self.lacks_points(1 - figure.player)
+
+    def left_of_band(self, figure: Figure) -> int:
+        """How many of the band of a figure are on the table."""
+        return len(self.mine if figure.player == self.player else self.foes)
+
+    def lacks_points(self, player: int) -> bool:
+        """Whether a player could not win at this end of turn, as things stand."""
+        return self.game.sides[player].score + due(self.game, player) < WINNING
 
     def loss(self, figure: Figure, spread: Spread) -> float:
         """What wounds are likely to cost the side of a figure."""

@@ -1,14 +1,16 @@
 """Who decides while odds of Dysma's Portal are reckoned.
 
-Nobody buys dice, uses capacities, intercepts, reacts to shots, pushes or follows a blow up; whoever may turn to its
-enemy does. Weapons, targets and Ripostes are weighed.
+Nobody buys dice, uses capacities, intercepts, reacts to shots, pushes, or follows a blow up; whoever may turn to its
+enemy does, and strikes at who retreats. Weapons, targets and Ripostes are weighed.
 """
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.odds.tally import FIRST_STATE, GONE, OF_EACH, SCORE, STATES, WOUNDS, first_figure
+from escarmouche.play.pose_requests import Route
 from escarmouche.play.position import LeftOut
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Order
 
@@ -22,6 +24,8 @@ WEIGHED = frozenset({
     "charge", "charge-target", "combat", "riposte", "shoot", "spell", "spell-target", "sweep", "weapon", "weapons",
 })  # fmt: skip
 """Choices of which whoever decides takes what is worth most to him."""
+AWAY = frozenset({"retreat", "consolidation", "free-march"})
+"""Moves of which nobody asks where they lead while odds are reckoned: anywhere will do."""
 DECLINED = ("none", "no", "done", "end", "defence")
 """The keys by which an offer is declined."""
 POINT = 12.0
@@ -54,6 +58,10 @@ class DysmaPolicy:
                 return list(ask.keys[: ask.least])
             case Choose() if ask.topic in WEIGHED:
                 return None
+            case Choose() if ask.topic == "retreat-strike":
+                return ask.keys[0]
+            case Route() if ask.topic in AWAY:
+                return ask.sample(Random(0))
             case Choose():
                 return next((key for key in DECLINED if ask.offers(key)), ask.keys[0])
         raise LeftOut
