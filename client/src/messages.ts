@@ -23,6 +23,14 @@ export interface Area {
   name: string
   owner: number
   marks: Record<string, string | number | boolean>
+  relief: AreaRelief | null
+}
+
+/** From where to where an area reaches, and whether one may stand on top of it. */
+export interface AreaRelief {
+  top: number
+  bottom: number
+  firm: boolean
 }
 
 /** What may be done at any moment: "concede". */
@@ -172,6 +180,7 @@ export interface DiscPose {
   width: number
   height: number
   tall: number
+  view: number
 }
 
 /** All that a client needs to draw a game; what is not named here is drawn plainly and told in words. */
@@ -179,7 +188,7 @@ export interface Display {
   emblem: string
   discs: Record<string, DiscDisplay>
   marks: Record<string, MarkDisplay>
-  terrain: Partial<Record<"crates" | "field" | "fountain" | "hedge" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
+  terrain: Partial<Record<"crates" | "field" | "floor" | "fountain" | "hedge" | "hill" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
   traits: Record<string, MarkDisplay>
   tracks: Record<string, TrackDisplay>
   icons: Record<string, string>
@@ -222,12 +231,14 @@ export interface ExplainedMessage {
   answers: Explained[]
 }
 
-/** What an eye sees of a fighter: samples of its silhouette, rows from the lowest up, each from right to left. */
+/** What lies before an eye that looks at a figure. */
 export interface EyePicture {
-  point: [number, number, number]
-  columns: [number, number][]
-  rows: number[]
+  eye: [number, number, number]
+  target: Prism
+  columns: number[]
+  heights: number[]
   hidden_by: string[]
+  blockers: Prism[]
 }
 
 /** On one screen: another player of this screen is asked something; the table waits for `show`. */
@@ -456,6 +467,15 @@ export interface PlayOn {
   seats: string[]
 }
 
+/** Something upright: the id and the name of what it is part of, the flat ring round it, its bottom and its top. */
+export interface Prism {
+  id: string
+  name: string
+  ring: number[]
+  bottom: number
+  top: number
+}
+
 /** Any answer that is no success: why, in words of the catalogue. Never a traceback. */
 export interface Problem {
   problem: Reason
@@ -602,6 +622,13 @@ export interface SetMarks {
   marks: Record<string, string | number | boolean>
 }
 
+/** A disc stands otherwise where it is: it looks elsewhere, or is higher or lower. */
+export interface SetPose {
+  type: "SetPose"
+  id: string
+  pose: DiscPose
+}
+
 /** A track moves. */
 export interface SetTrack {
   type: "SetTrack"
@@ -724,7 +751,7 @@ export interface Track {
 
 /** How a track looks that is neither the turn nor a score. */
 export interface TrackDisplay {
-  drawing: "circuit" | "holder"
+  drawing: "circuit" | "count" | "holder"
   label: string
   spaces: number
 }
@@ -798,4 +825,5 @@ export type Change =
   | PutArea
   | Drop
   | SetMarks
+  | SetPose
   | SetTrack

@@ -10,7 +10,14 @@ from escarmouche.play.rulebook import games, rulebook
 
 WRITTEN = CLIENT / "messages.ts"
 FILES = [path for path in client_files() if path != WRITTEN]
-OWN = {"card": "messages about cards", "lost": "a connection"}
+OWN = {
+    "action": "a family of messages",
+    "card": "messages about cards",
+    "lost": "a connection",
+    "facing": "a kind of question",
+    "kind": "a field of drawings",
+    "end": "of a drag",
+}
 """Words of the client that a game happens to use as well, and what the client means by them."""
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_.-]*)['"`:]""")
 DRESS = re.compile(r"""\b(?:class|id)="[^"]*"|/\*\*.*?\*/|// .*""")

@@ -19,7 +19,7 @@ CHAPTERS = {
     "activation", "agenda", "alchemy", "army", "cache", "catalogue", "characteristics", "charge", "chronicle", "combat",
     "command", "deployment", "dice", "effects", "engagement", "funnels", "harm", "health", "judgement", "library",
     "magic", "measuring", "messages", "missions", "morale", "movement", "printed", "profiles", "reactions", "rolls",
-    "rulebook", "scenarios", "scene", "setup", "shooting", "sight", "state", "targeting", "terrain", "turn",
+    "rulebook", "scenarios", "scene", "setup", "shooting", "sight", "sparring", "state", "targeting", "terrain", "turn",
     "views", "observation", "offers",
 }  # fmt: skip
 """Names that chapters of the rules share from one game to the next."""

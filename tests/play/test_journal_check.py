@@ -10,7 +10,20 @@ import pytest
 
 from escarmouche.play.journal import End, Header, Journal, JournalError, Keyframe, Replay, StepLine
 from escarmouche.play.reason import Reason
-from escarmouche.play.scene import Area, Disc, Event, Move, PutDisc, Scene, SetMarks, SetTrack, Track
+from escarmouche.play.scene import (
+    Area,
+    AreaRelief,
+    Disc,
+    DiscPose,
+    Event,
+    Move,
+    PutDisc,
+    Scene,
+    SetMarks,
+    SetPose,
+    SetTrack,
+    Track,
+)
 
 
 def journal(change: Callable[[list[Any]], Any]) -> bytes:
@@ -53,7 +66,12 @@ def on_scene(**fields: Any) -> Callable[[list[Any]], None]:
 
 def test_what_a_match_may_have_written_is_read() -> None:
     assert len(list(Replay(journal(lambda _: None)).frames())) == 2
-    far = happened(Move("1", [5.0, 6.0, -20.0, 900.0]), SetMarks("1", {"lost": 99}), SetTrack("turn", 12))
+    far = happened(
+        Move("1", [5.0, 6.0, -20.0, 900.0]),
+        SetMarks("1", {"lost": 99}),
+        SetTrack("turn", 12),
+        SetPose("1", DiscPose(359.9, 2, 1, 5, 2, 180)),
+    )
     assert len(list(Replay(journal(far)).frames())) == 2
 
 
@@ -76,6 +94,10 @@ def test_what_a_match_may_have_written_is_read() -> None:
         (happened(Move("1", [5.0])), 3, "events[0].changes[0].path"),
         (happened(SetMarks("1", {}), PutDisc(Disc("1", 3.0, 4.0, 0.5, owner=-2))), 3, "events[0].changes[1].owner"),
         (happened(SetMarks("1", {"lost": -1e12})), 3, "events[0].changes[0].marks.lost"),
+        (on_scene(discs={"1": Disc("1", 3.0, 4.0, 0.5, pose=DiscPose(1e300))}), 2, "scene.pose"),
+        (on_scene(discs={"1": Disc("1", 3.0, 4.0, 0.5, pose=DiscPose(0, view=361))}), 2, "scene.pose"),
+        (on_scene(areas={"a": Area("a", [0.0, 0.0], relief=AreaRelief(1e300))}), 2, "scene.relief"),
+        (happened(SetPose("1", DiscPose(90, depth=-1))), 3, "events[0].changes[0].pose"),
         (happened(SetTrack("turn", -(10**15))), 3, "events[0].changes[0].value"),
         (happened(only=(2,)), 3, "events[0].only"),
         (changed(3, winners=(2,)), 4, "winners"),

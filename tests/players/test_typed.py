@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.dice.dice import plain
+from escarmouche.play.pose_requests import Facing, Pose, Route
 from escarmouche.play.reason import reason, refusal
 from escarmouche.play.requests import (
     Choose,
@@ -42,6 +43,9 @@ def ask(kind: str) -> Any:
         "path": Path(0, "t", "R", free, lambda rng: [9.0, 9.0]),
         "place": Place(0, "t", "R", free, lambda rng: [9.0, 9.0]),
         "placement": Placement(0, "t", "R", free, lambda rng: [[9.0, 9.0], []], figures=(7, 8)),
+        "facing": Facing(0, "t", "R", free, lambda rng: 45.0),
+        "pose": Pose(0, "t", "R", free, lambda rng: [9.0, 9.0, 0.0, 0.0], offer=lambda x, y: [x, y, 2.5, 30.0]),
+        "route": Route(0, "t", "R", free, lambda rng: [45.0], offer=lambda x, y: [60.0, 1.0, 1.0, 0.0, x, y, 2.5]),
         "faces": Faces(Roll((plain(6), plain(6)), reason("why"), 0)),
     }
     return asks[kind]
@@ -69,6 +73,16 @@ def ask(kind: str) -> Any:
         ("place", "1 2", [1, 2]),
         ("place", "", [9.0, 9.0]),
         ("placement", "1 2; 3 4 5 6", [[1, 2], [3, 4, 5, 6]]),
+        ("facing", "22,5", 22.5),
+        ("facing", "", 45.0),
+        ("pose", "3 4", [3, 4, 2.5, 30.0]),
+        ("pose", "3 4 90", [3, 4, 2.5, 90]),
+        ("pose", "3 4 1 90", [3, 4, 1, 90]),
+        ("route", "270", [270]),
+        ("route", "3 4", [60.0, 1, 1, 0, 3, 4, 2.5]),
+        ("route", "3 4 90", [90, 1, 1, 0, 3, 4, 2.5]),
+        ("route", "15 1 2 0 3 4 2", [15, 1, 2, 0, 3, 4, 2]),
+        ("route", "", [45.0]),
         ("faces", "6 1", [6, 1]),
     ],
 )
@@ -113,3 +127,20 @@ def test_a_formation_is_offered_for_where_the_leader_goes() -> None:
     nowhere = Placement(0, "t", "R", lambda _: None, lambda rng: [], figures=(7, 8, 9), offer=lambda x, y: None)
     with pytest.raises(Unreadable):
         typed(nowhere, "4 5", [], Random(1))
+
+
+def test_a_figure_is_put_flat_where_the_game_offers_no_height() -> None:
+    anywhere = Pose(0, "t", "R", free, lambda rng: [9.0, 9.0, 0.0, 0.0])
+    assert typed(anywhere, "3 4 90", [], RNG) == [3, 4, 0, 90]
+
+
+def test_a_route_to_a_spot_needs_a_way() -> None:
+    nowhere = Route(0, "t", "R", free, lambda rng: [45.0], offer=lambda x, y: None)
+    with pytest.raises(Unreadable):
+        typed(nowhere, "3 4", [], RNG)
+
+
+def test_a_suggestion_is_read_as_it_is_written() -> None:
+    for request in (ask("facing"), ask("pose"), ask("route")):
+        answer = request.sample(RNG)
+        assert typed(request, written(answer), [], RNG) == answer

@@ -151,6 +151,8 @@ class Bot:
                 return [shares]
             case "faces":
                 return [[self.rng.randint(1, sides) for sides in asked["dice"]]]
+            case "facing":
+                return [self.rng.randrange(3600) / 10 for _ in range(20)]
         return await self.ways(asked)
 
     async def ways(self, asked: dict[str, Any]) -> list[Any]:
@@ -166,10 +168,20 @@ class Bot:
                     return [offered["answer"]]
             found.append(spot)
         stay: list[Any] = [[] for _ in range(asked["count"])] if asked["kind"] == "placement" else []
+        if asked["kind"] in ("pose", "route"):
+            return self.posed(asked, found)
         turned = [[*spot, self.rng.uniform(0, 360)] for spot in found] if asked["turns"] else found
         if asked["kind"] == "placement":
             return [stay, *([spot for _ in range(asked["count"])] for spot in found)]
         return [stay, *turned] if asked["stay"] else turned
+
+    def posed(self, asked: dict[str, Any], spots: list[list[float]]) -> list[Any]:
+        """Figures on the ground that look somewhere; who goes a way may as well stay."""
+        if asked["kind"] == "pose":
+            return [[*spot, 0.0, self.rng.randrange(3600) / 10] for spot in spots]
+        discs = [self.table["scene"]["discs"].get(str(thing)) for thing in asked["about"]]
+        looks = [disc["pose"]["facing"] for disc in discs if disc is not None and disc["pose"] is not None]
+        return [*([facing] for facing in looks), *([0.0, *spot, 0.0] for spot in spots)]
 
     def spots(self, asked: dict[str, Any], scene: dict[str, Any]) -> list[list[float]]:
         """Spots near what the question is about, in its region, anywhere."""
@@ -198,6 +210,9 @@ def draw(scene: dict[str, Any], change: dict[str, Any]) -> None:
         case "Drop":
             scene["discs"].pop(change["id"], None)
             scene["areas"].pop(change["id"], None)
+        case "SetPose":
+            if (disc := scene["discs"].get(change["id"])) is not None:
+                disc["pose"] = change["pose"]
         case "SetMarks":
             thing = scene["discs"].get(change["id"]) or scene["areas"].get(change["id"])
             if thing is not None:

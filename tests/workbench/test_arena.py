@@ -91,6 +91,14 @@ def test_an_unknown_player_is_refused(run: Run) -> None:
     assert "nobody" in result.stderr
 
 
+@pytest.mark.parametrize("verb", [("arena", "toy", "random", "rush"), ("simulate", "toy", "--players", "random,rush")])
+def test_a_sparring_partner_is_known_in_his_game_alone(run: Run, verb: tuple[str, ...]) -> None:
+    result = run("--lang", "en", *verb, "-n", "2")
+    assert result.exit_code == 2
+    assert "“rush”" in result.stderr
+    assert "random, greedy" in result.stderr
+
+
 def test_the_computer_explains_itself(run: Run) -> None:
     result = run("--lang", "en", "play", ONE, "--players", "greedy,greedy", "--seed", "2", "--explain")
     assert result.exit_code == 0

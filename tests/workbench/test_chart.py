@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.play.scene import Area, Disc, Scene
+from escarmouche.play.scene import Area, AreaRelief, Disc, DiscPose, Scene
 from escarmouche.workbench.chart import Labels, chart, inside
+from escarmouche.workbench.screen import stance
 
 
 def scene(*discs: Disc, areas: tuple[Area, ...] = (), width: float = 24) -> Scene:
@@ -53,3 +54,21 @@ def test_a_point_in_a_polygon() -> None:
     assert inside(hook, 0.5, 2.5)
     assert inside(hook, 2.5, 0.5)
     assert not inside(hook, 2.5, 2.5)
+
+
+def test_terrain_is_as_dark_as_it_is_high() -> None:
+    hill = Area("piece:0", [4, 4, 8, 4, 8, 8, 4, 8], relief=AreaRelief(2.5, firm=True))
+    assert drawn(scene(areas=(hill,)))[24 - 5][8:16] == "▓" * 8
+
+
+@pytest.mark.parametrize(
+    "pose, told",
+    [
+        (DiscPose(0), "→ 0°"),
+        (DiscPose(112.4, height=2.5), "↑ 112.4° ▲ 2.5"),
+        (DiscPose(337.6), "→ 337.6°"),
+        (DiscPose(230), "↙ 230°"),
+    ],
+)
+def test_a_figure_looks_somewhere(pose: DiscPose, told: str) -> None:
+    assert stance(pose) == told

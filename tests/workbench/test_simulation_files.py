@@ -37,7 +37,7 @@ def test_a_mission_drawn_in_play_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "matches.csv"
     run("simulate", OTHER, "-n", "1", "--players", "random,random", "--csv", str(path))
     (row,) = csv.DictReader(StringIO(path.read_text(encoding="utf-8")))
-    assert (row["list_1"], row["list_2"]) == ("avaren-470", "irosia-470")
+    assert (row["list_1"], row["list_2"]) == ("avaren-470", "irosia-470-2")
     assert row["scenario"]
 
 

@@ -1,5 +1,5 @@
 import type { Asked, Option, Refusal } from '../messages'
-import type { Draft } from '../lib/draft'
+import type { Draft, Stance } from '../lib/draft'
 import { distance, endOf, laidAt, onTable, type Point } from '../lib/geometry'
 import { Newest } from '../lib/newest'
 import { Hand, type Offered, type Server, type Verdict } from './hand.svelte'
@@ -65,12 +65,17 @@ export abstract class GroundHand extends Hand {
 
   /** Nothing that the game could offer leads to this spot. */
   protected nothing(spot: Point): void {
-    this.#straight(spot)
+    this.goStraight(spot)
   }
 
   /** How far what is placed is turned, in degrees. */
   get turn(): number {
     return 0
+  }
+
+  /** Where the first figure stands in the end, where the answer says how. */
+  get stance(): Stance | null {
+    return null
   }
 
   // ---- what the answer is ----------------------------------------------------------------------------------------------
@@ -80,18 +85,24 @@ export abstract class GroundHand extends Hand {
     return this.cursor ? this.aimed(this.cursor) : this.ways
   }
 
+  /** Whether there is anything to take back. */
+  get begun(): boolean {
+    return this.cursor !== null || this.ways.some((way) => way.length > 0)
+  }
+
   override get ready(): boolean {
     return this.full && !this.verdict?.refusal
   }
 
   override get draft(): Draft | null {
-    if (!this.shown.some((way) => way.length > 0)) return null
+    if (!this.stance && !this.begun) return null
     return {
       kind: this.kind,
       figures: this.figures,
       ways: this.shown,
       refusal: this.verdict?.refusal ?? null,
       length: this.verdict?.length ?? null,
+      stance: this.stance,
       outline: laidAt(this.asked.outline, endOf(this.shown[0] ?? []), this.turn),
     }
   }
@@ -108,7 +119,7 @@ export abstract class GroundHand extends Hand {
 
   /** The ground was clicked: a way-point, the spot, or where the formation goes. */
   click(x: number, y: number): void {
-    const spot = this.#inside(x, y)
+    const spot = this.inside(x, y)
     this.cursor = null
     const end = endOf(this.ways[0] ?? [])
     if (end && this.#near(end, spot) && this.ready) this.confirm()
@@ -118,15 +129,15 @@ export abstract class GroundHand extends Hand {
   /** Lead the answer to a spot, from where it ends. */
   protected lead(spot: Point, _end: Point | null): void {
     if (this.asked.offers) this.#offers.want(spot)
-    else this.#straight(spot)
+    else this.goStraight(spot)
   }
 
   /** The pointer passes over the table with a thing that lies nowhere yet: it is shown there; null: it has left. */
   aim(spot: Point | null): void {
     if (this.asked.outline.length === 0 || this.ways.some((way) => way.length > 0)) return
-    this.cursor = spot && this.#inside(...spot)
+    this.cursor = spot && this.inside(...spot)
     if (this.cursor) this.check()
-    else this.#unsay()
+    else this.unsay()
   }
 
   /** A figure is dragged: the whole answer follows where the game can tell how, else the figure alone. */
@@ -134,18 +145,18 @@ export abstract class GroundHand extends Hand {
     const at = this.figures.indexOf(id)
     if (at < 0 && this.figures.length > 0) return
     this.cursor = null
-    this.pull(at, this.#inside(x, y))
+    this.pull(at, this.inside(x, y))
   }
 
   protected pull(_at: number, spot: Point): void {
     if (this.asked.offers) this.#offers.want(spot)
-    else this.#straight(spot)
+    else this.goStraight(spot)
   }
 
   /** Point somewhere by the keyboard, from where the figure stands or the way ends. */
   point(dx: number, dy: number): void {
-    const from = this.cursor ?? endOf(this.ways[0] ?? []) ?? this.#home()
-    this.cursor = this.#inside(from[0] + dx, from[1] + dy)
+    const from = this.cursor ?? endOf(this.ways[0] ?? []) ?? this.home
+    this.cursor = this.inside(from[0] + dx, from[1] + dy)
     this.check()
   }
 
@@ -173,7 +184,7 @@ export abstract class GroundHand extends Hand {
     else return false
     this.#offers.forget()
     if (this.full) this.check()
-    else this.#unsay()
+    else this.unsay()
     this.remember()
     return true
   }
@@ -193,7 +204,7 @@ export abstract class GroundHand extends Hand {
     this.check()
   }
 
-  #straight(spot: Point): void {
+  protected goStraight(spot: Point): void {
     const ways = this.straight(spot)
     if (ways) this.lay(ways)
   }
@@ -204,7 +215,7 @@ export abstract class GroundHand extends Hand {
   }
 
   /** Nothing lies under the hand of which anything could be said. */
-  #unsay(): void {
+  protected unsay(): void {
     this.#checks.forget()
     this.verdict = null
   }
@@ -221,6 +232,11 @@ export abstract class GroundHand extends Hand {
     }
     this.ways = this.laid(offered.answer)
     this.remember()
+    this.took(offered)
+  }
+
+  /** What the game offered lies under the hand. */
+  protected took(offered: Offered): void {
     this.judge(offered)
   }
 
@@ -231,7 +247,7 @@ export abstract class GroundHand extends Hand {
 
   // ---- where things are ------------------------------------------------------------------------------------------------
 
-  #home(): Point {
+  protected get home(): Point {
     const scene = this.server.scene
     const disc = scene?.discs[this.figures[0] ?? '']
     if (disc) return [disc.x, disc.y]
@@ -240,7 +256,7 @@ export abstract class GroundHand extends Hand {
     return [(scene?.width ?? 0) / 2, (scene?.height ?? 0) / 2]
   }
 
-  #inside(x: number, y: number): Point {
+  protected inside(x: number, y: number): Point {
     const scene = this.server.scene
     if (!scene) return [x, y]
     return onTable(x, y, scene.width, scene.height, scene.discs[this.figures[0] ?? '']?.radius ?? 0)

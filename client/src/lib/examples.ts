@@ -1,4 +1,4 @@
-import type { Asked, Disc, Display, MarkDisplay, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import type { Area, AreaRelief, Asked, Disc, DiscPose, Display, MarkDisplay, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
 import { PLAIN } from './display'
 
 /** A mark as the server describes it. */
@@ -14,7 +14,16 @@ export const display: Display = {
 
 /** What tests put on the table. */
 export function disc(id: string, more: Partial<Disc> = {}): Disc {
-  return { id, x: 4, y: 4, radius: 0.5, kind: 'fighter', name: `Figure ${id}`, owner: 0, marks: {}, card: '', ...more }
+  return { id, x: 4, y: 4, radius: 0.5, kind: 'fighter', name: `Figure ${id}`, owner: 0, marks: {}, card: '', pose: null, ...more }
+}
+
+/** How a base stands: a square of one that looks to the right. */
+export function pose(more: Partial<DiscPose> = {}): DiscPose {
+  return { facing: 0, depth: 1, width: 1, height: 0, tall: 2, view: 180, ...more }
+}
+
+export function area(id: string, ring: number[], relief: AreaRelief | null = null): Area {
+  return { id, ring, kind: 'terrain', name: `Area ${id}`, owner: -1, marks: {}, relief }
 }
 
 export function scene(...discs: Disc[]): Scene {

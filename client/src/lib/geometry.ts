@@ -27,6 +27,16 @@ export function endingAt(way: readonly number[], x: number, y: number): number[]
   return [...withoutEnd(way), x, y]
 }
 
+/** Degrees from 0 to 360, in tenths as the program counts them. */
+export function inTenths(degrees: number): number {
+  return (((Math.round(degrees * 10) % 3600) + 3600) % 3600) / 10
+}
+
+/** Where one looks who looks from one point to another, in degrees counted to the left from the x axis. */
+export function heading([x1, y1]: Point, [x2, y2]: Point): number {
+  return inTenths((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)
+}
+
 /** The point nearest to this one at which a base of that radius stays on the table. */
 export function onTable(x: number, y: number, width: number, height: number, radius = 0): Point {
   const inside = (value: number, most: number) => onLattice(Math.min(Math.max(value, radius), most - radius))

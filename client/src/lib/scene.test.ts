@@ -5,14 +5,14 @@ import { PLAIN } from './display'
 import { before, bodies, changed, meant } from './scene'
 
 function disc(id: string, more: Partial<Disc> = {}): Disc {
-  return { id, x: 1, y: 2, radius: 0.5, kind: 'fighter', name: `n${id}`, owner: 0, marks: {}, card: '', ...more }
+  return { id, x: 1, y: 2, radius: 0.5, kind: 'fighter', name: `n${id}`, owner: 0, marks: {}, card: '', pose: null, ...more }
 }
 
 function scene(...discs: Disc[]): Scene {
   return {
     width: 24, height: 24, unit: 'p', version: 1,
     discs: Object.fromEntries(discs.map((one) => [one.id, one])),
-    areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 } } },
+    areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 }, relief: null } },
     tracks: { turn: { id: 'turn', value: 1, owner: -1, most: null } },
   }
 }
@@ -20,6 +20,11 @@ function scene(...discs: Disc[]): Scene {
 function told(id: number, ...changes: Change[]): Told {
   return { id, step: id, turn: 1, said: { key: 'event', rule: '', params: [] }, about: [], changes, thrown: null }
 }
+
+test('a figure is meant by its number, whatever marks there are', () => {
+  const table = scene(disc('1'), disc('7', { marks: { unit: 1 } }))
+  expect([meant(table, 'figure:7'), meant(table, 'figure:9'), meant(table, 'unit:1'), meant(table, 'dive:7')]).toEqual([['7'], [], ['7'], []])
+})
 
 describe('changes', () => {
   const start = scene(disc('1', { marks: { hits: 0, mood: 'calm' } }), disc('2'))
@@ -32,8 +37,9 @@ describe('changes', () => {
       { type: 'Drop', id: '2' },
       { type: 'PutDisc', disc: disc('3') },
       { type: 'SetTrack', id: 'turn', value: 2 },
+      { type: 'SetPose', id: '1', pose: { facing: 45, depth: 1, width: 1, height: 2, tall: 2, view: 180 } },
     ])
-    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { hits: 2, mood: 'calm' } })
+    expect(next.discs['1']).toMatchObject({ x: 5, y: 6, marks: { hits: 2, mood: 'calm' }, pose: { facing: 45, height: 2 } })
     expect(Object.keys(next.discs)).toEqual(['1', '3'])
     expect(next.areas['piece:0']?.marks).toEqual({ size: 3, wet: true })
     expect(next.tracks['turn']?.value).toBe(2)

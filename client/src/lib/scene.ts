@@ -34,6 +34,11 @@ function draw(scene: Scene, change: Change): void {
       else if (area) scene.areas[change.id] = { ...area, marks: { ...area.marks, ...change.marks } }
       return
     }
+    case 'SetPose': {
+      const disc = scene.discs[change.id]
+      if (disc) scene.discs[change.id] = { ...disc, pose: change.pose }
+      return
+    }
     case 'SetTrack': {
       const track = scene.tracks[change.id]
       if (track) scene.tracks[change.id] = { ...track, value: change.value }
@@ -70,6 +75,8 @@ export function meant(scene: Scene, key: string | number | boolean): string[] {
   if (id in scene.discs || id in scene.areas) return [id]
   const [mark = '', value] = id.split(':')
   if (value === undefined) return []
+  // A figure may be named by its number.
+  if (mark === 'figure' && value in scene.discs) return [value]
   return Object.values(scene.discs)
     .filter((disc) => mark in disc.marks && String(disc.marks[mark]) === value)
     .map((disc) => disc.id)

@@ -1,8 +1,10 @@
-import type { SightReport, Reason, Scene, Told } from '../messages'
+import type { Option, SightReport, Reason, Scene, Told } from '../messages'
 import { GroundHand } from '../hand/ground.svelte'
+import { PosedHand } from '../hand/posed.svelte'
 import { isFighter } from '../lib/display'
-import type { Draft } from '../lib/draft'
+import type { Draft, Turning } from '../lib/draft'
 import type { Point } from '../lib/geometry'
+import { optionSpots } from '../lib/naming'
 import { before, meant } from '../lib/scene'
 import type { Seen } from '../lib/seen'
 
@@ -16,6 +18,8 @@ export class Desk {
   /** The entry of the log that is shown on the table. */
   entry = $state.raw<Told | null>(null)
   sight = $state.raw<SightReport | null>(null)
+  /** Whose eyes the picture is seen with. */
+  seer = $state<string | null>(null)
   /** From whom one looks while asking whether somebody is seen. */
   lookFrom = $state<string | null>(null)
   dialog = $state<'help' | 'explain' | 'concede' | 'own-seat' | null>(null)
@@ -90,6 +94,8 @@ export class Desk {
       return
     }
     this.why = this.refused.get(id) ?? null
+    this.sight = null
+    if (this.why) void this.#explain(id, this.why)
     if (!this.#hand?.select(id)) this.open(id)
   }
 
@@ -131,9 +137,36 @@ export class Desk {
     if (phase !== 'start') this.#ground?.drag(id, x, y)
   }
 
+  /** Turns the figure under the hand: to look at a spot, or by some degrees; none where nothing may be turned. */
+  get turn(): Turning | null {
+    const hand = this.#hand
+    if (!(hand instanceof PosedHand) || this.entry) return null
+    return { to: (x, y) => hand.face(x, y), by: (degrees) => hand.rotate(hand.turn + degrees) }
+  }
+
   async see(one: string, other: string): Promise<void> {
-    this.lookFrom = one
+    this.lookFrom = this.seer = one
     this.sight = (await this.table.look?.(one, other).catch(() => null)) ?? null
+  }
+
+  /** Why not this one: where the one who is asked does not see it, a picture says so. */
+  async #explain(id: string, why: Reason): Promise<void> {
+    const scene = this.table.scene
+    const one = this.table.asked?.about.flatMap((key) => (scene ? meant(scene, key) : [])).find((about) => scene?.discs[about]?.owner === this.table.viewer)
+    if (!one || one === id || !scene?.discs[id]) return
+    this.why = why
+    const found = await this.table.look?.(one, id).catch(() => null)
+    if (this.why !== why || !found?.eye || found.seen) return
+    this.seer = one
+    this.sight = found
+  }
+
+  /** Why an option is refused that means somebody on the table. */
+  async wonder(option: Option): Promise<void> {
+    const scene = this.table.scene
+    const [id] = scene && this.table.asked ? optionSpots(scene, this.table.display, this.table.asked, option) : []
+    this.sight = null
+    if (id !== undefined && option.refusal) await this.#explain(id, option.refusal)
   }
 
   leaveLook(): void {
@@ -144,7 +177,7 @@ export class Desk {
   /** Put away whatever lies open, one thing at a time. */
   escape(): boolean {
     if (this.dialog) return false
-    if (this.lookFrom) this.leaveLook()
+    if (this.lookFrom || this.sight) this.leaveLook()
     else if (this.entry) this.entry = null
     else if (this.shown) this.shown = null
     else return false

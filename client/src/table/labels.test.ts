@@ -8,7 +8,7 @@ import { labels } from './labels'
 const speech = new Speech('fr', { fr: { 'terrain.tower': 'Tour', 'trait.size': 'taille {value}', 'trait.way.slow': 'lent', 'trait.way.narrow': 'étroit' }, en: {}, pages: {} })
 const display = { ...PLAIN, traits: { size: mark({ label: 'trait.size', nought: true }), way: mark({ family: 'trait.way' }), wet: mark({ label: 'trait.wet' }) } }
 const square = (id: string, x: number, y: number): Area => ({
-  id, ring: [x - 1, y - 1, x + 1, y - 1, x + 1, y + 1, x - 1, y + 1], kind: 'terrain', name: 'terrain.tower', owner: -1, marks: { size: 4 },
+  id, ring: [x - 1, y - 1, x + 1, y - 1, x + 1, y + 1, x - 1, y + 1], kind: 'terrain', name: 'terrain.tower', owner: -1, marks: { size: 4 }, relief: null,
 })
 const place = (...pieces: Area[]) => labels(scene(), display, pieces, 0.5, true, speech)
 

@@ -14,13 +14,15 @@ if TYPE_CHECKING:
 
     from escarmouche.play.requests import Answer, Ask
 
+DRAWN = frozenset({"path", "place", "placement", "facing", "pose", "route", "faces"})
+"""Kinds of request whose answers are never listed."""
 TRIES = 3
 """How many draws are made for each answer that is wanted: some come twice."""
 
 
 def answers(ask: Ask[Any], rng: Random, most: int, samples: int) -> list[Answer]:
     """At least one acceptable answer and no more than `most`; over continuous ground up to `samples` drawn ones."""
-    if ask.kind in ("path", "place", "placement", "faces"):
+    if ask.kind in DRAWN:
         return drawn(ask, rng, min(most, samples))
     listed = every(ask, most)
     if listed is None:

@@ -15,7 +15,10 @@ Numbers = NDArray[np.float32]
 CODE = 12
 """Numbers that stand for a word: bits of its checksum, so that every word has its own without a list of them."""
 TOPIC = 16
-KINDS = ("choose", "confirm", "several", "order", "number", "split", "path", "place", "placement", "faces")
+KINDS = (
+    "choose", "confirm", "several", "order", "number", "split", "path", "place", "placement", "facing", "pose", "route",
+    "faces",
+)  # fmt: skip
 TRACKS = ("turn", "score", "time")
 
 THING = ("present", "own", "other", "x", "y", "radius", "asked")

@@ -22,7 +22,7 @@ Shape = Literal["base", "token", "cloud"]
 
 Look = Literal[
     "wood", "tree", "hedge", "wall", "palisade", "crates", "fountain", "rocks", "statue", "ruin", "house", "tower",
-    "marsh", "water", "ravine", "field", "scree", "plain",
+    "marsh", "water", "ravine", "field", "scree", "hill", "floor", "plain",
 ]  # fmt: skip
 """The drawings of terrain that a client has."""
 
@@ -76,9 +76,9 @@ class TrackDisplay(Struct, frozen=True):
     """How a track looks that is neither the turn nor a score."""
 
     drawing: Literal["holder", "circuit", "count"]
-    """The player whose number it is; tokens that go round a circuit; or a number beside its owner."""
+    """The player whose number it is; tokens that go round a circuit; or a number beside the score of its owner."""
     label: str
-    """A message: of a holder with his `{name}`."""
+    """A message: of a holder with his `{name}`, of a count with its `{value}`."""
     spaces: int = 1
     """Of a circuit."""
 

@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.play.reason import Reason
-from escarmouche.play.scene import Area, Disc, Move, PutArea, PutDisc, Scene, SetMarks, SetTrack, Track
+from escarmouche.play.scene import (
+    Area,
+    Disc,
+    DiscPose,
+    Move,
+    PutArea,
+    PutDisc,
+    Scene,
+    SetMarks,
+    SetPose,
+    SetTrack,
+    Track,
+)
 
 if TYPE_CHECKING:
     from escarmouche.play.scene import Change, Event, Mark
@@ -81,6 +93,9 @@ def _of_change(change: Change, players: int) -> Iterator[str]:
         yield from _of_thing(change.area, players)
     elif isinstance(change, SetMarks):
         yield from _of_marks(change.marks)
+    elif isinstance(change, SetPose):
+        if not _can_stand(change.pose):
+            yield "pose"
     elif isinstance(change, SetTrack) and abs(change.value) > FARTHEST:
         yield "value"
 
@@ -98,8 +113,22 @@ def _of_thing(thing: Disc | Area | Track, players: int) -> Iterator[str]:
     if isinstance(thing, Area):
         if not _is_ring(thing.ring):
             yield "ring"
+        if thing.relief is not None and not _are_near((thing.relief.top, thing.relief.bottom)):
+            yield "relief"
     elif not (_are_near((thing.x, thing.y)) and 0 <= thing.radius <= LARGEST_TABLE):
         yield "disc"
+    elif thing.pose is not None and not _can_stand(thing.pose):
+        yield "pose"
+
+
+def _can_stand(pose: DiscPose) -> bool:
+    """Whether a base can look like this, and be so large and so high."""
+    sizes = (pose.depth, pose.width, pose.tall)
+    return (
+        _are_near((pose.facing, pose.height))
+        and all(0 <= size <= LARGEST_TABLE for size in sizes)
+        and 0 <= pose.view <= 360
+    )
 
 
 def _of_marks(marks: dict[str, Mark]) -> Iterator[str]:

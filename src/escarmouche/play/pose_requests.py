@@ -5,13 +5,18 @@ Facings are degrees in steps of a tenth, counted from the x axis to the left; th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.requests import Answer, Ground, coordinates_refusal, on_lattice
+from escarmouche.table.kernel.boxes import Box
+from escarmouche.table.outline import Outline
+from escarmouche.table.relief import footprint
 
 if TYPE_CHECKING:
     from random import Random
+
+    from escarmouche.table.base import Base
 
 TENTHS = 3600
 
@@ -63,8 +68,20 @@ class Facing(Ground[int]):
 class Pose(Ground[PoseAt]):
     """Where a figure is put: [x, y, z, degrees]."""
 
-    __slots__ = ()
+    __slots__ = ("base",)
     kind = "pose"
+
+    def __init__(self, *args: Any, base: Base | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.base = base
+        """Of a figure that comes onto the table; None where it stands there already."""
+
+    @property
+    def outline(self) -> Outline | None:
+        """Round the spot as the base lies at 0 degrees."""
+        if self.base is None:
+            return None
+        return Outline(tuple(zip(*footprint(Box(0.0, 0.0, 1.0, 0.0, *self.base[:3])), strict=True)))
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or len(answer) != 4:

@@ -24,6 +24,8 @@ class DiscPose(Struct):
     """Of a rectangle, the depth along its facing; nought for a round base."""
     height: float = 0.0
     tall: float = 0.0
+    view: float = 0.0
+    """How wide it sees, in degrees to either side of its rear edge together; nought where the game does not say."""
 
 
 class Disc(Struct):
@@ -42,6 +44,14 @@ class Disc(Struct):
     pose: DiscPose | None = None
 
 
+class AreaRelief(Struct):
+    """From where to where an area reaches, and whether one may stand on top of it."""
+
+    top: float
+    bottom: float = 0.0
+    firm: bool = False
+
+
 class Area(Struct):
     """A polygon: a piece of terrain, a zone. The ring is a flat list of coordinates."""
 
@@ -51,6 +61,7 @@ class Area(Struct):
     name: str = ""
     owner: int = -1
     marks: dict[str, Mark] = {}
+    relief: AreaRelief | None = None
 
 
 class Track(Struct):
@@ -126,6 +137,18 @@ class SetMarks(Struct, tag=True, frozen=True):
             thing.marks = {**thing.marks, **self.marks}
 
 
+class SetPose(Struct, tag=True, frozen=True):
+    """A disc stands otherwise where it is: it looks elsewhere, or is higher or lower."""
+
+    id: str
+    pose: DiscPose
+
+    def draw(self, scene: Scene) -> None:
+        disc = scene.discs.get(self.id)
+        if disc is not None:
+            disc.pose = copy(self.pose)
+
+
 class SetTrack(Struct, tag=True, frozen=True):
     """A track moves."""
 
@@ -137,7 +160,7 @@ class SetTrack(Struct, tag=True, frozen=True):
             scene.tracks[self.id].value = self.value
 
 
-Change = Move | PutDisc | PutArea | Drop | SetMarks | SetTrack
+Change = Move | PutDisc | PutArea | Drop | SetMarks | SetPose | SetTrack
 
 
 def differences(drawn: Scene, true: Scene) -> list[Change]:

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from escarmouche.play.eye_picture import EyePicture
 from escarmouche.play.reason import Reason
 from escarmouche.table.kernel.lanes import lane_corners
-
-
-class EyePicture(Struct, frozen=True):
-    """What an eye sees of a fighter: samples of its silhouette, rows from the lowest up, each from right to left."""
-
-    point: tuple[float, float, float]
-    columns: tuple[tuple[float, float], ...]
-    """Where each column of samples stands."""
-    rows: tuple[float, ...]
-    """How high each row of samples is."""
-    hidden_by: tuple[str, ...]
-    """For each sample the id of what hides it on the scene; empty where nothing does."""
 
 
 class SightReport(Struct, frozen=True):
@@ -35,7 +24,7 @@ class SightReport(Struct, frozen=True):
     distance: float | None = None
     """None where nobody may measure."""
     eye: EyePicture | None = None
-    """What the eye sees, where the game looks through one."""
+    """What the eye sees, where the game looks from the eyes."""
 
 
 def lane_between(ax: float, ay: float, ra: float, bx: float, by: float, rb: float) -> tuple[float, ...]:

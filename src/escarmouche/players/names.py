@@ -1,4 +1,7 @@
-"""Players by name: those that stand alone (`greedy`), and those that are told more (`search:0.5`, `scripted:FILE`)."""
+"""Players by name: those that stand alone (`greedy`), and those that are told more (`search:0.5`, `scripted:FILE`).
+
+The sparring partners of a game (`rush`) are known in that game alone.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,15 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from escarmouche.play.rulebook import rulebook
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.scripted import ScriptedPlayer
 from escarmouche.players.search import Search
+from escarmouche.players.sparring import SparringPlayer
 
 if TYPE_CHECKING:
+    from escarmouche.play.sparring import StrategyMaker
     from escarmouche.players.player import Player
 
 Maker = Callable[[], "Player"]
@@ -60,3 +66,15 @@ class Names(Mapping[str, Maker]):
 
 
 PLAYERS = Names({"random": RandomPlayer, **LEVELS}, {"search": searching, "scripted": scripted})
+"""Those that play any game."""
+
+
+def players_of(game: str) -> Names:
+    """The players of a game: those that play any, and its sparring partners."""
+    partners = {name: partial(sparring, strategy) for name, strategy in rulebook(game).sparring().items()}
+    return Names({**PLAYERS.alone, **partners}, PLAYERS.told)
+
+
+def sparring(strategy: StrategyMaker) -> SparringPlayer:
+    """A player who follows a strategy."""
+    return SparringPlayer(strategy())

@@ -34,7 +34,8 @@ MOST = 12
 """How many answers to one question are tried at all."""
 SAMPLES = 4
 """How many answers over open ground are tried beyond those that seem sensible."""
-OPEN, LISTED = frozenset({"path", "place", "placement"}), frozenset({"choose", "confirm"})
+OPEN = frozenset({"path", "place", "placement", "facing", "pose", "route"})
+LISTED = frozenset({"choose", "confirm"})
 FRUITLESS = 3
 """After how many worlds in which nothing could be played he gives up."""
 

@@ -12,14 +12,14 @@ from msgspec import Struct
 from escarmouche.play.rulebook import Rulebook
 from escarmouche.play.view import View, imagined, peeked
 from escarmouche.players.choice import has_choice
-from escarmouche.players.names import PLAYERS
+from escarmouche.players.names import PLAYERS, players_of
 from escarmouche.players.player import Player, Seat
 
 if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
 
-__all__ = ["PLAYERS", "Endless", "Tally", "chances", "has_choice", "play", "seat_at"]
+__all__ = ["PLAYERS", "Endless", "Tally", "chances", "has_choice", "play", "players_of", "seat_at"]
 
 Chair = tuple[
     Callable[[], View], float | None, Random, Rulebook[Any], Callable[[Random], Any], Callable[..., "Match | None"]

@@ -39,6 +39,12 @@ def typed(ask: Ask[Any], line: str, options: list[Option], rng: Random) -> Answe
             return formation(ask, text) if text else ask.sample(rng)
         case "place":
             return coordinates(text) if text else ask.sample(rng)
+        case "facing":
+            return number_of(text) if text else ask.sample(rng)
+        case "pose":
+            return posed(ask, coordinates(text)) if text else ask.sample(rng)
+        case "route":
+            return routed(ask, coordinates(text)) if text else ask.sample(rng)
         case _:
             return [whole(value) for value in coordinates(text)] if text else ask.sample(rng)
 
@@ -58,6 +64,27 @@ def formation(ask: Any, text: str) -> Answer:
             raise Unreadable(reason("typed.figure", most=ask.count))
         ways[int(number) - 1] = coordinates(way)
     return ways
+
+
+def posed(ask: Any, numbers: list[float]) -> Answer:
+    """A place, the height offered there, and a facing: `x y`, `x y degrees`, or all four as they are said."""
+    if len(numbers) not in (2, 3):
+        return numbers
+    x, y, *turn = numbers
+    _, _, z, facing = ask.offer(x, y) or (x, y, 0.0, 0.0)
+    return [x, y, z, *(turn or [facing])]
+
+
+def routed(ask: Any, numbers: list[float]) -> Answer:
+    """The way offered to a spot, with a facing of one's own: `x y`, `x y degrees`; or a whole route as it is said."""
+    if len(numbers) not in (2, 3):
+        return numbers
+    x, y, *turn = numbers
+    offered = ask.offer(x, y)
+    if offered is None:
+        raise Unreadable(reason("typed.no-way"))
+    facing, *points = offered
+    return [*(turn or [facing]), *points]
 
 
 def chosen(text: str, options: list[Option]) -> Answer:

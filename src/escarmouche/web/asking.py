@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from escarmouche.play.pose_requests import Facing, Pose
 from escarmouche.play.requests import Ground, Place
 from escarmouche.web.odds import has_odds
 
@@ -61,20 +62,20 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
         dice=[die.sides for die in getattr(request, "dice", ())],
         why=ask.why,
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
-        offers=isinstance(ask, Ground) and not getattr(request, "turns", False),
+        offers=isinstance(ask, Ground) and not isinstance(ask, Facing) and not getattr(request, "turns", False),
         odds=has_odds(rules, ask),
     )
 
 
 def outline(ask: Ask[Any]) -> list[float]:
     """The ring round what is placed, about the spot."""
-    found = ask.outline if isinstance(ask, Place) else None
+    found = ask.outline if isinstance(ask, Place | Pose) else None
     return [value for point in found.points for value in point] if found is not None else []
 
 
 def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     """The answer that leads to a spot, or, where what is in reach is no secret, the nearest of some accepted ones."""
-    if not isinstance(ask, Ground):
+    if not isinstance(ask, Ground) or isinstance(ask, Facing):
         return None
     answer = ask.offer(x, y)
     if answer is None and isinstance(ask, Place) and not ask.turns:
@@ -85,7 +86,7 @@ def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     rng = Random(f"{state.request}/{x}/{y}")
     nearest, until = inf, perf_counter() + PATIENCE
     for _ in range(SAMPLES):
-        away = distance_to(sampled := ask.sample(rng), x, y)
+        away = distance_to(ask, sampled := ask.sample(rng), x, y)
         if answer is None or away <= nearest:
             nearest, answer = away, sampled
         if perf_counter() > until:
@@ -93,25 +94,35 @@ def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     return answer
 
 
-def distance_to(answer: Any, x: float, y: float) -> float:
+def distance_to(ask: Ask[Any], answer: Any, x: float, y: float) -> float:
     """How far from a spot an answer over ground leads: the first figure that moves decides."""
-    ways = answer if answer and isinstance(answer[0], list) else [answer]
-    ends = [way[:2] if len(way) == 3 else way[-2:] for way in ways if way]
+    ways = [plan(ask, way) for way in (answer if ask.kind == "placement" else [answer])]
+    ends = [way[-2:] for way in ways if way]
     return hypot(ends[0][0] - x, ends[0][1] - y) if ends else inf
 
 
+def plan(ask: Ask[Any], way: list[float]) -> list[float]:
+    """The way of one figure as it is seen from above."""
+    match ask.kind:
+        case "route":
+            return [value for at in range(1, len(way), 3) for value in way[at : at + 2]]
+        case "pose" | "place":
+            return way[:2]
+    return way
+
+
 def length(ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
-    """How long the way of an answer is (the leader's, of a formation).
+    """How long the way of an answer is as it is seen from above (the leader's, of a formation).
 
     Who is asked for a way may know it: a game without measuring asks once the move is declared and paid.
     """
-    if ask.kind not in ("path", "placement"):
+    if ask.kind not in ("path", "placement", "route"):
         return None
     request: Any = ask
     figures = [str(figure) for figure in (request.figures if ask.kind == "placement" else ask.about)]
-    way = answer[0] if ask.kind == "placement" else answer
+    way = plan(ask, answer[0] if ask.kind == "placement" else answer)
     disc = scene.discs.get(figures[0]) if figures else None
-    if disc is None:
+    if disc is None or (ask.kind == "route" and not way):
         return None
     points = [(disc.x, disc.y), *zip(way[::2], way[1::2], strict=True)]
     return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points))

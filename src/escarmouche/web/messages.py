@@ -28,7 +28,7 @@ class Asked(Struct):
     player: int
     topic: str
     kind: str
-    """choose, confirm, several, order, number, split, path, place, placement, faces."""
+    """choose, confirm, several, order, number, split, path, place, placement, facing, pose, route, faces."""
     rule: str
     about: list[str | int] = []
     options: list[Option] | None = None

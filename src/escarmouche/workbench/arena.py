@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from escarmouche.play.match import Match
 from escarmouche.players.search import Search
-from escarmouche.players.seating import PLAYERS, play
+from escarmouche.players.seating import play, players_of
 from escarmouche.workbench.agreement import Agreement
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.simulation import TRACE_LINES, Fault, Plan, plans, spread, with_progress
@@ -137,7 +137,8 @@ def fight(bout: tuple[Plan, bool], watch: Watch = perf_counter) -> Fought:
     plan, swapped = bout
     scenario = str(plan.options.get("scenario", "default"))
     try:
-        timed = [Timed(PLAYERS[kind](), watch) for kind in plan.players]
+        known = players_of(plan.game)
+        timed = [Timed(known[kind](), watch) for kind in plan.players]
         match = Match.new(plan.game, seed=plan.seed, undo=False, **plan.options)
         play(match, timed, plan.seed)
         outcome = match.outcome

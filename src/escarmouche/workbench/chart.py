@@ -74,7 +74,7 @@ class Chart:
     def fill(self, area: Area) -> None:
         """Shade a polygon; what is not terrain only dots free ground."""
         terrain = area.kind == "terrain"
-        size = area.marks.get("size", 1)
+        size = area.marks.get("size", 1 if area.relief is None else area.relief.top)
         sign = SHADES[min(int(size) if isinstance(size, int | float) else 1, len(SHADES) - 1)] if terrain else "·"
         style = "green" if terrain else f"{colour(area.owner)} dim"
         for row in range(self.rows):

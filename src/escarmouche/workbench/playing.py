@@ -14,7 +14,7 @@ from escarmouche.play.requests import AskSecretly
 from escarmouche.players.explanation import Explains
 from escarmouche.players.human import Human, Leave, Undo
 from escarmouche.players.player import Player
-from escarmouche.players.seating import PLAYERS, chances, seat_at
+from escarmouche.players.seating import chances, players_of, seat_at
 from escarmouche.workbench.agreement import Agreement, agreed
 from escarmouche.workbench.faults import trouble
 from escarmouche.workbench.log import Log
@@ -43,16 +43,16 @@ def play_in_terminal(
     explain: bool = False,
 ) -> None:
     """A new match, or one that was saved, to its end or until somebody leaves."""
-    check_kinds(kinds)
     if dice not in DICE:
         raise BadInput("play.dice", dice=dice, known=", ".join(DICE))
     log = Log(journal, list(kinds))
     try:
         if resume is not None:
             match = Match.load(resume.read_bytes())
-            offers_of(match.rules.name)
+            check_kinds(match.rules.name, kinds)
             log.resume(match)
         else:
+            check_kinds(agreement.game, kinds)
             pairing = agreed(agreement, kinds)
             kinds = pairing.players
             match = Match.new(agreement.game, seed=seed, dice=dice, journal=log, **pairing.options)
@@ -61,11 +61,13 @@ def play_in_terminal(
         log.shut()
 
 
-def check_kinds(kinds: Sequence[str]) -> None:
-    """Refuse players that nobody knows."""
+def check_kinds(game: str, kinds: Sequence[str]) -> None:
+    """Refuse players that nobody knows in this game."""
+    offers_of(game)
+    known = players_of(game)
     for kind in kinds:
-        if kind != HUMAN and kind not in PLAYERS:
-            raise BadInput("players.unknown", player=kind, known=", ".join([HUMAN, *PLAYERS]))
+        if kind != HUMAN and kind not in known:
+            raise BadInput("players.unknown", player=kind, known=", ".join([HUMAN, *known]))
 
 
 def own_save(resumed: Path | None) -> Path | None:
@@ -85,8 +87,8 @@ class Session:
         self.speech: Speech = speech()
         self.terminal = WireTerminal(match, log, self.speech) if json else TextTerminal(match, log, self.speech)
         self.kinds = [kinds[min(seat, len(kinds) - 1)] for seat in range(match.players)]
-        human = Human(self.terminal)
-        self.players: list[Player] = [human if kind == HUMAN else PLAYERS[kind]() for kind in self.kinds]
+        human, known = Human(self.terminal), players_of(match.rules.name)
+        self.players: list[Player] = [human if kind == HUMAN else known[kind]() for kind in self.kinds]
         self.rngs = chances(match.seed, match.players)
         self.file = own_save(resumed) or data_folder() / f"{GAME.get()}-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.save"
         self.saving = True

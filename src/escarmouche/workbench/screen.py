@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import Ask, Option
-    from escarmouche.play.scene import Disc, Event, Mark, Scene, Thrown
+    from escarmouche.play.scene import Disc, DiscPose, Event, Mark, Scene, Thrown
     from escarmouche.workbench.speech import Speech
 
 HEALTH = {"white": "white", "yellow": "yellow", "red": "red"}
 TOLD_APART = frozenset({"action_points", "boxes", "lost", "health", "unit", "leader", "card"})
 """Marks of a figure that have their own column, or say with whom it stands."""
-
-
+POSED = frozenset({"facing", "height"})
+"""Marks that repeat what a pose says."""
+ARROWS = "→↗↑↖←↙↓↘"
+"""Where a figure looks, in steps of an eighth of a turn."""
 MOST_BOXES = 100
 
 
@@ -83,9 +85,9 @@ class Screen:
 
     def state(self, disc: Disc, scene: Scene) -> str:
         """What else stands beside a figure; what is false, empty or nought is not said."""
-        told: list[str] = []
+        told = [stance(disc.pose)] if disc.pose is not None else []
         for key, value in disc.marks.items():
-            if key in TOLD_APART or not value:
+            if key in TOLD_APART or not value or (disc.pose is not None and key in POSED):
                 continue
             name = self.speech.messages.get(f"mark.{key}", key)
             if key == "engaged":
@@ -184,6 +186,12 @@ class Screen:
     def reason(self, why: Reason) -> str:
         """A reason with the rule it comes from."""
         return self.speech.say(why) + self.speech.cited(why.rule)
+
+
+def stance(pose: DiscPose) -> str:
+    """Where a figure looks, and how high it stands above the ground."""
+    looks = f"{ARROWS[round(pose.facing / 45) % 8]} {pose.facing:g}°"
+    return f"{looks} ▲ {pose.height:g}" if pose.height else looks
 
 
 def count(mark: Mark) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from escarmouche.games.alkemy2.army import check, cost, read_army
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.new_match import muster
+from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, muster
 from escarmouche.games.alkemy2.state import Declared, Fighter, Marker, Piece, Side
 from escarmouche.play.content import ContentError
 from escarmouche.play.reason import Refused
@@ -70,13 +70,13 @@ def test_every_ready_list_is_spoken_for() -> None:
 
 def test_without_a_word_two_lists_meet_over_the_introductory_scenario() -> None:
     game, library = muster({})
-    assert (library.armies, library.scenario.key) == (["avalon-180-1", "aurlok-180-1"], "bornes-jins")
+    assert (library.armies, library.scenario.key) == (list(DEFAULT_ARMIES), "bornes-jins")
     assert (library.options.width, game.phase, game.turn) == (24, "choose sides", 0)
     assert {fighter.where for fighter in game.fighters} == {"reserve"}
 
 
 def test_figures_of_a_card_share_its_number_and_alchemists_have_their_reserves() -> None:
-    game, library = muster({})
+    game, library = muster({"armies": ("avalon-180-1", "aurlok-180-1")})
     recruits = [fighter for fighter in game.fighters if library.profiles[fighter.profile].name.startswith("Recrues")]
     assert [recruits.count(fighter) for fighter in recruits] == [1, 1, 1, 1]
     assert [fighter.card - recruits[0].card for fighter in recruits] == [0, 0, 1, 1]

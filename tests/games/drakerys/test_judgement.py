@@ -142,7 +142,8 @@ def test_a_unit_walks_to_what_its_mission_wants() -> None:
     board.put("corbeaux", 1, *rank(60, 80, 3), points=60)
     game = board.game
     game.common, game.sides[0].solo, game.sides[1].solo = "moon_shards", "conquerors", "total_destruction"
-    board.objective("shard", 20, 30)
+    for x in (20, 24):
+        board.objective("shard", x, 30)
     evaluation = evaluated(board)
     chosen = action_candidate(evaluation, unit, "walk", 1)
     assert chosen.value > 0.0

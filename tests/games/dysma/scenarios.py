@@ -1,4 +1,4 @@
-"""Boards with a scenario for tests of set-up and missions: a deployment, zones, a mission; turns that are only scored."""
+"""Boards with a scenario for tests of set-up and missions: a deployment, zones, a mission; set-ups by chance."""
 
 from __future__ import annotations
 
@@ -55,7 +55,12 @@ class MissionBoard(Board):
     def take(self, figure: Figure, key: str, *script: Any) -> None:
         """A figure takes an action of the mission."""
         assert self.why_not(figure, key) == ""
-        play(self.action(figure, key).take(self.game, figure, None), *script)
+        action = self.action(figure, key)
+
+        async def taken() -> None:
+            await action.take(self.game, figure, None)
+
+        play(taken(), *script)
 
 
 def set_up(seed: int, until: str = "command", **options: Any) -> Game:

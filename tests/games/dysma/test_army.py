@@ -104,7 +104,7 @@ def test_an_alliance_keeps_the_limits_in_each_faction_and_as_a_whole() -> None:
 def test_a_band_may_not_cost_more_than_its_format_and_formats_may_differ() -> None:
     elves = catalogue().armies["patrouille-200"]
     assert [fault.key for fault in check(elves, catalogue(), 199)] == ["army.too-dear"]
-    game, library = new_match({"points": [300, 200]})
+    _, library = new_match({"points": [300, 200]})
     assert library.options.points == (300, 200)
     with pytest.raises(Refused) as refused:
         new_match({"points": [200, 199]})

@@ -105,7 +105,9 @@ def test_a_potion_needs_an_effect_and_a_bearer_on_its_feet(board: PlayedBoard) -
     prince = bearer(board, "Potion de soin")
     enemy(board)
     assert refused(board.begin(prince))["potion:Potion de soin"] == "artefact.nobody"
-    prince.wounds, prince.prone = 2, True
+    prince.poisoned = True
+    assert "potion:Potion de soin" in open_keys(board.begin(prince))
+    prince.poisoned, prince.wounds, prince.prone = False, 2, True
     assert refused(board.begin(prince))["potion:Potion de soin"] == "artefact.prone"
     prince.prone = False
     board.begin(prince)

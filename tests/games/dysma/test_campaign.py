@@ -56,7 +56,7 @@ def test_three_games_with_a_kill_teach_a_hero_one_skill_and_each_once() -> None:
     assert why_not_learn(prince, "Vol") is not None
     again = Veteran(name="prince", hero=True, marks=3, skills=("Duelliste",))
     assert why_not_learn(again, "Duelliste") is not None
-    with pytest.raises(ValueError, match="campaign.skill"):
+    with pytest.raises(ValueError, match=r"campaign\.skill"):
         learn(again, "Duelliste")
 
 

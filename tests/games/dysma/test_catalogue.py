@@ -47,7 +47,7 @@ def test_everything_printed_is_there() -> None:
 @pytest.mark.rule("DYS-SETUP-06")
 def test_the_tables_of_the_house_are_alike_from_both_sides() -> None:
     for table in catalogue().maps.values():
-        turned = []
+        turned: list[tuple[str, tuple[float, ...]]] = []
         for lying in table.pieces:
             if lying.disc is not None:
                 x, y, radius = lying.disc

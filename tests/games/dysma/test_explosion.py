@@ -70,10 +70,10 @@ def test_one_shooting_roll_and_a_defence_roll_of_everybody_within_three_pas() ->
 
 @pytest.mark.rule("DYS-R-20")
 def test_the_shooter_may_catch_itself_and_shields_look_to_the_shooter() -> None:
-    """A point right before the gun; an orc that looks at the gun has its shield, one that looks elsewhere has not."""
+    """A point before the gun: an orc that looks at the gun has its shield, one that looks at the point has not."""
     board, gun = battery()
     facing = board.put("guerrier-orque", 1, 10, 10, facing=180, gear=("Bouclier",))
-    away = board.put("guerrier-orque", 1, 8, 12, facing=45, gear=("Bouclier",))
+    away = board.put("guerrier-orque", 1, 7.9, 12, facing=320, gear=("Bouclier",))
     board.begin(gun)
     request = board.play("shoot", [8.5, 10.0], ON_TARGET, dice(4, 1, 1))
     assert request.about[0] == gun.id

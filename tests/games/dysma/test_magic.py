@@ -303,6 +303,18 @@ def test_a_familiar_does_not_serve_down_or_in_contact(what: str) -> None:
         assert found is not None
 
 
+@pytest.mark.rule("DYS-R-52", "DYS-MAGIC-09")
+def test_through_a_familiar_friends_are_enchanted_but_not_while_the_master_fights(board: PlayedBoard) -> None:
+    """Itself a caster needs no eyes for; a friend that touches the familiar is out of reach of a fighting master."""
+    caster = shaman(board, "Esprit du loup")
+    board.put("familier", 0, 24, 10, facing=0, master=caster.id)
+    friend = board.put("guerrier-orque", 0, 24.9, 10)
+    assert keys(board, caster) == {f"figure:{caster.id}", f"familiar:{friend.id}"}
+    board.running, board.game.agenda = None, []
+    elf(board, 6, 10)
+    assert keys(board, caster) == name(caster)
+
+
 @pytest.mark.rule("DYS-ARTE-14")
 def test_a_familiar_goes_with_its_master(board: PlayedBoard) -> None:
     caster = shaman(board, "Gel")

@@ -204,7 +204,8 @@ def test_an_enemy_resource_scores_its_value_every_turn_and_is_shown() -> None:
     assert thief.carries == number
     assert board.score() == (0, 4)
     value = board.game.tokens[number].value
-    assert value is not None and value.known_by == (-1, 0, 1)
+    assert value is not None
+    assert value.known_by == (-1, 0, 1)
     assert board.score() == (0, 4)
     assert len(board.told("event.resource")) == 1  # shown once
     thief.prone = True

@@ -117,7 +117,7 @@ def test_statues_are_figures_that_bar_no_way_and_count_for_nothing() -> None:
 
 def struck(hits: int, by: int, wounds: int = 0) -> tuple[MissionBoard, Figure]:
     """A statue of player 1 that takes so many hits of a shot."""
-    board = MissionBoard("statues", secondary="survival")
+    board = MissionBoard("statues", secondary="sacrifice")
     board.put("garde-royal", 0, 11, 20)
     board.put("garde-royal", 1, 20, 20)
     STATUES.put_token(board.game, 1, 10, 20)
@@ -125,7 +125,9 @@ def struck(hits: int, by: int, wounds: int = 0) -> tuple[MissionBoard, Figure]:
     statue.wounds = wounds
     board.game.agenda = [Harm(statue.id, by, hits, "shot")]
     while board.game.agenda:
-        play(harm_stage(board.game, board.game.agenda.pop(0)))
+        record = board.game.agenda.pop(0)
+        assert isinstance(record, Harm)
+        play(harm_stage(board.game, record))
     return board, statue
 
 

@@ -127,7 +127,9 @@ def burnt(state: str, **given: int) -> tuple[MissionBoard, Figure]:
     victim = board.put("guerrier-orque", 1, 20, 20, wounds=1, **given)
     board.game.agenda = [Harm(victim.id, given[f"{state}_by"], 0, "fire", wounds=1, unarmoured=True)]
     while board.game.agenda:
-        play(harm_stage(board.game, board.game.agenda.pop(0)))
+        record = board.game.agenda.pop(0)
+        assert isinstance(record, Harm)
+        play(harm_stage(board.game, record))
     return board, victim
 
 

@@ -230,13 +230,13 @@ def melee(board: PlayedBoard) -> tuple[Figure, Figure, Figure, Figure]:
     """An archer; an orc in contact with an elf and with another orc."""
     elf, target = archer(board), orc(board)
     friend = board.put("garde-royal", 0, 13, 10, facing=180, fatigued=True, gear=())
-    return elf, target, friend, orc(board, 12, 11)
+    return elf, target, friend, orc(board, 12, 11, facing=0.0)
 
 
 @pytest.mark.rule("DYS-SHOOT-13", "DYS-SHOOT-14", "DYS-SHOOT-15", "DYS-R-19")
 @pytest.mark.parametrize("face", [1, 2, 3])
 def test_a_shot_into_a_combat_may_strike_anybody_in_contact(board: PlayedBoard, face: int) -> None:
-    """A die of three sides; cover is that of whoever is drawn: the target hides the friend, and the other in part."""
+    """A die of three sides; dice are those of whoever is drawn: the friend hidden, the other in part, from its back."""
     elf, target, friend, other = melee(board)
     board.begin(elf)
     request = board.play("shoot")
@@ -246,7 +246,7 @@ def test_a_shot_into_a_combat_may_strike_anybody_in_contact(board: PlayedBoard, 
     drawn = [target, friend, other][face - 1]
     request = board.play(dice(face))
     assert isinstance(request, Roll)
-    assert len(request.dice) == (3 if face == 1 else 2)
+    assert len(request.dice) == (2 if drawn is friend else 3)
     board.play(dice(*[4] * len(request.dice)), dice(1, 1, 1))
     assert [one for one in (target, friend, other) if one.wounds or not one.on_table] == [drawn]
 

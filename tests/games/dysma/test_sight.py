@@ -153,6 +153,14 @@ def test_a_wood_lower_than_one_of_the_two_never_blocks() -> None:
     assert found.covered.rule == "DYS-R-08"
 
 
+@pytest.mark.rule("DYS-TERRAIN-04")
+@pytest.mark.parametrize(("height", "seen"), [(2.0, False), (1.999, True)])
+def test_as_high_as_both_is_high_enough(height: float, seen: bool) -> None:
+    board = Board("", piece("wood", disc=(10, 10, 2), height=height))
+    one, other = board.put("troll", 0, 5, 10), board.put("troll", 1, 15, 10)
+    assert in_sight(board.game, one, other) is seen
+
+
 @pytest.mark.rule("DYS-R-08", "DYS-TERRAIN-03", "DYS-TERRAIN-05", "DYS-R-11")
 @pytest.mark.parametrize(("kind", "x"), [("wood", 12.9), ("river", 12.9), ("wood", 13.1)])
 def test_whoever_is_inside_is_seen_and_sees_but_in_cover(kind: str, x: float) -> None:
@@ -195,8 +203,8 @@ def test_a_player_sees_what_the_eye_sees() -> None:
     assert found is not None
     assert found.eye is not None
     assert found.eye.hidden_by[:7] == ("piece:0", "piece:0", "", "", "", "", str(friend.id))
-    assert found.eye.point == (5, 10, 0.9 * 1.2)
-    assert (len(found.eye.columns), len(found.eye.rows)) == (7, 5)
+    assert found.eye.eye == (5, 10, 0.9 * 1.2)
+    assert (len(found.eye.columns), len(found.eye.heights)) == (14, 5)
     assert (found.seen, found.distance, set(found.blockers)) == (True, 9, {"piece:0", str(friend.id)})
     assert [why.key for why in found.reasons] == ["sight.partial", "cover.figure"]
 
@@ -211,6 +219,7 @@ def test_why_nothing_is_seen() -> None:
         found = sight_report(board.game, str(elf.id), str(other.id))
         assert found is not None
         keys[other.id] = (found.seen, [why.key for why in found.reasons], found.blockers)
+        assert (found.eye is None) == (other is behind)
     assert keys == {
         hidden.id: (False, ["sight.hidden"], ("piece:0",)),
         behind.id: (False, ["sight.behind"], ()),

@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from escarmouche.games.dysma import written
-from escarmouche.games.dysma.inspect import cards, look
+from escarmouche.games.dysma.inspect import cards
 from escarmouche.games.dysma.library import Options
+from escarmouche.games.dysma.sight_report import sight_report
 from escarmouche.games.dysma.situation import DysmaReader
 from escarmouche.games.dysma.state import Game
 from escarmouche.play.content import plain
@@ -92,10 +93,10 @@ def test_a_short_file_stands_on_a_bare_table_and_the_other_takes_the_other_zone(
     game = set_up(GOOD)
     assert [side.zone for side in game.sides] == ["north", "south"]
     assert game.library.map.pieces == ()
-    report = look(game, "0", "1")
+    report = sight_report(game, "0", "1")
     assert report is not None
     assert report.distance == pytest.approx(2 - 0.5 - 0.8)
-    assert look(game, "0", "7") is None
+    assert sight_report(game, "0", "7") is None
     assert {card.key for card in cards(game)} == {"prince-elfe", "troll"}
 
 

@@ -340,7 +340,8 @@ def test_the_dead_rise_near_the_caster_and_have_had_their_activation() -> None:
     gone(board.game, ghoul)
     request = spell(board, figure, dice(4, 4, 4))
     assert (request.kind, request.topic) == ("pose", "recall")
-    assert why(request, [11.0, 7.0, 0.0, 0.0]) == "recall.too-far"
+    assert why(request, [5.0, 16.05, 0.0, 0.0]) == "recall.too-far"
+    assert why(request, [5.0, 15.95, 0.0, 0.0]) == ""
     assert why(request, [8.1, 10.0, 0.0, 0.0]) == "recall.near-enemy"
     assert why(request, [7.2, 15.0, 0.0, 0.0]) == "sight.hidden"
     assert why(request, [7.0, 13.0, 0.0, 0.0]) == "recall.no-room"

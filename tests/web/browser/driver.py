@@ -16,6 +16,9 @@ TRIES = 20
 SPOTS = 12
 """So many spots of the ground are tried before the figure stays where it is."""
 
+GROUND = frozenset({"path", "place", "placement", "facing", "pose", "route"})
+"""Kinds of question that are answered on the table."""
+
 SPOT = """
 ([across, up]) => {
   const region = document.querySelector('svg path.region')
@@ -115,7 +118,7 @@ class Person:
         asked = self.seen()["request"]
         self.kinds.add(kind)
         for _ in range(TRIES):
-            if kind in ("path", "place", "placement"):
+            if kind in GROUND:
                 self.point()
             else:
                 self.pick(kind)
@@ -206,7 +209,7 @@ class Person:
                     self.press(give)
                 return
             self.page.keyboard.press("Escape")
-        stay = self.panel.locator("button[data-stay]")
+        stay = self.panel.locator("button[data-stay]:enabled")
         if not stay.count():
             raise Stuck(f"no spot will do: {self.panel.inner_text()}")
         self.press(stay)

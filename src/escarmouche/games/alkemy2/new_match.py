@@ -17,7 +17,7 @@ from escarmouche.play.reason import Refusal, Refused, refusal
 if TYPE_CHECKING:
     pass
 
-DEFAULT_ARMIES = ("avalon-180-1", "aurlok-180-1")
+DEFAULT_ARMIES = ("avalon-180-2", "aurlok-180-1")
 DEFAULT_SCENARIO = "bornes-jins"
 
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
+    from escarmouche.play.sparring import StrategyMaker
 
 
 async def before_first_turn(game: Game) -> None:
@@ -189,6 +190,11 @@ class Alkemy2(Rulebook[Game]):
 
     def judgement(self, blur: float, eye: int) -> AlkemyJudgement:
         return AlkemyJudgement(Eye(blur, eye))
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        from escarmouche.games.alkemy2.sparring import SPARRING
+
+        return SPARRING
 
     def odds(self) -> AlkemyOdds:
         from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS

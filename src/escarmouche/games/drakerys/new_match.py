@@ -14,7 +14,7 @@ from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
 from escarmouche.play.reason import Refusal, Refused, refusal
 
-DEFAULT_ARMIES = ("avaren-470", "irosia-470")
+DEFAULT_ARMIES = ("avaren-470", "irosia-470-2")
 
 
 def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
+    from escarmouche.play.sparring import StrategyMaker
 
 
 class Drakerys(Rulebook[Game]):
@@ -72,6 +73,11 @@ class Drakerys(Rulebook[Game]):
 
     def judgement(self, blur: float, eye: int) -> DrakerysJudgement:
         return DrakerysJudgement()
+
+    def sparring(self) -> Mapping[str, StrategyMaker]:
+        from escarmouche.games.drakerys.sparring import SPARRING
+
+        return SPARRING
 
     def scene(self, game: Game) -> Scene:
         return scene_of(game, self.turn(game))

@@ -1,4 +1,4 @@
-"""What an action is to the activation: its name, its kind, whether it can be taken now, and how it is carried out."""
+"""What an action (p. 9) is to the activation: its name, its kind, whether it can be taken, how it is carried out."""
 
 from __future__ import annotations
 

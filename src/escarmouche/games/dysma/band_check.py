@@ -97,7 +97,7 @@ def factions_of(band: Band, catalogue: Catalogue) -> list[str]:
 
 
 def faults_of_types(band: Band, catalogue: Catalogue, limit: int) -> Iterator[Reason]:
-    """Types of the whole band by its format, and inside each faction of an alliance by its own points (DYS-R-76)."""
+    """Types of the band by its format, and in each faction of an alliance by its own points (DYS-ARMY-11, 12, R-76)."""
     for key, least, most, count in out_of_bounds(band.figures, slices(limit), catalogue):
         words: dict[str, str | int] = {"type": f"@type.{key}", "least": least, "most": most, "number": count}
         yield reason("army.types", TYPE_RULES[key], **words)

@@ -1,4 +1,4 @@
-"""A light campaign (of the house, off unless players like it): five games in which bands lose, learn and recruit.
+"""A light campaign (named on p. 5, ours, off unless players like it): five games; bands lose, learn and recruit.
 
 The book names campaigns and gives no rule; nothing of a match depends on this file.
 """

@@ -55,6 +55,7 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     artefacts: dict[str, Artefact] = {}
     capacities: dict[str, Capacity] = {}
     domains: dict[str, Domain] = {}
+    """All seventeen, whatever the shipped factions use of them (DYS-MAGIC-15)."""
     spells: dict[str, Spell] = {}
     profiles: dict[str, Profile] = {}
     terrain: dict[str, TerrainPiece] = {}

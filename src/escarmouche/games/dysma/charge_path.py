@@ -53,6 +53,17 @@ class Place(NamedTuple):
 
 
 def plan(mover: Mover, target: Figure) -> ChargePlan | Reason:
+    """The charge on a target, or why there is none; worked out once while nobody moves and no skill of his changes."""
+    kept = mover.game.cache.found(mover.poses)
+    skills = tuple([effect.skill for effect in mover.figure.effects])
+    key = ("charge", mover.i, target.id, mover.distance, skills)
+    if key not in kept:
+        kept[key] = planned(mover, target)
+    found: ChargePlan | Reason = kept[key]
+    return found
+
+
+def planned(mover: Mover, target: Figure) -> ChargePlan | Reason:
     """The charge on a target, or why there is none: no free place, no way, or too long a way (DYS-R-31)."""
     found = shortest(mover, target)
     if found is None:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.reason import Param, Reason
-from escarmouche.play.scene import Change, Drop, Event, Mark, Move, SetMarks, SetTrack, Thrown
+from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
 from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.rolls import Pool, Rolled, Throw
     from escarmouche.games.dysma.state import Game
+
+VIEW = 180.0
+"""A figure sees whatever is before the line of its rear edge (DYS-LOS-01)."""
 
 
 def say(
@@ -37,11 +40,19 @@ def say(
 
 
 def went(game: Game, figure: Figure, path: Sequence[float], length: float, rule: str) -> None:
-    """A figure went along a way, so far; where it stands now it looks as its marks say."""
+    """A figure went along a way, so far, and stands there as it does now."""
+    if game.events is None:
+        return
     say(
         game, "event.went", rule, figure,
-        changes=[Move(str(figure.id), list(path))], figure=figure, length=round(length, 2),
+        changes=[Move(str(figure.id), list(path)), stands(game, figure)], figure=figure, length=round(length, 2),
     )  # fmt: skip
+
+
+def pivoted(game: Game, figure: Figure, rule: str) -> None:
+    """A figure looks elsewhere."""
+    if game.events is not None:
+        say(game, "event.pivot", rule, figure, changes=[stands(game, figure)], figure=figure)
 
 
 def removed(game: Game, figure: Figure, key: str, rule: str, **params: Param | Figure) -> None:
@@ -73,6 +84,17 @@ def points(game: Game, player: int, key: str, rule: str, gained: int, **params: 
 def command(game: Game, player: int) -> list[Change]:
     """A player's command points changed."""
     return [SetTrack(f"command:{player}", game.sides[player].command_points)]
+
+
+def stands(game: Game, figure: Figure) -> SetPose:
+    """How a figure stands now."""
+    return SetPose(str(figure.id), pose_of(game, figure))
+
+
+def pose_of(game: Game, figure: Figure) -> DiscPose:
+    """Where a figure looks, its base, and how high it is."""
+    base = game.library.base(figure)
+    return DiscPose(figure.facing / 10, 2 * base.half_depth, 2 * base.half_width, figure.z, base.tall, VIEW)
 
 
 def marks(game: Game, figure: Figure) -> dict[str, Mark]:

@@ -1,4 +1,4 @@
-"""How Dysma's Portal looks at the table: its icons, the states beside a figure, scenery and tokens."""
+"""How Dysma's Portal looks at the table: its icons, states (p. 12), scenery and tokens."""
 
 from __future__ import annotations
 
@@ -39,16 +39,17 @@ DISPLAY = Display(
         "ravine": ("terrain.pit",),
         "ruin": ("terrain.ruin",),
         "hedge": ("terrain.hedge",),
+        "hill": ("terrain.hill",),
+        "floor": ("terrain.floor", "terrain.platform"),
         "wall": ("terrain.low-wall",),
-        "plain": ("terrain.hill", "terrain.platform", "terrain.floor"),
     },
-    traits={"kind": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
-    tracks={"command": TrackDisplay("count", "track.command")},
+    traits={"ground": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
+    tracks={"command": TrackDisplay("count", "display.command")},
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",
         "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
-        "end": "hand", "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
+        "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
     about={
         "action": "action", "activate": "action", "heroism": "action", "riposte": "action", "talent": "capacity",

@@ -1,4 +1,4 @@
-"""Marches outside a figure's own actions: an order, an enemy's will, the rest of a move after a jump."""
+"""Marches (p. 9) outside a figure's own actions: an order, an enemy's will, the rest of a move after a jump."""
 
 from __future__ import annotations
 

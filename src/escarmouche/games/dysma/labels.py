@@ -1,4 +1,4 @@
-"""What options are called that name a figure, or nobody."""
+"""What options of commands and actions (p. 9, p. 12) are called that name a figure, or nobody."""
 
 from __future__ import annotations
 

@@ -45,9 +45,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     map: str = ""
     """The key of the table; none: the first one."""
     deployment: str = ""
+    """The key of the deployment; none: it is rolled for (DYS-SCEN-01)."""
     mission: str = ""
+    """The key of the main mission; none: it is rolled for."""
     secondary: str = ""
-    """What the players chose instead of rolling for it (DYS-SCEN-01)."""
+    """The key of the secondary mission; none: it is rolled for."""
     bonus_points: tuple[int, ...] = (0, 0)
     """Command points that the scenario gives each player every turn (DYS-TURN-03)."""
     max_turns: int = 12

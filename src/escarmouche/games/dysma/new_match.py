@@ -17,6 +17,7 @@ from escarmouche.games.dysma.state import Figure, Game, Side
 from escarmouche.play.reason import Refusal, Refused, refusal
 
 DEFAULT_BANDS = ("patrouille-200", "crocs-rouges-200")
+"""Two bands for a first game, in the standard format of 200 points (DYS-ARMY-02, 13, DYS-HBAND-01, 02)."""
 PLAYERS = 2
 """The product ships games for two (DYS-R-83)."""
 

@@ -70,4 +70,4 @@ def turned(game: Game, figure: Figure, facing: int, rule: str) -> None:
     """A figure looks elsewhere."""
     if facing != figure.facing:
         turn_to(game, figure, facing)
-        chronicle.say(game, "event.pivot", rule, figure, figure=figure)
+        chronicle.pivoted(game, figure, rule)

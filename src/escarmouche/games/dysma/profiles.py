@@ -69,6 +69,7 @@ class Profile(Printed, frozen=True, kw_only=True):
     skills: tuple[str, ...] = ()
     capacities: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
+    """Of no effect of their own: skills and capacities may depend on them (DYS-PROFILE-10)."""
     domains: tuple[str, ...] = ()
     """The domains of magic among which a sorcerer chooses (DYS-MAGIC-12)."""
     artefacts: bool = False

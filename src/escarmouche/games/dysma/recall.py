@@ -44,7 +44,8 @@ async def recall(game: Game, caster: Figure, fallen: Figure, spell: Spell) -> No
         x, y, z, facing = pose if check(pose) is None else sure
         return [x, y, z, facing / 10]
 
-    pose = await Pose(caster.player, "recall", spell.rule, check, sample, (caster.id,))
+    base = game.library.base(fallen)
+    pose = await Pose(caster.player, "recall", spell.rule, check, sample, (caster.id,), base=base)
     stand_again(game, fallen, pose, spell)
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.chronicle import marks
+from escarmouche.games.dysma.chronicle import marks, pose_of
 from escarmouche.games.dysma.zones import zone_rings
-from escarmouche.play.scene import Area, Disc, DiscPose, PutDisc, Scene, Track
+from escarmouche.play.scene import Area, AreaRelief, Disc, PutDisc, Scene, Track
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game, Token
 
 TOKEN_RADIUS = 0.5
 """Tokens are about a pas across (DYS-MISSION-02)."""
+LEVELS = ("hill", "platform")
+"""Pieces on which one stands; of a building one stands on its floors."""
 GOAL = 12
 """Victory points that end the game (DYS-END-02)."""
 
@@ -38,12 +40,11 @@ def scene_of(game: Game, turn: int) -> Scene:
 def disc_of(game: Game, figure: Figure) -> Disc:
     """The base of a figure, as it stands."""
     base = game.library.base(figure)
-    pose = DiscPose(figure.facing / 10, 2 * base.half_depth, 2 * base.half_width, figure.z, base.tall)
     kind = "statue" if figure.statue else "fighter"
     radius = base.radius or max(base.half_depth, base.half_width)
     return Disc(
         str(figure.id), figure.x, figure.y, radius, kind, game.name(figure), figure.player, marks(game, figure),
-        figure.profile, pose,
+        figure.profile, pose_of(game, figure),
     )  # fmt: skip
 
 
@@ -67,14 +68,16 @@ def draw_ground(game: Game, scene: Scene) -> None:
         ring = [value for point in piece.outline.points for value in point]
         scene.areas[f"piece:{piece.number}"] = Area(
             f"piece:{piece.number}", ring, "terrain", f"terrain.{piece.key}", -1,
-            {"kind": piece.kind, "height": piece.height},
+            {"ground": piece.kind, "height": piece.height},
+            AreaRelief(piece.height, firm=piece.kind in LEVELS),
         )  # fmt: skip
         for floor, body in enumerate(piece.bodies):
             slab = scenery.relief.bodies[body]
             if piece.kind == "building" and slab.firm:
                 key = f"floor:{piece.number}:{floor}"
                 ring = [value for point in slab.outline.points for value in point]
-                scene.areas[key] = Area(key, ring, "terrain", "terrain.floor", -1, {"height": slab.top})
+                relief = AreaRelief(slab.top, slab.bottom, True)
+                scene.areas[key] = Area(key, ring, "terrain", "terrain.floor", -1, {"height": slab.top}, relief)
     for player, own in enumerate(game.sides):
         for part, ring in enumerate(zone_rings(game, own.zone)):
             key = f"zone:{player}:{part}"

@@ -91,7 +91,7 @@ def points_of_turn(game: Game, player: int) -> list[Point]:
 
 
 def nameable(game: Game, player: int) -> list[Figure]:
-    """Whom a player may name for the secondary mission (DYS-SECOND-50, 60, DYS-R-67); never a familiar."""
+    """Whom a player may name for the secondary mission (DYS-SECOND-50, 60, R-67); never a familiar (DYS-HFAM-01)."""
     own = [figure for figure in game.band(player) if figure.master < 0]
     if game.secondary == "legend":
         return own

@@ -1,4 +1,4 @@
-"""What is hidden (DYS-R-78): the values of the resources of Plunder, and nothing else."""
+"""What is hidden (DYS-R-78): the values of the resources of Plunder (p. 33), and nothing else."""
 
 from __future__ import annotations
 

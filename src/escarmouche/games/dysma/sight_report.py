@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.eye_view import eye_view
 from escarmouche.games.dysma.sight import behind, sight, view
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.sight_report import EyePicture, SightReport
-from escarmouche.table.kernel.rays import BODY, FREE
+from escarmouche.play.sight_report import SightReport
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -23,10 +23,9 @@ def sight_report(game: Game, one: str, other: str) -> SightReport | None:
     reasons = [seen.why] if seen.why is not None else [verdict(rays)]
     if seen.covered is not None:
         reasons.append(seen.covered)
-    ids = [id_of(game, number) for number in rays.hidden_by]
     line = (viewer.x, viewer.y, target.x, target.y)
-    blockers = () if behind(game, viewer, target.x, target.y) else tuple(dict.fromkeys([key for key in ids if key]))
-    picture = EyePicture(rays.eye, tuple(rays.columns), tuple(rays.heights), tuple(ids))
+    picture = None if behind(game, viewer, target.x, target.y) else eye_view(game, target, rays)
+    blockers = () if picture is None else tuple(dict.fromkeys([key for key in picture.hidden_by if key]))
     distance = game.distance(viewer, target)
     return SightReport(seen.visible, tuple(reasons), (line,), (), blockers, distance, picture)
 
@@ -36,13 +35,6 @@ def verdict(rays: RayReport) -> Reason:
     if rays.share == 1.0:
         return reason("sight.clear", "DYS-LOS-04")
     return reason("sight.partial", "DYS-LOS-05", share=round(100 * rays.share))
-
-
-def id_of(game: Game, number: int) -> str:
-    """The id on the scene of what hides a sample: a figure, or a piece of scenery; empty where nothing does."""
-    if number == FREE:
-        return ""
-    return str(number) if number < BODY else f"piece:{game.library.scenery.piece_of[number - BODY].number}"
 
 
 def on_table(game: Game, key: str) -> Figure | None:

@@ -1,4 +1,4 @@
-"""Ways that a figure may be offered: to a place, to all places within reach, or just some legal one.
+"""Ways (p. 9) that a figure may be offered: to a place, to all places within reach, or just some legal one.
 
 A route is an answer: degrees, then x, y, z of each way-point.
 """

@@ -1,4 +1,4 @@
-"""Windows (DYS-R-46): the moments of an action at which reactions may be used, and the dice bought before a roll.
+"""Windows (p. 24, DYS-R-46): the moments of an action at which reactions may be used; dice bought before a roll.
 
 W1: an action is declared with its target; W2: before dice; W3: wounds are computed; W4: a figure is about to be
 removed; W5: an action ends. Whoever has nothing to use is not asked.

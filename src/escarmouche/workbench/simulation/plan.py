@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.play.match import Match
-from escarmouche.players.seating import PLAYERS
+from escarmouche.players.seating import players_of
 from escarmouche.workbench.agreement import Agreement, matches
+from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.speech import BadInput
 
 
@@ -37,9 +38,11 @@ def plans(agreement: Agreement, kinds: Sequence[str], number: int, seed: int, de
 
     A longer plan begins with the matches of a shorter one.
     """
+    offers_of(agreement.game)
+    known = players_of(agreement.game)
     for kind in kinds:
-        if kind not in PLAYERS:
-            raise BadInput("players.unknown", player=kind, known=", ".join(PLAYERS))
+        if kind not in known:
+            raise BadInput("players.unknown", player=kind, known=", ".join(known))
     pairings = list(islice(matches(agreement, kinds, seed), number))
     if not agreement.everything:
         Match.new(agreement.game, seed=0, undo=False, **pairings[0].options)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from escarmouche.play.match import Match
-from escarmouche.players.seating import PLAYERS, play
+from escarmouche.players.seating import play, players_of
 from escarmouche.workbench.offered import offers_of
 from escarmouche.workbench.simulation.collector import Collector, Details
 from escarmouche.workbench.simulation.plan import Plan
@@ -56,7 +56,8 @@ def run(plan: Plan) -> Played:
     collector = Collector() if plan.detailed else None
     try:
         match = Match.new(plan.game, seed=plan.seed, undo=False, journal=collector, **plan.options)
-        tally = play(match, [PLAYERS[kind]() for kind in plan.players], plan.seed)
+        known = players_of(plan.game)
+        tally = play(match, [known[kind]() for kind in plan.players], plan.seed)
         outcome = match.outcome
     except Exception as error:
         trace = "".join(traceback.format_exc().splitlines(keepends=True)[-TRACE_LINES:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.alkemy2.activation import reactivation
 from escarmouche.games.alkemy2.judgement.blows import NO_BLOW
 from escarmouche.games.alkemy2.judgement.formulas import best_formula, concentration_worth
 from escarmouche.games.alkemy2.judgement.goal import POINT, distance
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.judgement.facts import BlowOdds
     from escarmouche.games.alkemy2.judgement.goal import Goal
+    from escarmouche.games.alkemy2.judgement.matchup import Matchup
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.judgement import Weighed
     from escarmouche.play.requests import Ask
@@ -36,6 +38,8 @@ FARTHEST = 2.0
 """How many times as far as it can charge or shoot something is that nobody thinks within reach."""
 UNLIKELY = 0.15
 """A charge less likely than this to reach its target is not thought of."""
+UNDONE = 0.5
+"""What is left of a scenario Action that an enemy may undo before the turn ends: it costs him as much."""
 MOST_LANES = 3
 """Along how many lines a shooter looks before he chooses."""
 
@@ -46,11 +50,13 @@ NOTHING = Candidate(0.0, reason("aim.wait"))
 # ---- moving -----------------------------------------------------------------------------------------------------
 
 
-def moving(evaluation: Evaluation, fighter: Fighter, length: float, points: int, cost: float) -> Candidate:
+def moving(
+    evaluation: Evaluation, fighter: Fighter, length: float, points: int, cost: float, rooted: bool = False
+) -> Candidate:
     """A walk or a run towards what promises most; `points`: PA left for something to be done there."""
     here = evaluation.here(fighter)
     cost += leaving(evaluation, fighter)
-    promised, goal = evaluation.prospect(fighter, fighter.x, fighter.y, points, length)
+    promised, goal = evaluation.prospect(fighter, fighter.x, fighter.y, points, length, rooted=rooted)
     if goal is not None:
         x, y = towards(fighter, goal, length, evaluation.game.standing.radii[fighter.id])
         value = promised + evaluation.pressure(fighter, x, y)
@@ -79,16 +85,20 @@ def goal_text(evaluation: Evaluation, fighter: Fighter, goal: Goal) -> Reason:
 
 def approach(evaluation: Evaluation, fighter: Fighter, length: float) -> Candidate:
     """Go nearer to an enemy whom it is good to fight."""
-    charge = evaluation.figure(fighter).charge
     best_value, prey = 0.0, None
     for matchup in evaluation.matchups(fighter):
         if matchup.worth > 0.0 and matchup.apart > 0.5:
-            value = EAGER * matchup.worth * min(length, matchup.apart) / (matchup.apart + charge)
+            value = nearer_by(evaluation, fighter, matchup, min(length, matchup.apart))
             if value > best_value:
                 best_value, prey = value, evaluation.game.fighters[matchup.number]
     if prey is None:
         return NOTHING
     return Candidate(best_value, reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey)))
+
+
+def nearer_by(evaluation: Evaluation, fighter: Fighter, matchup: Matchup, gone: float) -> float:
+    """What it is worth to come so much nearer to an enemy whom it is good to fight."""
+    return EAGER * matchup.worth * gone / (matchup.apart + evaluation.figure(fighter).charge)
 
 
 def flight(evaluation: Evaluation, fighter: Fighter, length: float, here: float) -> Candidate:
@@ -135,7 +145,7 @@ def charging(evaluation: Evaluation, fighter: Fighter, points: int) -> list[Cand
         if matchup.away > FARTHEST * charge:
             continue
         enemy = game.fighters[matchup.number]
-        chance = evaluation.eye.within(game, fighter, enemy, charge)
+        chance = evaluation.eye.within(game, fighter, enemy, min(charge, evaluation.figure(enemy).charged_from))
         if chance < UNLIKELY:
             continue
         value = matchup.onset + max(0.0, matchup.worth) * 0.6 * min(points, 2) - outnumbered(evaluation, fighter, enemy)
@@ -238,7 +248,7 @@ def shot_worth(evaluation: Evaluation, shooter: Fighter, target: Fighter, shift:
 
 def scenario_candidates(evaluation: Evaluation, fighter: Fighter, key: str) -> list[Candidate]:
     """A scenario Action on each marker that seems near enough."""
-    found = []
+    found, contested = [], any(action.key == key for action in evaluation.contested)
     for goal in evaluation.goals(fighter):
         if goal.key != key:
             continue
@@ -246,10 +256,25 @@ def scenario_candidates(evaluation: Evaluation, fighter: Fighter, key: str) -> l
         kind = f"@marker.{evaluation.game.markers[goal.number].kind}"
         text = reason(f"aim.{key}", figure=name(evaluation, fighter), marker=kind, chance=percent(chance))
         full = max(goal.value, POINT * 0.3)
+        if contested and can_be_undone(evaluation, goal.number, goal.cost):
+            full *= UNDONE
         found.append(
             Candidate(chance * full * 1.1 - (1 - chance) * goal.cost * evaluation.pa(fighter), text, goal.number)
         )
     return found
+
+
+def can_be_undone(evaluation: Evaluation, number: int, cost: int) -> bool:
+    """Whether an enemy who can still act may undo this turn what is done to a marker."""
+    marker = evaluation.game.markers[number]
+    for enemy in evaluation.enemies:
+        left = enemy.action_points - reactivation(enemy) - cost
+        if left >= 0:
+            radius = evaluation.game.standing.radii[enemy.id] + marker.radius
+            away = hypot(enemy.x - marker.x, enemy.y - marker.y) - radius - ACTION_REACH
+            if away <= left * evaluation.figure(enemy).walk:
+                return True
+    return False
 
 
 def marker_named(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
@@ -291,7 +316,7 @@ def reckoned_action(evaluation: Evaluation, fighter: Fighter, key: str, points: 
         case "walk":
             return moving(evaluation, fighter, figure.walk, points - 1 + spare, price)
         case "run":
-            return moving(evaluation, fighter, figure.run, 0, 2 * price)
+            return moving(evaluation, fighter, figure.run, points - 2 + 2 * spare, 2 * price, rooted=True)
         case "charge":
             return (best(charging(evaluation, fighter, points - 1 + spare)) or NOTHING.less(1.0)).less(
                 price + rest(evaluation, fighter, points - 1)
@@ -304,11 +329,13 @@ def reckoned_action(evaluation: Evaluation, fighter: Fighter, key: str, points: 
             return (best(shooting(evaluation, fighter)) or NOTHING.less(1.0)).less(price)
         case "concentrate":
             return Candidate(
-                concentration_worth(evaluation, fighter), reason("aim.concentrate", figure=name(evaluation, fighter))
+                concentration_worth(evaluation, fighter) - rest(evaluation, fighter, points - 1),
+                reason("aim.concentrate", figure=name(evaluation, fighter)),
             )
         case "cast":
             value, formula = best_formula(evaluation, fighter)
-            return Candidate(value - price, reason("aim.cast", figure=name(evaluation, fighter), formula=formula))
+            value -= price + rest(evaluation, fighter, points - 1)
+            return Candidate(value, reason("aim.cast", figure=name(evaluation, fighter), formula=formula))
         case "gather":
             return Candidate(3.0 - price, reason("aim.gather", figure=name(evaluation, fighter)))
         case "climb" | "revive":

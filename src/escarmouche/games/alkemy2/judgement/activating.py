@@ -6,7 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy2.activation import USE, reactivation, suited
-from escarmouche.games.alkemy2.judgement.acting import action_candidate, charging, fighting, name, shooting
+from escarmouche.games.alkemy2.judgement.acting import (
+    action_candidate,
+    can_be_undone,
+    charging,
+    fighting,
+    name,
+    shooting,
+)
 from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
 from escarmouche.games.alkemy2.judgement.formulas import formula_worth, target_worth
 from escarmouche.games.alkemy2.judgement.goal import POINT
@@ -27,6 +34,8 @@ PASSED_OVER = frozenset({"run", "concentrate", "gather", "climb", "revive"})
 """Actions that nobody is activated for."""
 HOPED_FOR = Candidate(1.5, reason("aim.magic"))
 """What a formula promises before one has looked for its target."""
+LATE = 0.3
+"""How much of an Action counts, when somebody is chosen to be activated, that an enemy may undo this turn."""
 SKILLS = {"Autorité Religieuse": 3.0, "Lancer de Ruches": 2.5, "Vision de l'Esprit": 0.5}
 """What skills used between two Actions are worth, the beginning of their printed name; others are left alone."""
 
@@ -47,8 +56,16 @@ def activate(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
         chosen = best(candidates)
         if chosen is not None:
             more = sum([max(0.0, each.value) for each in candidates if each is not chosen])
-            found.append(Weighed(key, chosen.value + 0.5 * more + first_time(figures), chosen.aim))
+            value = chosen.value * timeliness(evaluation, chosen)
+            found.append(Weighed(key, value + 0.5 * more + first_time(figures), chosen.aim))
     return found
+
+
+def timeliness(evaluation: Evaluation, chosen: Candidate) -> float:
+    """How much of an Action counts now: what an enemy may yet undo had better be done late in the turn."""
+    action = next((each for each in evaluation.contested if chosen.aim.key == f"aim.{each.key}"), None)
+    undone = action is not None and can_be_undone(evaluation, chosen.target, action.printed_cost)
+    return LATE if undone else 1.0
 
 
 def unconcerned(evaluation: Evaluation) -> dict[int, Thought]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.eye import Eye
     from escarmouche.games.alkemy2.judgement.facts import BlowOdds, FigureStats
     from escarmouche.games.alkemy2.judgement.matchup import FigureFingerprint, Neighbour
+    from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
     from escarmouche.games.alkemy2.state import Fighter, Game
     from escarmouche.play.judging.candidate import Candidate
     from escarmouche.play.requests import Ask
@@ -33,6 +34,12 @@ NEARER = 0.05
 """What being nearer is worth all the same to who will get there anyhow: as if it spared so much of a walk."""
 HALFWAY = 0.3
 """How much an enemy counts that cannot be reached at once, but after a walk."""
+GIVEN, SUFFERED = 0.85, 0.6
+"""How much counts of what an attack does to an enemy who can answer, and of his answer."""
+PROMISED, DARED = 0.35, 0.1
+"""What it is worth to stand where a clash may come, of one's own blow: against who hits less hard, and harder."""
+FEARED, DREADED = 0.09, 0.105
+"""What it costs, of the enemy's blow. Little: whoever hangs back from enemies is charged all the same, and later."""
 FAR = 22.0
 """Enemies farther than this are none of a figure's business while others are nearer."""
 ENEMIES = 10
@@ -65,6 +72,11 @@ class Evaluation:
         if found is None:
             found = self._known.restraint = restraint(self)
         return found
+
+    @property
+    def contested(self) -> tuple[ScenarioAction, ...]:
+        """What is done to markers, and may be undone before the turn is counted."""
+        return self._scenario.contested
 
     # ---- figures ----------------------------------------------------------------------------------------------
 
@@ -114,7 +126,7 @@ class Evaluation:
         if not victim.alert or victim.wary:
             return give
         answered = met.answered_charge if charging else met.answered
-        return 0.85 * give - 0.6 * self.worth(by, met.back) * answered
+        return GIVEN * give - SUFFERED * self.worth(by, met.back) * answered
 
     # ---- distances --------------------------------------------------------------------------------------------
 
@@ -173,11 +185,13 @@ class Evaluation:
         neighbour, limit = None, theirs.charge + own.walk
         if (away - own.farthest) * seems <= limit:
             feared = harm * 2.0 if fighter.carries else harm
-            gain, loss = (0.35 * worth, 0.3 * feared) if worth >= feared else (0.1 * worth, 0.35 * feared)
-            neighbour = enemy.x, enemy.y, near, seems, theirs.charge, limit, gain, loss
+            stronger = worth >= feared
+            gain, loss = (PROMISED * worth, FEARED * feared) if stronger else (DARED * worth, DREADED * feared)
+            charge, charged = min(own.charge, theirs.charged_from), min(theirs.charge, own.charged_from)
+            neighbour = enemy.x, enemy.y, near, seems, charge, charged, limit, gain, loss
         if enemy.action_points > 0 and not enemy.wary:
-            worth = 0.85 * worth - 0.6 * harm * answered
-            onset = 0.85 * onset - 0.6 * harm * answered_charge
+            worth = GIVEN * worth - SUFFERED * harm * answered
+            onset = GIVEN * onset - SUFFERED * harm * answered_charge
         return Matchup(enemy.id, away, away * seems if away > 0.0 else 0.0, worth, onset, harm, neighbour)
 
     def candidates(self, fighter: Fighter) -> dict[Any, Candidate]:
@@ -253,11 +267,11 @@ class Evaluation:
         return found
 
     def prospect(
-        self, fighter: Fighter, x: float, y: float, points: int, moved: float = 0.0
+        self, fighter: Fighter, x: float, y: float, points: int, moved: float = 0.0, *, rooted: bool = False
     ) -> tuple[float, Goal | None]:
         """What the scenario promises a figure that stands here with so many PA left, and by which goal.
 
-        `moved`: how far it goes first, towards whatever that is.
+        `moved`: how far it goes first, towards whatever that is; `rooted`: no farther this turn.
         """
         figure, radius = self._figures[fighter.id], self.game.standing.radii[fighter.id]
         walk, most = figure.walk, figure.points
@@ -267,7 +281,7 @@ class Evaluation:
             if value <= best:
                 continue
             steps = max(0.0, distance(goal, x, y, radius) - moved) / walk
-            if steps + cost <= points:
+            if steps + cost <= points and not (rooted and steps > 0.0):
                 value *= 1.0 - 0.03 * (steps + cost)
             else:
                 value *= LATER ** (1.0 + (max(NEARER * steps, steps - points) + cost) / most)
@@ -293,17 +307,16 @@ class Evaluation:
     def pressure(self, fighter: Fighter, x: float, y: float) -> float:
         """What the enemies near a place promise or threaten: who would win a clash there, and how soon it may come."""
         found = 0.0
-        charge = self._figures[fighter.id].charge
-        for there, up, near, seems, their_charge, limit, gain, loss in self.neighbours(fighter):
+        for there, up, near, seems, charge, charged, limit, gain, loss in self.neighbours(fighter):
             apart = (hypot(there - x, up - y) - near) * seems
             if apart <= limit:
                 found += gain if apart <= charge else HALFWAY * gain
-                found -= loss if apart <= their_charge else HALFWAY * loss
+                found -= loss if apart <= charged else HALFWAY * loss
         return found
 
-    def place(self, fighter: Fighter, x: float, y: float, points: int) -> float:
-        """What it is worth to stand somewhere with so many PA left."""
-        return self.prospect(fighter, x, y, points)[0] + self.pressure(fighter, x, y)
+    def place(self, fighter: Fighter, x: float, y: float, points: int, rooted: bool = False) -> float:
+        """What it is worth to stand somewhere with so many PA left; `rooted`: without another move."""
+        return self.prospect(fighter, x, y, points, rooted=rooted)[0] + self.pressure(fighter, x, y)
 
 
 def restraint(evaluation: Evaluation) -> float:

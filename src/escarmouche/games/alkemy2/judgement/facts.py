@@ -61,6 +61,8 @@ class FigureStats(Struct, frozen=True):
     of_the_troop: bool
     farthest: float
     """The longest move."""
+    charged_from: float
+    """From how far away it may be charged at most."""
 
     def with_number(self, number: int) -> FigureStats:
         """This figure under a number."""

@@ -29,6 +29,8 @@ SORTS = {
 }
 """What sort of good a formula does; others (Liaison Corruptive) cost too much to be cast lightly."""
 
+SOON = 0.15
+"""How much a fight counts that may come, an enemy being within a charge."""
 SUMMONED = 10.0
 """What a Spirit is worth when it comes."""
 
@@ -53,7 +55,7 @@ def formula_worth(evaluation: Evaluation, caster: Fighter, formula: Formula) -> 
                 if seems_within(evaluation, caster, f, formula.reach)
             ]
             known = any(effect.by == formula.name for effect in caster.effects)
-            return 0.0 if known else sum([2.0 if f.engaged else 0.5 for f in near]) + 0.3
+            return 0.0 if known else sum([2.0 * in_danger(evaluation, f) for f in near])
         case "fear":
             return 2.0 * sum([seems_within(evaluation, caster, enemy, formula.reach) for enemy in evaluation.enemies])
         case "summon":
@@ -85,7 +87,7 @@ def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, targ
         return -0.5
     match SORTS.get(formula.name):
         case "edge":
-            busy = 1.0 if target.engaged else 0.25
+            busy = in_danger(evaluation, target)
             return 0.15 * evaluation.figure(target).cost * busy * (1.0 if target.alert else 0.3)
         case "speed":
             return 2.0 if target.free and target.action_points > 1 else -0.5
@@ -97,14 +99,23 @@ def target_worth(evaluation: Evaluation, caster: Fighter, formula: Formula, targ
     return -1.0
 
 
+def in_danger(evaluation: Evaluation, fighter: Fighter) -> float:
+    """How surely a figure of one's own has a fight before it: it fights, or an enemy is within a charge."""
+    if fighter.engaged:
+        return 1.0
+    reach = evaluation.figure(fighter).charge + 1.0
+    return SOON if any(evaluation.away(fighter, enemy) <= reach for enemy in evaluation.enemies) else 0.0
+
+
 def seems_within(evaluation: Evaluation, caster: Fighter, other: Fighter, reach: float) -> bool:
     """Whether somebody seems to be in range: likelier than not by a good margin."""
     return other is caster or evaluation.eye.within(evaluation.game, caster, other, reach) > 0.6
 
 
 def concentration_worth(evaluation: Evaluation, caster: Fighter) -> float:
-    """What one more level is worth: a formula within reach that is not yet, or something to pay with."""
-    levels = [f.level for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
-    if any(level > caster.concentration for level in levels):
-        return 1.2
-    return 0.3 if levels and caster.concentration < HIGHEST_LEVEL else -0.2
+    """What one more level is worth: part of a formula that would help now, or something to pay with."""
+    known = [f for f in known_formulas(evaluation.game, caster) if f.components <= caster.components]
+    wanted = [formula_worth(evaluation, caster, f) for f in known if f.level > caster.concentration]
+    if any(worth > 0.0 for worth in wanted):
+        return 0.5 * max(wanted)
+    return 0.3 if known and caster.concentration < HIGHEST_LEVEL else -0.2

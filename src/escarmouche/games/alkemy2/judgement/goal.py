@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction
     from escarmouche.games.alkemy2.state import Marker
 
-POINT = 40.0
+POINT = 24.0
 """What a scenario point (PS) is worth, in points of cost."""
 NEAR = 0.6
 """How much of the reach of an Action a careful figure leaves unused."""

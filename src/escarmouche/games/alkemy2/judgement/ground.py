@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.judgement.acting import goal_text, name, safer, towards
+from escarmouche.games.alkemy2.judgement.acting import goal_text, name, nearer_by, safer, towards
 from escarmouche.games.alkemy2.judgement.goal import POINT, distance
 from escarmouche.games.alkemy2.scenarios.rules import ACTION_REACH
 from escarmouche.play.judgement import Weighed
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.judgement.goal import Goal
+    from escarmouche.games.alkemy2.judgement.matchup import Matchup
     from escarmouche.games.alkemy2.state import Fighter
     from escarmouche.play.requests import Ask
 
@@ -37,6 +39,8 @@ class WayIdea(NamedTuple):
     promise: float
     find: Callable[[], Way]
     text: Reason
+    prey: Matchup | None = None
+    """Whom it leads to."""
 
 
 def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
@@ -46,45 +50,61 @@ def moves(evaluation: Evaluation, ask: Ask[Any], rng: Random) -> list[Weighed]:
     """
     fighter = evaluation.subject(ask)
     length = float(characteristic(evaluation.game, fighter, "run" if ask.topic == "run" else "walk") or 0)
-    points = 0 if ask.topic == "run" else fighter.action_points
-    here = evaluation.place(fighter, fighter.x, fighter.y, points)
+    points, rooted = fighter.action_points, ask.topic == "run"
+    here = evaluation.place(fighter, fighter.x, fighter.y, points, rooted)
     found = [Weighed([], here, reason("aim.stay", figure=name(evaluation, fighter)))]
     best = here
     for thought in sorted(
-        ways_worth_finding(evaluation, fighter, length, points), key=lambda thought: -thought.promise
+        ways_worth_finding(evaluation, fighter, length, points, rooted), key=lambda thought: -thought.promise
     ):
         if thought.promise <= best:
             break
         way = thought.find()
-        value = evaluation.place(fighter, *end(fighter, way), points)
+        spot = end(fighter, way)
+        value = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, thought.prey, *spot)
         found.append(Weighed(way, value, thought.text))
         best = max(best, value)
     if best <= here:
         text = reason("aim.elsewhere", figure=name(evaluation, fighter))
         ways = [ask.sample(rng) for _ in range(SAMPLES)]
-        found += [Weighed(way, evaluation.place(fighter, *end(fighter, way), points), text) for way in ways]
+        found += [Weighed(way, evaluation.place(fighter, *end(fighter, way), points, rooted), text) for way in ways]
     return found
 
 
-def ways_worth_finding(evaluation: Evaluation, fighter: Fighter, length: float, points: int) -> Iterator[WayIdea]:
+def nearer(evaluation: Evaluation, fighter: Fighter, prey: Matchup | None, x: float, y: float) -> float:
+    """What it is worth to end a way there, nearer to the enemy that it leads to."""
+    if prey is None:
+        return 0.0
+    enemy = evaluation.game.fighters[prey.number]
+    gone = evaluation.away(fighter, enemy) - hypot(enemy.x - x, enemy.y - y)
+    return nearer_by(evaluation, fighter, prey, max(0.0, gone))
+
+
+def ways_worth_finding(
+    evaluation: Evaluation, fighter: Fighter, length: float, points: int, rooted: bool
+) -> Iterator[WayIdea]:
     """Where a figure might go."""
     radius = evaluation.game.standing.radii[fighter.id]
     for goal in promising(evaluation, fighter):
         spot = towards(fighter, goal, length, radius)
         find = partial(way_to, evaluation, fighter, goal, length)
-        yield WayIdea(evaluation.place(fighter, *spot, points), find, goal_text(evaluation, fighter, goal))
+        yield WayIdea(evaluation.place(fighter, *spot, points, rooted), find, goal_text(evaluation, fighter, goal))
     prey = quarry(evaluation, fighter)
     if prey is not None:
+        enemy = evaluation.game.fighters[prey.number]
         short = max(CLEAR, evaluation.figure(fighter).charge - 2.0)
-        spot = straight(evaluation, fighter, prey, length, short)
-        find = partial(evaluation.game.standing.approach_towards, fighter.id, prey.id, length, short=short)
-        text = reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, prey))
-        yield WayIdea(evaluation.place(fighter, *spot, points), find, text)
+        spot = straight(evaluation, fighter, enemy, length, short)
+        promise = evaluation.place(fighter, *spot, points, rooted) + nearer(evaluation, fighter, prey, *spot)
+        find = partial(evaluation.game.standing.approach_towards, fighter.id, enemy.id, length, short=short)
+        text = reason("aim.approach", figure=name(evaluation, fighter), enemy=name(evaluation, enemy))
+        yield WayIdea(promise, find, text, prey)
     spot = safer(evaluation, fighter, length)
     if spot != (fighter.x, fighter.y):
         find = partial(evaluation.game.standing.approach_point, fighter.id, *spot, length, clear_of=foes(evaluation))
         yield WayIdea(
-            evaluation.place(fighter, *spot, points), find, reason("aim.safety", figure=name(evaluation, fighter))
+            evaluation.place(fighter, *spot, points, rooted),
+            find,
+            reason("aim.safety", figure=name(evaluation, fighter)),
         )
 
 
@@ -129,14 +149,10 @@ def into(zone: tuple[float, float, float, float], fighter: Fighter, radius: floa
     return max(left + room, min(right - room, fighter.x)), max(bottom + room, min(top - room, fighter.y))
 
 
-def quarry(evaluation: Evaluation, fighter: Fighter) -> Fighter | None:
+def quarry(evaluation: Evaluation, fighter: Fighter) -> Matchup | None:
     """The enemy whom it is best to fight."""
-    good = [
-        (matchup.worth / (3.0 + matchup.apart), matchup.number)
-        for matchup in evaluation.matchups(fighter)
-        if matchup.worth > 0.0
-    ]
-    return evaluation.game.fighters[max(good)[1]] if good else None
+    good = [matchup for matchup in evaluation.matchups(fighter) if matchup.worth > 0.0]
+    return max(good, key=lambda matchup: (matchup.worth / (3.0 + matchup.apart), matchup.number), default=None)
 
 
 def straight(

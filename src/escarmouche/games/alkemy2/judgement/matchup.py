@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Neighbour = tuple[float, float, float, float, float, float, float, float]
-"""An enemy that may matter to a figure: its centre, both radii, how much farther it seems, how far it charges, and
-with a walk before; what there is to win by it and to lose."""
+Neighbour = tuple[float, float, float, float, float, float, float, float, float]
+"""An enemy that may matter to a figure: its centre, both radii, how much farther it seems; from how far it may be
+charged, from how far it charges, and with a walk before; what there is to win by it and to lose."""
 
 FigureFingerprint = tuple[float, float, int, bool, str, float]
 """A figure at a glance: its place, what it is, whether it is an enemy that can answer, what it carries; and how much

@@ -13,7 +13,8 @@ from escarmouche.games.alkemy2.judgement.facts import Facts, FigureStats
 from escarmouche.games.alkemy2.judgement.position_cache import AlkemyPositionCache, fingerprint_of
 from escarmouche.games.alkemy2.judgement.tables import TABLES
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.query import lent_skills
+from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy2.skills.query import lent_skills, permitted, speaking
 from escarmouche.play.judging.cache import PlayerCache
 from escarmouche.play.judging.survey import Survey
 from escarmouche.play.reason import total
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 
 LEAST_COST = 8
 """What a figure counts for that was not paid for, such as a Spirit."""
-READ = ("adjusts", "reach", "toughness", "toughness_by_formula")
+GAPS = tuple([gap / 2 for gap in range(51)])
+"""Lengths of charges, by half inches."""
+READ = ("adjusts", "forbids_charge", "reach", "toughness", "toughness_by_formula")
 """The moments of skills that make a figure what it is here."""
 
 
@@ -136,4 +139,14 @@ def figure_of(game: Game, fighter: Fighter) -> FigureStats:
         reach(game, fighter),
         of_the_troop(game, fighter),
         float(max(walk, run)),
+        charged_from(game, fighter),
+    )
+
+
+def charged_from(game: Game, fighter: Fighter) -> float:
+    """From how far away a figure may be charged at most, as far as its skills say."""
+    if not speaking(game, fighter, Skill.forbids_charge):
+        return GAPS[-1]
+    return max(
+        [gap for gap in GAPS if permitted(game, Skill.forbids_charge, fighter, fighter, gap) is None], default=0.0
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL
-from escarmouche.games.alkemy2.judgement.goal import POINT
 from escarmouche.games.alkemy2.judgement.scenarios import scenario_worth
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
     from escarmouche.games.alkemy2.state import Fighter
 
+SCORED = 40.0
+"""What a scenario point (PS) is worth that is scored, in points of cost: more than one that is still to be won."""
 SOON = 0.7
 """What a point is worth that would be scored if the turn ended now."""
 PROMISE = 0.25
@@ -30,7 +31,7 @@ def side_worth(evaluation: Evaluation, player: int) -> float:
     """The score, what the end of the turn would bring, the figures and their prospects."""
     game = evaluation.game
     score, now = game.sides[player].score, scenario_worth(game).points_now(game, player)
-    worth = POINT * (score + SOON * now) + (2 * POINT if score + now >= scenario_rules(game).goal(game) else 0.0)
+    worth = SCORED * (score + SOON * now) + (2 * SCORED if score + now >= scenario_rules(game).goal(game) else 0.0)
     return worth + sum([life(evaluation, fighter) + promise(evaluation, fighter) for fighter in game.troop(player)])
 
 

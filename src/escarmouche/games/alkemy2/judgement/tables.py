@@ -48,7 +48,7 @@ class Tables:
         """The figure like this one that was met first; otherwise this one, with a number of its own."""
         key = (
             read.facts, read.cost, read.box, read.walk, read.run, read.charge, read.points, read.reach,
-            read.of_the_troop,
+            read.of_the_troop, read.charged_from,
         )  # fmt: skip
         found = self._figures.get(key)
         if found is None:

@@ -7,6 +7,7 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.dice.spreads import mean
+from escarmouche.games.drakerys.closing import can_reach
 from escarmouche.games.drakerys.judgement.evaluation import BAND, LATER
 from escarmouche.games.drakerys.judgement.missions import WORTHS
 from escarmouche.games.drakerys.judgement.sorcery import best_spell, summoning
@@ -19,11 +20,13 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.evaluation import Evaluation
     from escarmouche.games.drakerys.judgement.goal import Goal
-    from escarmouche.games.drakerys.judgement.matchup import Matchup
+    from escarmouche.games.drakerys.judgement.matchup import Foe
     from escarmouche.games.drakerys.judgement.missions.worth import CanDo
     from escarmouche.games.drakerys.judgement.strikes import HarmOdds
     from escarmouche.games.drakerys.state import Unit
 
+FORESTALLED = 0.5
+"""How much of an enemy's Charge counts for who charges it first: otherwise it may well be made."""
 URGENT = 1.8
 """What a step towards a goal promises, as a share of the gain: what is not reached in time is lost."""
 SEEN = 0.58
@@ -64,18 +67,30 @@ def charges(evaluation: Evaluation, unit: Unit) -> list[Candidate]:
         if hypot(foe.x - leader.x, foe.y - leader.y) <= reach + 2 * BAND:
             enemy = game.units[foe.number]
             if game.gap(unit, enemy) <= reach and not evaluation.barred("charge", unit, enemy):
-                found.append(charge_at(evaluation, unit, enemy, foe.matchup))
+                found.append(charge_at(evaluation, unit, enemy, foe))
     return found
 
 
-def charge_at(evaluation: Evaluation, unit: Unit, enemy: Unit, matchup: Matchup) -> Candidate:
-    """A Charge: its Combat, and those that follow while both stand."""
-    met = matchup.met
+def reachable_charges(evaluation: Evaluation, unit: Unit) -> list[Candidate]:
+    """The best Charge that has a way; those without one are remembered."""
+    game, reach = evaluation.game, evaluation.moves(unit)[1]
+    for candidate in sorted(charges(evaluation, unit), key=lambda each: -each.value):
+        enemy = game.units[candidate.target]
+        if can_reach(game, unit, enemy, reach):
+            return [candidate]
+        evaluation.bar("charge", unit, enemy)
+    return []
+
+
+def charge_at(evaluation: Evaluation, unit: Unit, enemy: Unit, foe: Foe) -> Candidate:
+    """A Charge: its Combat, and those that follow while both stand; whoever waits may be charged by that enemy."""
+    met, threat = foe.matchup.met, max(0.0, foe.matchup.threat)
+    forestalled = FORESTALLED * threat if evaluation.game.gap(unit, enemy) <= foe.strike else 0.0
     text = reason(
         "aim.charge", unit=name(evaluation, unit), enemy=name(evaluation, enemy),
         losses=round(met.given, 1), gone=percent(met.killed + met.routed),
     )  # fmt: skip
-    return Candidate(matchup.gain - place_lost(evaluation, unit, enemy), text, enemy.id)
+    return Candidate(foe.matchup.gain + forestalled - place_lost(evaluation, unit, enemy), text, enemy.id)
 
 
 def place_lost(evaluation: Evaluation, unit: Unit, enemy: Unit) -> float:
@@ -163,8 +178,9 @@ def walks(evaluation: Evaluation, unit: Unit, most: int = 2) -> list[Candidate]:
     if evaluation.cache.stuck.get(unit.id) == evaluation.spot(unit):
         return found
     here = evaluation.place(unit, leader.x, leader.y)
-    ends = destinations(evaluation, unit, evaluation.moves(unit)[0], most)
-    return found + [Candidate(URGENT * (evaluation.place(unit, end.x, end.y) - here), end.aim) for end in ends]
+    ends, strike = destinations(evaluation, unit, evaluation.moves(unit)[0], most), evaluation.strike(unit, 1)
+    worths = [URGENT * (evaluation.place(unit, end.x, end.y, strike) - here) for end in ends]
+    return found + [Candidate(worth, end.aim) for worth, end in zip(worths, ends, strict=True)]
 
 
 class Destination(NamedTuple):
@@ -287,8 +303,8 @@ def on_mission(action: str, can_do: CanDo) -> Candidates:
 ACTIONS: dict[str, Candidates] = {
     "walk": walks,
     "attack": attacks,
-    "charge": charges,
-    "combined-charge": charges,
+    "charge": reachable_charges,
+    "combined-charge": reachable_charges,
     "shoot": shots,
     "cast": lambda evaluation, unit: [Candidate(*found) for found in best_spell(evaluation, unit)],
     "summon": lambda evaluation, unit: [Candidate(*found) for found in summoning(evaluation, unit)],
@@ -300,6 +316,8 @@ ACTIONS: dict[str, Candidates] = {
 
 AT_A_GLANCE: dict[str, Candidates] = {
     **ACTIONS,
+    "charge": charges,
+    "combined-charge": charges,
     "walk": lambda evaluation, unit: walks(evaluation, unit, 1),
     "cast": lambda evaluation, unit: [hoped_for(evaluation, unit)],
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.activation import action_named, suited
 from escarmouche.games.drakerys.clock import SPACES, room
 from escarmouche.games.drakerys.judgement.acting import action_candidate, name, not_offered
+from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import Candidate
 from escarmouche.play.judging.survey import Survey
@@ -20,13 +21,15 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.matchup import Sighting
     from escarmouche.games.drakerys.state import Unit
 
-CONCERNED = 30.0
-"""How far away something happens that is none of a Unit's business until it is chosen."""
+CONCERNED, IN_SIGHT = 30.0, 100.0
+"""How far away something happens that is none of a Unit's business until it is chosen, and of one that shoots."""
 FOLLOWING = 0.5
 """What further Actions of an Activation promise, as a share of the first."""
 TIRING, TIRED = 1.0, 5.0
 """How many time sections the Tension token of an Activation costs later, and how many more for each that is there
 already: only one comes off in a turn."""
+IDLE = 0.06
+"""What the Tension of waiting costs a Unit, as a share of its cost."""
 USUAL = 4.5
 """Time sections of an Activation as they mostly are, its Tension counted in: what one is worth is told for so many."""
 
@@ -49,14 +52,18 @@ def unconcerned(evaluation: Evaluation) -> dict[int, tuple[Sighting, tuple[Candi
     """What was thought of the Units far from all enemies that have changed; all think anew when time runs out."""
     if evaluation.left < SPACES:
         return {}
+    game, survey = evaluation.game, evaluation.cache.survey
     now = {enemy.id: evaluation.sighting(enemy) for enemy in evaluation.enemies}
-    return evaluation.cache.survey.unconcerned(evaluation.game.turn, evaluation.seen, now, CONCERNED)
+    known = survey.unconcerned(game.turn, evaluation.seen, now, CONCERNED)
+    quiet = survey.unconcerned(game.turn, evaluation.seen, now, IN_SIGHT) if known else {}
+    own = [unit for unit in evaluation.army if unit.id in known]
+    return {unit.id: known[unit.id] for unit in own if unit.id in quiet or not weapons(game, unit)}
 
 
 def activated(evaluation: Evaluation, unit: Unit, key: str, chosen: Candidate, cost: int) -> Weighed:
     """A Unit to activate, by the best that it could do now, for each time section that its Actions would take."""
     if chosen.value <= 0.0:
-        return Weighed(key, chosen.value - unit.tension * evaluation.section, chosen.aim)
+        return Weighed(key, -IDLE * evaluation.cost(unit), chosen.aim)
     actions = 1.0 + FOLLOWING * (evaluation.moves(unit)[2] - 1)
     return Weighed(key, USUAL * actions * chosen.value / (actions * cost + tiring(evaluation, unit)), chosen.aim)
 
@@ -91,7 +98,11 @@ def declarations(evaluation: Evaluation, unit: Unit, keys: Sequence[str]) -> lis
     for action in ("charge", "shoot"):
         if action not in keys and not (evaluation.game.activation and evaluation.game.activation.actions):
             not_offered(evaluation, unit, action)
-    return [declared(evaluation, unit, key) for key in keys]
+    found = [declared(evaluation, unit, key) for key in keys]
+    if idle(evaluation):
+        others = [each for each in found if each.answer != "stop"]
+        return others or found
+    return found
 
 
 def declared(evaluation: Evaluation, unit: Unit, key: str) -> Weighed:
@@ -103,6 +114,12 @@ def declared(evaluation: Evaluation, unit: Unit, key: str) -> Weighed:
         return Weighed(key, value, reason("aim.skill", unit=name(evaluation, unit), skill=key[4:]))
     chosen = action_candidate(evaluation, unit, key, action_named(evaluation.game, key).cost(evaluation.game, unit))
     return Weighed(key, chosen.value, chosen.aim)
+
+
+def idle(evaluation: Evaluation) -> bool:
+    """Whether nobody had anything to do when a Unit was last chosen: time passes, and that takes one token only."""
+    thoughts = evaluation.cache.survey.thoughts
+    return all(thoughts[unit.id][1][0].value <= 0.0 for unit in evaluation.army if unit.id in thoughts)
 
 
 ACTIVATION: TopicTable[Evaluation] = TopicTable(

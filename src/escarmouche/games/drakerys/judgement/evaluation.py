@@ -60,13 +60,15 @@ SECTIONS = 300.0
 BAND, BASES = 10.0, 2.5
 HOPE, FEAR = 0.75, 0.18
 """How much of a Charge that may be made, or suffered, counts beforehand."""
+AT_ONCE, RUSHED = 1.0, 0.4
+"""How much of a Charge counts that may be made in the Activation at hand, and of one that an enemy must walk for."""
 GUARDED, DARING = 0.25, 0.3
 """How much of the Charges of those who guard a place counts for who is wanted there, and the chance that he has all the
 same."""
 DEAR, ERRAND = 1.0, 0.4
 """How many victory points must hang on the life of a Unit that had better send others, and how little their errands
 are worth to it."""
-PRECIOUS = 2.3
+PRECIOUS = 5.0
 """How much more is feared for a Unit on which a victory point hangs."""
 SHOOT = 0.75
 """How much of a Shot that may be made counts beforehand: something may stand in the way."""
@@ -280,7 +282,9 @@ class Evaluation:
             for enemy in self.enemies if unit.player == self.player else self.army:
                 spot = self.game.leader(enemy)
                 if abs(spot.x - own.x) + abs(spot.y - own.y) <= FAR:
-                    found.append(Foe(spot.x, spot.y, self.moves(enemy)[1], self.matchup(unit, enemy), enemy.id))
+                    walk, charge, actions = self.moves(enemy)
+                    strike = charge + max(BAND, walk * (actions - 1))
+                    found.append(Foe(spot.x, spot.y, charge, strike, self.matchup(unit, enemy), enemy.id))
         return found
 
     # ---- prospects --------------------------------------------------------------------------------------------------
@@ -370,19 +374,25 @@ class Evaluation:
                     best, chosen = value, goal
         return best, chosen
 
-    def pressure(self, unit: Unit, x: float, y: float) -> tuple[float, int]:
-        """What the enemies near a place promise and threaten, and the one that promises most."""
+    def pressure(self, unit: Unit, x: float, y: float, strike: float = 0.0) -> tuple[float, int]:
+        """What the enemies near a place promise and threaten, and the one that promises most.
+
+        `strike`: how far away they may be whom the Unit, once there, charges in the Activation at hand.
+        """
         walk, charge, _ = self.moves(unit)
         dread = FEAR * min(1.0, self.left / (2 * SPACES)) * (PRECIOUS if self.stake(unit) >= self.point else 1.0)
         fear = best = 0.0
         prey = -1
-        for ex, ey, reach, matchup, number in self.foes(unit):
+        for ex, ey, reach, rush, matchup, number in self.foes(unit):
             away = hypot(ex - x, ey - y) - BASES
-            if matchup.threat > 0.0 and away <= reach + BAND:
-                fear += dread * matchup.threat * (1.0 if away <= reach else 0.4)
-            hope = HOPE * matchup.gain
-            if hope > best and away > charge:
-                hope *= LATER ** ((away - charge) / walk)
+            if matchup.threat > 0.0 and away <= rush:
+                fear += dread * matchup.threat * (1.0 if away <= reach else RUSHED)
+            if away <= strike:
+                hope = AT_ONCE * matchup.gain
+            else:
+                hope = HOPE * matchup.gain
+                if hope > best and away > charge:
+                    hope *= LATER ** ((away - charge) / walk)
             if matchup.shots:
                 ranges = len(matchup.shots)
                 shot = SHOOT * matchup.shots[min(max(1, -int(-away // BAND)), ranges) - 1]
@@ -393,9 +403,20 @@ class Evaluation:
                 best, prey = hope, number
         return best - fear, prey
 
-    def place(self, unit: Unit, x: float, y: float) -> float:
-        """What it is worth for a Unit that its Leader stands here."""
-        return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y)[0]
+    def strike(self, unit: Unit, more: int) -> float:
+        """How far away an enemy may be that a Unit charges in the Activation at hand, after so many Actions more."""
+        walk, charge, left = self.moves(unit)
+        activation = self.game.activation
+        if activation is not None and activation.unit == unit.id:
+            if activation.charged:
+                return 0.0
+            left -= activation.actions
+        left -= more
+        return charge + walk * (left - 1) if left > 0 else 0.0
+
+    def place(self, unit: Unit, x: float, y: float, strike: float = 0.0) -> float:
+        """What it is worth for a Unit that its Leader stands here; `strike`: whom it charges from here at once."""
+        return self.prospect(unit, x, y)[0] + self.pressure(unit, x, y, strike)[0]
 
 
 def unscathed(guards: list[tuple[float, float, float, float]], goal: Goal) -> float:

@@ -58,10 +58,10 @@ def walks(evaluation: Evaluation, unit: Unit, ask: Placement, length: float) -> 
     One is worked out as long as its place promises more than where the others got.
     """
     leader = evaluation.game.leader(unit)
-    here = evaluation.place(unit, leader.x, leader.y)
+    here, strike = evaluation.place(unit, leader.x, leader.y), evaluation.strike(unit, 0)
     stay = Weighed([[] for _ in range(ask.count)], here, reason("aim.stay", unit=name(evaluation, unit)))
     goals = [
-        (evaluation.place(unit, destination.x, destination.y), destination)
+        (evaluation.place(unit, destination.x, destination.y, strike), destination)
         for destination in destinations(evaluation, unit, length)
     ]
     found: list[Weighed] = []
@@ -113,7 +113,7 @@ def drawn_in(m: Manoeuvre, i: int, paths: Paths, away: float) -> list[float] | N
 
 def arrived(evaluation: Evaluation, unit: Unit, x: float, y: float, goes_round: bool) -> float:
     """What it is worth to get there; a way round something may lead away from a goal at first, and loses nothing."""
-    worth = evaluation.place(unit, x, y)
+    worth = evaluation.place(unit, x, y, evaluation.strike(unit, 0))
     if goes_round:
         leader = evaluation.game.leader(unit)
         kept = evaluation.prospect(unit, leader.x, leader.y)[0] - evaluation.prospect(unit, x, y)[0]

@@ -53,6 +53,8 @@ class Foe(NamedTuple):
     x: float
     y: float
     charge: float
+    strike: float
+    """How far it gets in one Activation, a Charge at the end."""
     matchup: Matchup
     number: int
 

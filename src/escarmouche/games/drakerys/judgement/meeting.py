@@ -6,6 +6,7 @@ Friends, sources and auras do not count here: a good player looks at those when 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.judgement.strikes import Body, HarmOdds, Volley
     from escarmouche.games.drakerys.profiles import Profile
 
+CHARGERS, CHARGED, CHARGED_BY_ONE = 1.3, 1.05, 0.75
+"""How many come into contact in a Charge, for the root of how many there are: of who charges, of who is charged by
+several, and by one."""
+BEHIND, BEHIND_CHARGED = 0.5, 0.2
+"""How many stand in Support of each who is in contact, of who charges and of who is charged."""
 UNLIKELY = 1e-3
 """Blows less likely than this are not reckoned with beforehand."""
 CLEARLY = 0.3
@@ -191,11 +197,12 @@ def blow(dice: int, volley: Volley, body: Body) -> MeanBlow:
 
 
 def expected_ranks(one: UnitCard, other: UnitCard) -> tuple[Ranks, Ranks]:
-    """About how a Charge brings two Units together: as many in contact as there is room for."""
-    mine, theirs = one.kind.radius, other.kind.radius
-    front = min(one.size, round(2.2 * (mine + theirs) / mine + 1.2 * (other.size - 1) * theirs / mine))
-    touched = min(other.size, max(1, round((2.0 if one.size == 1 else 1.0) * front * mine / theirs)))
-    return Ranks(front, min(one.size - front, front)), Ranks(touched, min(other.size - touched, touched))
+    """About how a Charge brings two Units together: as in the mean of many that were played, whatever their bases."""
+    front = min(one.size, round(CHARGERS * sqrt(one.size)))
+    met = CHARGED if one.size > 1 else CHARGED_BY_ONE
+    touched = min(other.size, max(1, round(met * sqrt(other.size))))
+    support = min(one.size - front, round(BEHIND * front))
+    return Ranks(front, support), Ranks(touched, min(other.size - touched, round(BEHIND_CHARGED * touched)))
 
 
 # ---- Shots ----------------------------------------------------------------------------------------------------------

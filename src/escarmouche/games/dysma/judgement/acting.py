@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.dysma.actions import allowance_left, is_fatigue_action
+from escarmouche.games.dysma.actions import TWICE, allowance_left, is_fatigue_action, mastered
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
 from escarmouche.games.dysma.combat import combat_targets, strikes_from_back
@@ -131,13 +131,15 @@ def choose_action(ev: Evaluation, ask: Any) -> list[Weighed]:
     recover = Weighed("recover", MUST, reason("aim.recover", figure=ev.name(figure)))
     if figure.fatigued or figure.prone:
         return [recover, end]
+    if activation.must_charge:
+        return [Weighed("charge", MUST, reason("aim.frenzy", figure=ev.name(figure)))]
     return [*weighed(ev, figure, activation), end]
 
 
 def weighed(ev: Evaluation, figure: Figure, activation: Activation) -> list[Weighed]:
     """Every action worth a thought, as it may be taken now."""
-    left, taken = allowance_left(ev.game, activation), list(activation.taken)
-    short = {key: option for key, option in short_values(ev, figure).items() if allowed(key, taken)}
+    left = allowance_left(ev.game, activation)
+    short = {key: option for key, option in short_values(ev, figure).items() if allowed(ev, activation, key)}
     found = [Weighed(key, option.value, option.aim) for key, option in free_actions(ev, figure).items()]
     if is_fatigue_action(ev.game, activation):
         cost = TIRED * ev.worth(figure) + 0.5
@@ -157,9 +159,10 @@ def long_actions(ev: Evaluation, figure: Figure, others: list[Weighed]) -> list[
     return [run] if charge is None else [run, Weighed("charge", charge.value, charge.aim)]
 
 
-def allowed(key: str, taken: list[str]) -> bool:
-    """Whether an action is likely to be still open: a Master may take some twice, which the rule will say."""
-    return key not in taken or key in ("combat", "shoot", "magic")
+def allowed(ev: Evaluation, activation: Activation, key: str) -> bool:
+    """Whether an action may still be taken: once, or twice by a Master (DYS-ACT-05, DYS-SKILL-53)."""
+    taken = list(activation.taken).count(key)
+    return taken < 1 or (taken < TWICE and mastered(ev.game, activation, key))
 
 
 def followed(short: dict[str, Candidate], key: str) -> float:

@@ -63,9 +63,9 @@ class DysmaPlayerCache(PlayerCache[DysmaPositionCache]):
 
 
 def condition(figure: Figure) -> tuple[Any, ...]:
-    """All that changes about a figure and matters to a fight."""
+    """All that changes about a figure and matters to its blows."""
     effects = tuple([effect.skill for effect in figure.effects]) if figure.effects else ()
-    return figure.id, figure.wounds, figure.prone, figure.on_guard, figure.fatigued, effects
+    return figure.id, figure.wounds, figure.prone, effects
 
 
 def fingerprint_of(game: Game) -> Fingerprint:

@@ -32,7 +32,8 @@ def duel(
 ) -> Duel:
     """What comes of a Combat, reckoned once for figures in the same condition and the same company."""
     engaged = tuple(game.contacts(attacker)), tuple(game.contacts(target))
-    key = condition(attacker), condition(target), cause, back, dive, engaged
+    answers = target.on_guard, target.fatigued
+    key = condition(attacker), condition(target), answers, cause, back, dive, engaged
     found = cache.duels.get(key)
     if found is None:
         found = cache.duels[key] = reckoned(game, attacker, target, cause, back, dive)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Shot
@@ -31,8 +31,10 @@ IN_RANGE, AT_HALF_RANGE = 2.0, 1.0
 EDGE = 0.8
 HIDDEN = 0.25
 """What part of what a shot would do cover saves."""
-TRIED = 6
-"""Spots to which a way is looked for."""
+SQUARE = (0.0, 90.0)
+"""Facings in which a base fits along the edge of the table."""
+STRAIGHT, ROUND = 24, 3
+"""Spots to which a straight way is tried; and to how many of those that have none one round things is looked for."""
 
 Scored = tuple[float, float, float]
 """What a spot is worth, and where it is."""
@@ -122,23 +124,40 @@ def candidates(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
 
 
 def routes(ev: Evaluation, ask: Any, figure: Figure, wanted: list[Scored]) -> list[Weighed]:
-    """Ways to the first spots that have one; and to stay."""
-    found: list[Weighed] = []
-    aim = aim_of(ev, figure)
-    for value, x, y in wanted[:TRIED]:
-        if value <= 0.0:
-            break
-        route = ask.offer(x, y)
-        if route is not None and len(route) > 1:
-            looks = look_out(ev, figure, route[-3], route[-2])
-            ways = [[looks, *route[1:]], route, *[[straight, *route[1:]] for straight in (0.0, 90.0)]]
-            legal = next((way for way in ways if ask.refusal(way) is None), None)
-            if legal is not None:
-                found.append(Weighed(legal, value, aim))
-                break
+    """The best spot that can be reached straight, a better one round what is in the way, and to stay."""
+    name = ev.name(figure)
     stay: Answer = [look_out(ev, figure, figure.x, figure.y)]
-    found += [Weighed(stay, 0.0, reason("aim.stay", figure=ev.name(figure)))]
-    return [*found, Weighed([figure.facing / 10], -0.01, reason("aim.stay", figure=ev.name(figure)))]
+    found = [Weighed(stay, 0.0, reason("aim.stay", figure=name))]
+    found.append(Weighed([figure.facing / 10], -0.01, reason("aim.stay", figure=name)))
+    least = 0.0 if ask.refusal(stay) is None else -inf
+    aim = aim_of(ev, figure)
+    better = [spot for spot in wanted if spot[0] > least]
+    straight = next((spot for spot in better[:STRAIGHT] if ask.refusal(heading(ev, figure, spot)) is None), None)
+    if straight is not None:
+        found.append(Weighed(heading(ev, figure, straight), straight[0], aim))
+        better = better[: better.index(straight)]
+    for spot in better[:ROUND]:
+        route = way_round(ev, ask, figure, spot)
+        if route is not None:
+            found.append(Weighed(route, spot[0], aim))
+            break
+    return found
+
+
+def heading(ev: Evaluation, figure: Figure, spot: Scored) -> Answer:
+    """Straight to a spot, looking out in the end."""
+    _, x, y = spot
+    return [look_out(ev, figure, x, y), x, y, figure.z]
+
+
+def way_round(ev: Evaluation, ask: Any, figure: Figure, spot: Scored) -> Answer | None:
+    """A legal way round what is between a figure and a spot; it looks out in the end, if its base fits so."""
+    _, x, y = spot
+    route = ask.offer(x, y)
+    if route is None or len(route) < 2:
+        return None
+    facings = (look_out(ev, figure, x, y), route[0], *SQUARE)
+    return next((way for f in facings if ask.refusal(way := [f, *route[1:]]) is None), None)
 
 
 def look_out(ev: Evaluation, figure: Figure, x: float, y: float) -> float:

@@ -77,7 +77,7 @@ def ground_at(game: Game, x: float, y: float) -> float:
 
 
 def lay(game: Game, kind: str, x: float, y: float, owner: int, rule: str) -> None:
-    """A token is put on the table."""
+    """A token is put on the table: it is no base, and in nobody's way or sight (DYS-MISSION-03)."""
     game.tokens = [*game.tokens, Token(kind, x, y, ground_at(game, x, y), owner)]
     chronicle.say(game, "event.token", rule, changes=drawn(game, len(game.tokens) - 1), token=f"@token.{kind}")
 

@@ -32,7 +32,7 @@ def shelf() -> Catalogue:
 
 def described(line: str) -> BandFigure:
     """A figure as a list writes it: "Prince elfe : Épée, Bouclier"."""
-    found, faults, _ = read_figure(line, 1, (), shelf())
+    found, faults, _ = read_figure(line, (), shelf())
     if found is None or faults:
         raise Refused(Refusal(faults[0]))
     return found

@@ -181,8 +181,8 @@ class Hex(TwoFigures, kw_only=True):
         hexes = [name for name, spell in spells.items() if spell.kind == "hex"]
         wanted = [name for name in hexes if self.spell is None or fold(self.spell) in fold(name)]
         if not wanted:
-            names = {"figure": game.name(game.figures[ATTACKER]), "known": ", ".join(hexes) or "–"}
-            raise Refused(refusal("odds.dys.no-hex", **names))
+            known = ", ".join(hexes) or "–"
+            raise Refused(refusal("odds.dys.no-hex", figure=game.name(game.figures[ATTACKER]), known=known))
         names = self.names(game)
         found = Explored(game, Casting(ATTACKER, wanted[0], TARGET))
         return found.answer(reason("odds.dys.hex", **names, spell=wanted[0]), names | {"spell": wanted[0]})

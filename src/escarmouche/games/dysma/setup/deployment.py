@@ -100,4 +100,4 @@ def parts_open(game: Game, figure: Figure) -> tuple[Part, ...]:
         return zone
     here = game.band(figure.player)
     empty = tuple([part for part in zone if not any(part.holds(other.x, other.y) for other in here)])
-    return empty if empty and len(to_deploy(game, figure.player)) <= len(empty) and here else zone
+    return empty if empty and len(to_deploy(game, figure.player)) <= len(empty) else zone

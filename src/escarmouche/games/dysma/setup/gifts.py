@@ -27,7 +27,7 @@ async def give_out(game: Game) -> None:
 
 
 async def name_figures(game: Game) -> None:
-    """The next player names his ambassador or his legend; then the game begins (DYS-SECOND-50, 60, DYS-R-67)."""
+    """The next player names his ambassador or his legend; then turn 1 begins (DYS-SECOND-50, 60, SETUP-05)."""
     named = game.setup.get("names", 0)
     players = in_order(game, 1)
     player = players[named]

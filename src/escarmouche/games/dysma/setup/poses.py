@@ -80,7 +80,8 @@ async def decide_pose(
     def region() -> list[list[float]]:
         return [part.ring() for part in parts]
 
-    return await Pose(figure.player, topic, rule, check, sample, (figure.id,), region, offer)
+    base = game.library.base(figure)
+    return await Pose(figure.player, topic, rule, check, sample, (figure.id,), region, offer, base=base)
 
 
 def answer_of(pose: PoseAt) -> list[float]:

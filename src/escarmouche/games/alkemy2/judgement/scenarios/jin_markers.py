@@ -19,6 +19,7 @@ class JinMarkersWorth(ScenarioWorth):
 
     scenario = JinMarkers
     marker_actions = (TAKE_MARKER,)
+    contested = (TAKE_MARKER,)
     alike = True
 
     def goals(self, game: Game, fighter: Fighter, kept: Kept) -> list[Goal]:

@@ -20,6 +20,8 @@ class ScenarioWorth:
     scenario: ClassVar[type[ScenarioRules]] = ScenarioRules
     marker_actions: ClassVar[tuple[ScenarioAction, ...]] = ()
     """Actions of which a goal names the marker."""
+    contested: ClassVar[tuple[ScenarioAction, ...]] = ()
+    """Those of them that an enemy may undo by the same Action before the turn is counted."""
     alike: ClassVar[bool] = False
     """Whether all figures of a player that carry the same are offered the same."""
     scores_by_removal: ClassVar[bool] = False
