@@ -92,8 +92,9 @@ def test_a_strong_figure_ripostes_and_a_weak_one_defends(board: PlayedBoard) -> 
         board = PlayedBoard()
         one = board.put(attacker, 0, 10, 10)
         other = board.put(target, 1, 11.2, 10, facing=180)
-        board.put("guerrier-orque", 1, 30, 30)
-        board.put("garde-royal", 0, 3, 3)
+        for x in (27, 30, 33):
+            board.put("guerrier-orque", 1, x, 30)
+            board.put("garde-royal", 0, x, 3)
         board.game.agenda = [Combat(one.id, other.id, stage="answer")]
         assert best(board, board.play()) == wanted
 

@@ -30,7 +30,7 @@ LEAST_WORTH = 4.0
 SPARED = 6.0
 """Who would be wiped out too soon is worth more alive: without twelve points nobody wins (DYS-R-69)."""
 FEW, HURRIED = 2, 0.4
-"""So few left of a band are worth less dead than they would be."""
+"""So few left of the enemy's band are worth less dead than they would be, as long as points are lacking."""
 PATIENCE = 0.82
 """What a goal is still worth for each March that it is away."""
 
@@ -63,10 +63,9 @@ class Evaluation:
             return 3 * POINT * left, 3 * POINT * left, left
         worth = max(LEAST_WORTH, float(figure.cost)) + POINT * self.stake(figure)
         killed = worth + POINT * bounty(game, figure)
-        if self.is_too_soon(figure):
-            killed = -SPARED * worth
-        elif self.left_of_band(figure) <= FEW and self.lacks_points(1 - figure.player):
-            killed *= HURRIED
+        few = len(self.foes)
+        if figure.player != self.player and few <= FEW and self.lacks_points():
+            killed = -SPARED * worth if few == 1 else HURRIED * killed
         return worth, killed, left
 
     def stake(self, figure: Figure) -> float:
@@ -76,17 +75,9 @@ class Evaluation:
             found = self.position.stakes[figure.id] = self.worth_of_mission.stake(self.game, figure)
         return found
 
-    def is_too_soon(self, figure: Figure) -> bool:
-        """Whether this is the last figure of its band, and its enemy has not the points to win at this end of turn."""
-        return self.left_of_band(figure) <= 1 and self.lacks_points(1 - figure.player)
-
-    def left_of_band(self, figure: Figure) -> int:
-        """How many of the band of a figure are on the table."""
-        return len(self.mine if figure.player == self.player else self.foes)
-
-    def lacks_points(self, player: int) -> bool:
-        """Whether a player could not win at this end of turn, as things stand."""
-        return self.game.sides[player].score + due(self.game, player) < WINNING
+    def lacks_points(self) -> bool:
+        """Whether the player could not win at this end of turn, as things stand."""
+        return self.game.sides[self.player].score + due(self.game, self.player) < WINNING
 
     def loss(self, figure: Figure, spread: Spread) -> float:
         """What wounds are likely to cost the side of a figure."""
