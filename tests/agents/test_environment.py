@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games.samples import ONE
+from games.samples import ONE, THIRD
 from pettingzoo.test import api_test, seed_test
 
 from escarmouche.agents import Skirmish
@@ -110,7 +110,10 @@ def test_a_masked_action_is_refused_and_changes_nothing() -> None:
     assert env.match.request_id == before
 
 
-SECRETIVE: dict[str, dict[str, Any]] = {ONE: {"scenario": "coffres", "command": True, "competitive": True}}
+SECRETIVE: dict[str, dict[str, Any]] = {
+    ONE: {"scenario": "coffres", "command": True, "competitive": True},
+    THIRD: {"mission": "plunder"},
+}
 """Options with which a game has more to hide."""
 
 

@@ -25,7 +25,8 @@ LARGE = {
 OWN_LISTS = {
     ONE: 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n',
     OTHER: 'name = "Essai"\nallegiance = "Ashral"\npoints = 500\nunits = [\n  "Sakhil",\n  "Guerriers × 6",\n]\n',
-    THIRD: 'name = "Essai"\nfactions = ["orques"]\npoints = 100\nfigures = ["Chef de guerre", "Guerrier orque × 3"]\n',
+    THIRD: 'name = "Essai"\nfactions = ["orques"]\npoints = 100\nfigures = [\n'
+    '  "Chef de guerre",\n  "Guerrier orque × 3",\n]\n',
 }
 """A legal list as a visitor might write it."""
 CARD_MODULES: dict[str, list[str]] = {ONE: ["command", "competitive"], OTHER: [], THIRD: []}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from conformance.suite import with_other_secrets
-from games.samples import CARD_MODULES
+from games.samples import CARD_MODULES, THIRD
 
 from escarmouche.play.rulebook import games
 from escarmouche.web.opening import Opening
@@ -20,6 +20,9 @@ from web.inside import Inside, inside
 from web.opened import next_word, opening
 
 GAMES: dict[str, dict[str, Any]] = {game: {"modules": CARD_MODULES[game], "setup": "played"} for game in games()}
+
+SEEDS = {THIRD: (5, 11, 31, 37)}
+"""Of a game that draws what there is to hide: where it is Plunder."""
 
 
 def worlds(game: str, seed: int, words: int, player: int) -> tuple[Opening, Opening, list[dict[str, Any]]] | None:
@@ -88,7 +91,8 @@ async def heard(place: Inside, one: Opening, key: str, asked: list[dict[str, Any
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("player", [0, 1, -1])
 def test_the_secrets_of_others_change_no_byte(tmp_path: Path, game: str, player: int) -> None:
-    found = [worlds(game, seed, words, player) for seed, words in ((1, 30), (2, 60), (3, 100), (4, 45))]
+    seeds = SEEDS.get(game, (1, 2, 3, 4))
+    found = [worlds(game, seed, words, player) for seed, words in zip(seeds, (30, 60, 100, 45), strict=True)]
     pairs = [pair for pair in found if pair is not None]
     assert pairs
 

@@ -151,7 +151,7 @@ def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> 
     wanted = [{"game": game, "seats": ["link", "link"]} for game in games() for _ in range(4)]
     with Host(database(tmp_path)) as host, ThreadPoolExecutor(8) as visitors:
         found = list(visitors.map(partial(host.post, "/api/matches"), wanted))
-        assert len({opened["match"] for opened in found}) == 8
+        assert len({opened["match"] for opened in found}) == len(wanted)
         assert host.process is not None
         assert host.process.poll() is None
 

@@ -50,7 +50,7 @@ def test_listening_changes_no_match() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_what_a_game_tells_adds_up(game: str) -> None:
-    result = run(Plan(0, game, 7, {}, ["random", "random"], detailed=True))
+    result = run(Plan(0, game, 4, {}, ["random", "random"], detailed=True))
     assert result.details is not None
     deeds = result.details.deeds
     assert {line.player for line in deeds} == {0, 1}

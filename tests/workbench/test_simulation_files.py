@@ -11,6 +11,7 @@ import pytest
 from games.samples import ONE, OTHER
 from workbench.conftest import Run
 
+from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.simulation.plan import seed_of
 
 
@@ -22,7 +23,7 @@ def test_a_row_for_each_match(run: Run, tmp_path: Path) -> None:
     rows = list(csv.DictReader(StringIO(path.read_text(encoding="utf-8"))))
     assert [int(row["number"]) for row in rows] == [0, 1, 2, 3]
     assert [int(row["seed"]) for row in rows] == [seed_of(0, number) for number in range(4)]
-    assert {row["list_1"] for row in rows} == {"avalon-180-1"}
+    assert {row["list_1"] for row in rows} == {rulebook(ONE).offers().usual[0]}
     assert {row["player_2"] for row in rows} == {"random"}
     assert {row["modules"] for row in rows} == {"advanced_terrain"}
     assert {row["scenario"] for row in rows} == set(found["scenarios"])

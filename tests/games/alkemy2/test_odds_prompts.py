@@ -410,6 +410,10 @@ OFTEN = ("declare", "charge-target", "charge-more", "shot-target")
 """Topics of which a few will do: there is room for what is asked less often, such as cards."""
 
 
+CARDS_SOON = 7
+"""The seed of a match in which cards are soon asked for."""
+
+
 def as_they_come(seed: int, measuring: bool, most: int) -> Iterator[tuple[Match, int, Any]]:
     match, rng = Match.new("alkemy2", seed=seed, measuring=measuring), Random(seed)
     while not match.over and most:
@@ -424,7 +428,7 @@ def as_they_come(seed: int, measuring: bool, most: int) -> Iterator[tuple[Match,
 @pytest.mark.parametrize("measuring", [False, True])
 def test_whatever_is_asked_is_answered_in_words_that_exist(measuring: bool) -> None:
     topics, titles = set(), set()
-    for match, player, ask in as_they_come(4, measuring, 20):
+    for match, player, ask in as_they_come(CARDS_SOON, measuring, 20):
         keys = [option.key for option in ask.options()]
         for value in [None, *keys[:2], *NONSENSE]:
             if (found := told(match, value, player)) is not None:

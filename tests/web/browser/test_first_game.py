@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from games.samples import ONE, OTHER, TITLES
+from games.samples import ONE, OTHER, THIRD, TITLES
 from playwright.sync_api import Page, expect
 
 from escarmouche.play.rulebook import games
 from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 
+MOVES = {ONE: "path", OTHER: "placement", THIRD: "route"}
+"""How figures are moved in each game."""
 LONG = 600.0
 """Seconds that a busy machine may take; an idle one needs a fraction."""
 
@@ -21,7 +23,7 @@ def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
     person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=5)
     person.play(LONG)
     assert person.answered > 30
-    assert {"choose", "path" if game == ONE else "placement"} <= person.kinds
+    assert {"choose", MOVES[game]} <= person.kinds
     ending = page.get_by_role("dialog")
     expect(ending).to_contain_text(re.compile("Victoire|Égalité"))
     expect(ending.locator("li")).to_have_count(2)

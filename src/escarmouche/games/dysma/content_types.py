@@ -221,7 +221,7 @@ class Map(Printed, frozen=True, kw_only=True):
 
     key: str
     name: Words
-    side: Length = 36
+    side: Length = 36.0
     pieces: tuple[MapPiece, ...] = ()
 
 

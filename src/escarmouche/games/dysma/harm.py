@@ -100,7 +100,11 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
         return
     taken = min(record.wounds, STATUE_WOUNDS - target.wounds) if target.statue else record.wounds
     target.wounds += taken
-    chronicle.say(game, "event.wounded", "DYS-PROFILE-06", target, figure=target, wounds=taken, total=target.wounds)
+    about = [target] if record.by == NOBODY else [target, game.figures[record.by]]
+    chronicle.say(
+        game, "event.wounded", "DYS-PROFILE-06", *about,
+        wounds=taken, figure=target, total=target.wounds,
+    )  # fmt: skip
     if target.statue:
         struck_statue(game, target, record.by, taken)
     if target.wounds >= game.profile(target).sa:

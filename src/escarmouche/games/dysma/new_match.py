@@ -25,6 +25,8 @@ PLAYERS = 2
 def new_match(options: Mapping[str, Any]) -> tuple[Game, Library]:
     """The state before the first step and its library; raises `Refused` on what does not fit (DYS-SETUP-01)."""
     given = dict(options)
+    if "scenario" in given:
+        given["map"] = given.pop("scenario")
     shelf = catalogue(given.pop("content", ()), known_skill=known)
     bands = [band_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_BANDS]
     if len(bands) != PLAYERS:

@@ -11,7 +11,7 @@ from escarmouche.games.dysma.catalogue import Catalogue, catalogue
 from escarmouche.games.dysma.new_match import DEFAULT_BANDS, band_named
 from escarmouche.games.dysma.recruiting import recruited
 from escarmouche.play.content import Words
-from escarmouche.play.offers import ArmySheet, Figures, Offers
+from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.army import BandFigure
@@ -23,11 +23,15 @@ DASH = "–"
 
 
 class DysmaOffers(Offers):
-    """Bands and options of Dysma's Portal; deployment and missions are drawn in play (DYS-SCEN-01)."""
+    """Bands and tables of Dysma's Portal; deployment and missions are drawn in play (DYS-SCEN-01)."""
 
     setups = ("quick", "played")
     usual = DEFAULT_BANDS
     bench = {"armies": ["cohue-200", "cortege-200"], "mission": "control", "deployment": "standard"}
+
+    def scenarios(self) -> list[ListedScenario]:
+        """The tables: the host chooses one, or chance does."""
+        return [ListedScenario(key, table.name) for key, table in catalogue().maps.items()]
 
     def armies(self) -> list[ArmySheet]:
         shelf = catalogue()
@@ -53,8 +57,8 @@ class DysmaOffers(Offers):
         return found
 
     def scenario_of(self, match: Match) -> str:
-        """The main mission, which is drawn in play."""
-        return str(match.game.mission)
+        """The table on which it is played."""
+        return str(match.library.map.key)
 
 
 def sheet(band: Band, shelf: Catalogue) -> ArmySheet:

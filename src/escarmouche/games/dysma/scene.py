@@ -21,7 +21,7 @@ GOAL = 12
 
 def scene_of(game: Game, turn: int) -> Scene:
     """Everything that is drawn in this turn."""
-    side = game.library.map.side
+    side = float(game.library.map.side)
     scene = Scene(side, side, "pas")
     for figure in game.figures:
         if figure.on_table:

@@ -85,6 +85,7 @@ def good_content() -> list[tuple[str, bytes]]:
             kept = [table for table in tables if table.startswith(("profile]]", "piece]]", "weapon]]"))]
             for one, two in zip(kept[::2], kept[1::2], strict=False):
                 text = f"[[{one}\n[[{two}".replace('name = "', 'name = "Autre ').replace('key = "', 'key = "autre-')
+                text = text.replace('fr = "', 'fr = "Autre ')
                 found.append((game, text.encode()))
     return found
 
