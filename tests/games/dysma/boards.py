@@ -6,13 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.dysma.standins import stand_in
 from msgspec import Struct
 from msgspec.structs import replace
 
-stand_in()
-
-from escarmouche.games.dysma.content_types import (  # noqa: E402
+from escarmouche.games.dysma.content_types import (
     Armour,
     Artefact,
     Capacity,
@@ -26,11 +23,11 @@ from escarmouche.games.dysma.content_types import (  # noqa: E402
     TerrainPiece,
     Weapon,
 )
-from escarmouche.games.dysma.library import Library, Options  # noqa: E402
-from escarmouche.games.dysma.profiles import Profile  # noqa: E402
-from escarmouche.games.dysma.skills.registry import known  # noqa: E402
-from escarmouche.games.dysma.state import Activation, Figure, Game, Side, Token, put  # noqa: E402
-from escarmouche.play.content import Words, folder, package_file, read  # noqa: E402
+from escarmouche.games.dysma.library import Library, Options
+from escarmouche.games.dysma.profiles import Profile
+from escarmouche.games.dysma.skills.registry import known
+from escarmouche.games.dysma.state import Activation, Figure, Game, Side, Token, put
+from escarmouche.play.content import Words, folder, package_file, read
 
 
 class Printed(Struct, forbid_unknown_fields=False):
