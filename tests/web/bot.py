@@ -152,7 +152,9 @@ class Bot:
             case "faces":
                 return [[self.rng.randint(1, sides) for sides in asked["dice"]]]
             case "facing":
-                return [self.rng.randrange(3600) / 10 for _ in range(20)]
+                own = [self.table["scene"]["discs"].get(str(thing)) for thing in asked["about"]]
+                looks = [disc["pose"]["facing"] for disc in own if disc is not None and disc["pose"] is not None]
+                return [*(self.rng.randrange(3600) / 10 for _ in range(20)), *looks]
         return await self.ways(asked)
 
     async def ways(self, asked: dict[str, Any]) -> list[Any]:

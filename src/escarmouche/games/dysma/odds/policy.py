@@ -6,12 +6,11 @@ enemy does, and strikes at who retreats. Weapons, targets and Ripostes are weigh
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.odds.tally import FIRST_STATE, GONE, OF_EACH, SCORE, STATES, WOUNDS, first_figure
 from escarmouche.play.pose_requests import Route
-from escarmouche.play.position import LeftOut
+from escarmouche.play.position import LeftOut, any_answer
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, Order
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class DysmaPolicy:
             case Choose() if ask.topic == "retreat-strike":
                 return ask.keys[0]
             case Route() if ask.topic in AWAY:
-                return ask.sample(Random(0))
+                return any_answer(ask)
             case Choose():
                 return next((key for key in DECLINED if ask.offers(key)), ask.keys[0])
         raise LeftOut
