@@ -13,12 +13,12 @@ from escarmouche.games.drakerys.quick_setup import (
     SAMPLES,
     decide,
     decide_spot,
-    draw_several,
     grid,
     ring,
     sample_spot,
     share_of,
 )
+from escarmouche.play.lots import draw_several
 from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, play

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.rolls import test
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.query import any_says
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Roll, settle
 from escarmouche.play.roller import Roller

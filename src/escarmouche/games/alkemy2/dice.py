@@ -15,12 +15,6 @@ COIN = Die("coin", (Face(0), Face(1)))
 
 
 @cache
-def one_of(many: int) -> Die:
-    """A die with a face for each of so many things among which chance chooses."""
-    return Die(f"one of {many}", tuple(Face(number) for number in range(many)))
-
-
-@cache
 def column(one: str, other: str) -> int:
     """The column, from 0 to 5, that a pair of symbols reads in a damage line, in any order (AK2-ROLL-14)."""
     pairs: list[set[str]] = [set(pair) for pair in catalogue().columns]

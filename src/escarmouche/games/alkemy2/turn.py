@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.activation import able, able_cards, able_figures
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.hives import clear_hives_turn
 from escarmouche.games.alkemy2.rolls import Result, Throw, opposed_roll, side_of, tell_roll, total
@@ -19,6 +18,7 @@ from escarmouche.games.alkemy2.skills.query import bearers, react, report
 from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
 from escarmouche.play.scene import SetTrack

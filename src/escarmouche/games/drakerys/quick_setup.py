@@ -6,11 +6,9 @@ that does is taken.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from escarmouche.dice.dice import Die, Face
-from escarmouche.play.reason import reason
+from escarmouche.play.lots import LOT, draw_several, one_of
 from escarmouche.play.requests import Place, Roll, choose, on_lattice
 
 if TYPE_CHECKING:
@@ -25,10 +23,8 @@ if TYPE_CHECKING:
 
     Check = Callable[[list[float]], Refusal | None]
 
-T = TypeVar("T")
 K = TypeVar("K", bound=str | int)
 
-LOT = reason("roll.quick-setup")
 LOTS = 25
 """Spots that one step draws at most."""
 SAMPLES = 80
@@ -37,27 +33,12 @@ FINENESS = 512
 """How finely a rectangle is divided each way."""
 
 
-@cache
-def one_of(many: int) -> Die:
-    """A die with a face for each of so many things among which chance chooses."""
-    return Die(f"one of {many}", tuple([Face(number) for number in range(many)]))
-
-
 def by_lot(game: Game) -> bool:
     """Whether the program makes the set-up."""
     return game.library.options.setup == "quick"
 
 
 # ---- things ---------------------------------------------------------------------------------------------------------
-
-
-async def draw_several(things: Sequence[T], count: int, hidden: bool = False) -> list[T]:
-    """So many different things, in the order in which they are drawn."""
-    left = list(things)
-    if count >= len(left) == 1:
-        return left
-    lots = await Roll(tuple([one_of(len(left) - drawn) for drawn in range(count)]), LOT, hidden=hidden)
-    return [left.pop(lot) for lot in lots]
 
 
 async def decide(

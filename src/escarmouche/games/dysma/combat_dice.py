@@ -60,6 +60,11 @@ def behind_obstacle(game: Game, record: Combat) -> bool:
 
 def outnumbers(game: Game, figure: Figure, enemy: Figure) -> bool:
     """Whether the enemy is in contact with two or more otherwise free figures hostile to it (DYS-FIGHT-08, R-34)."""
+    return number_against(game, figure, enemy) >= OUTNUMBER
+
+
+def number_against(game: Game, figure: Figure, enemy: Figure) -> int:
+    """Figures in contact with an enemy and otherwise free; a Companion of the one who rolls is one more (R-34)."""
     hostile = [game.figures[number] for number in game.contacts(enemy)]
     free = [
         other
@@ -67,7 +72,7 @@ def outnumbers(game: Game, figure: Figure, enemy: Figure) -> bool:
         if other.player == figure.player and not other.prone and not other.statue and faces_only(game, other, enemy)
     ]
     companions = sum([skill.companions(game, figure) for skill in speaking(game, figure, Skill.companions)])
-    return len(free) + min(1, companions) >= OUTNUMBER
+    return len(free) + min(1, companions)
 
 
 def faces_only(game: Game, figure: Figure, enemy: Figure) -> bool:

@@ -6,7 +6,6 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.scenarios.rules import (
     ScenarioAction,
     ScenarioRules,
@@ -19,6 +18,7 @@ from escarmouche.games.alkemy2.scenarios.rules import (
 )
 from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.state import Declared
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Roll, choose
 from escarmouche.play.state import Secret

@@ -6,10 +6,10 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction, ScenarioRules, award, drawn
 from escarmouche.games.alkemy2.scenarios.zones import contains, table_zone
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Roll
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy2 import chronicle
 from escarmouche.games.alkemy2.command import choose_hand
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, opponents
 from escarmouche.games.alkemy2.scene import base
@@ -17,6 +16,7 @@ from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.games.alkemy2.state import place
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Choose, Place, Roll, choose, choose_secretly, on_lattice
 from escarmouche.play.scene import PutDisc

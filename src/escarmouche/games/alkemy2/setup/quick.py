@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from escarmouche.games.alkemy2.dice import one_of
 from escarmouche.games.alkemy2.setup.room import Room, find_spot, zones_due
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll, on_lattice
 

@@ -21,9 +21,10 @@ from escarmouche.games.drakerys.missions.rules import (
     stands,
 )
 from escarmouche.games.drakerys.objectives import PICK_UP, RADIUS, carried, lying, put_objective
-from escarmouche.games.drakerys.quick_setup import by_lot, draw_several
+from escarmouche.games.drakerys.quick_setup import by_lot
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.games.drakerys.zones import deployment_zone, enemy_edge, holds, present
+from escarmouche.play.lots import draw_several
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, on_lattice
 from escarmouche.table.tolerance import OVERLAP, SLACK

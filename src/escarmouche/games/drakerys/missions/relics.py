@@ -22,9 +22,10 @@ from escarmouche.games.drakerys.missions.rules import (
     recruited,
 )
 from escarmouche.games.drakerys.objectives import PICK_UP, carried, give_objective
-from escarmouche.games.drakerys.quick_setup import by_lot, draw_several
+from escarmouche.games.drakerys.quick_setup import by_lot
 from escarmouche.games.drakerys.state import CONTACT, Objective
 from escarmouche.games.drakerys.zones import half
+from escarmouche.play.lots import draw_several
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, AskSecretly, ChooseSeveral, Confirm, choose
 from escarmouche.table.tolerance import SLACK

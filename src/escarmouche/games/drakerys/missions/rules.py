@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.quick_setup import by_lot, draw_several
+from escarmouche.games.drakerys.quick_setup import by_lot
+from escarmouche.play.lots import draw_several
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, ChooseSeveral
 from escarmouche.play.scene import SetTrack

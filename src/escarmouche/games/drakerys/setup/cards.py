@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.quick_setup import one_of
+from escarmouche.play.lots import one_of
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll
 from escarmouche.play.state import Secret

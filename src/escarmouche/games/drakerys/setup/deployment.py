@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.magic import choose_spells, level, spells_open_to
-from escarmouche.games.drakerys.quick_setup import FINENESS, LOT, by_lot, decide, draw_several, one_of, ring, share_of
+from escarmouche.games.drakerys.quick_setup import FINENESS, by_lot, decide, ring, share_of
 from escarmouche.games.drakerys.scene import put_down
 from escarmouche.games.drakerys.setup.blocks import astray, blocks, crowd
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.zones import deployment_zone
+from escarmouche.play.lots import LOT, draw_several, one_of
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Placement, Roll, choose, on_lattice
 from escarmouche.table.tolerance import OVERLAP

@@ -10,9 +10,10 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.objectives import RADIUS, put_objective
-from escarmouche.games.drakerys.quick_setup import by_lot, decide, decide_spot, draw_several
+from escarmouche.games.drakerys.quick_setup import by_lot, decide, decide_spot
 from escarmouche.games.drakerys.setup import sources
 from escarmouche.games.drakerys.setup.scenery import APART, SURELY_INSIDE, outlines
+from escarmouche.play.lots import draw_several
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, on_lattice
 from escarmouche.table.kernel import spacing

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.agenda import Combat, Harm, Shot
 from escarmouche.games.dysma.combat import answer_throw, attack_throw
-from escarmouche.games.dysma.combat_dice import faces_only, outnumbers
+from escarmouche.games.dysma.combat_dice import OUTNUMBER, number_against
 from escarmouche.games.dysma.harm import armour_left, made_worse
 from escarmouche.games.dysma.rolls import Pool, pool_of, successes_of
 from escarmouche.games.dysma.shots import defence_throw, shot_throw, used
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, speaking
+from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.play.reason import Modifier, reason, total
 
 if TYPE_CHECKING:
@@ -76,11 +76,9 @@ def combat_forecast(game: Game, record: Combat) -> Forecast:
 def arrive(game: Game, throw: Throw) -> None:
     """A charger who has not arrived yet will count among those who outnumber its target."""
     figure, enemy = throw.figure, throw.against
-    if enemy is None or not throw.charge or game.touching(figure, enemy) or outnumbers(game, figure, enemy):
+    if enemy is None or not throw.charge or game.touching(figure, enemy):
         return
-    helpers = [game.figures[number] for number in game.contacts(enemy)]
-    free = [one for one in helpers if one.player == figure.player and not one.prone and faces_only(game, one, enemy)]
-    if free or speaking(game, figure, Skill.companions):
+    if number_against(game, figure, enemy) == OUTNUMBER - 1:
         throw.dice.append(Modifier(1, reason("dice.outnumber", "DYS-FIGHT-08")))
 
 

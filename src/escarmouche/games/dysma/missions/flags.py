@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.labels import figure_label
-from escarmouche.games.dysma.lots import decide
 from escarmouche.games.dysma.missions.rules import MissionRules, earns, in_order
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,
@@ -18,6 +17,7 @@ from escarmouche.games.dysma.missions.tokens import (
     place_of,
     why_not_carry,
 )
+from escarmouche.games.dysma.quick_setup import decide
 from escarmouche.games.dysma.state import Token
 from escarmouche.games.dysma.victory import Point
 from escarmouche.games.dysma.zones import in_zone

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.labels import figure_label
-from escarmouche.games.dysma.lots import by_lot, draw_several
 from escarmouche.games.dysma.missions.rules import MissionRules, earns
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,
@@ -18,10 +17,12 @@ from escarmouche.games.dysma.missions.tokens import (
     heart_of_zone,
     why_not_carry,
 )
+from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.scene import TOKEN_RADIUS
 from escarmouche.games.dysma.secrets import VALUES
 from escarmouche.games.dysma.state import Token
 from escarmouche.games.dysma.victory import Point
+from escarmouche.play.lots import draw_several
 from escarmouche.play.requests import AskSecretly, ChooseSeveral
 from escarmouche.play.state import Secret
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.labels import figure_label
-from escarmouche.games.dysma.lots import by_lot
+from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.scene import put_down
 from escarmouche.games.dysma.setup.poses import decide_pose, why_not_in, why_not_stand
 from escarmouche.games.dysma.skills.moments import Skill

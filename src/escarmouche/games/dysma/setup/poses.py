@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.lots import LOT, by_lot, one_of
+from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
+from escarmouche.play.lots import LOT, one_of
 from escarmouche.play.pose_requests import Pose, PoseAt
 from escarmouche.play.reason import refusal
 from escarmouche.play.requests import Roll, on_lattice

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.catalogue import catalogue
-from escarmouche.games.dysma.lots import decide
+from escarmouche.games.dysma.quick_setup import decide
 from escarmouche.games.dysma.rolls import D8
 from escarmouche.games.dysma.zones import facing_zone, zone_keys, zone_rings
 from escarmouche.play.reason import reason

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma.lots import decide_spot
 from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.missions.tokens import why_no_room
+from escarmouche.games.dysma.quick_setup import decide_spot
 from escarmouche.play.reason import refusal
 
 if TYPE_CHECKING:

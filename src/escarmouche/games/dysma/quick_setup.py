@@ -5,12 +5,10 @@ All lots are rolls: a match stays a function of its seed.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from escarmouche.dice.dice import Die, Face
-from escarmouche.play.reason import reason
-from escarmouche.play.requests import Place, Roll, choose
+from escarmouche.play.lots import draw_several
+from escarmouche.play.requests import Place, choose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,30 +17,12 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.requests import About
 
-T = TypeVar("T")
 K = TypeVar("K", bound=str | int)
-
-LOT = reason("roll.quick-setup")
-
-
-@cache
-def one_of(many: int) -> Die:
-    """A die with a face for each of so many things among which chance chooses."""
-    return Die(f"one of {many}", tuple([Face(number) for number in range(many)]))
 
 
 def by_lot(game: Game) -> bool:
     """Whether the program makes the set-up."""
     return game.library.options.setup == "quick"
-
-
-async def draw_several(things: Sequence[T], count: int, hidden: bool = False) -> list[T]:
-    """So many different things, in the order in which they are drawn."""
-    left = list(things)
-    if count >= len(left) == 1:
-        return left
-    lots = await Roll(tuple([one_of(len(left) - drawn) for drawn in range(count)]), LOT, hidden=hidden)
-    return [left.pop(lot) for lot in lots]
 
 
 async def decide(
