@@ -9,8 +9,9 @@ from games.boards.fights import up_to_the_fight
 from escarmouche.play.requests import Path
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.actions import Action
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
 
 
 async def carry_out(game: Game, action: Action, fighter: Fighter) -> None:

@@ -8,13 +8,15 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
+from escarmouche.games.alkemy.activation import ACTIVATION_ENDS, usable, use
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Activation, Declared, Fighter
 from escarmouche.games.alkemy2 import activation, turn
 from escarmouche.games.alkemy2.activation import ACTIONS, able_cards, able_figures, actions
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import Until
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
@@ -256,7 +258,7 @@ def test_who_is_removed_in_its_activation_is_out_and_the_others_go_on(board: Boa
 def test_the_steps_of_an_activation(board: Board) -> None:
     recruit = board.put(RECRUIT, 0, 4, 4)
     board.put(RAVEN, 1, 20, 20)
-    grant(board.game, recruit, "Allonge", Until(activation.ACTIVATION_ENDS, recruit.id))
+    grant(board.game, recruit, "Allonge", Until(ACTIVATION_ENDS, recruit.id))
     phases = [step(board, f"card:{recruit.card}")]
     phases.append(step(board, "walk"))
     phases.append(step(board, [5, 4]))
@@ -346,11 +348,11 @@ def test_a_free_skill_is_no_action_and_one_that_costs_will_do(board: Board) -> N
     game = board.game
     select(game, hiver.card)
     assert game.activation is not None
-    (hives,) = activation.usable(game, hiver)
-    play(activation.use(game, game.activation, hiver, hives), [12, 4])
+    (hives,) = usable(game, hiver)
+    play(use(game, game.activation, hiver, hives), [12, 4])
     assert (hiver.action_points, game.activation.acted) == (2, [])
     assert offered(game, hiver)["stop"] == "action.must-act"
-    play(activation.use(game, game.activation, hiver, hives), [12, 4])
+    play(use(game, game.activation, hiver, hives), [12, 4])
     assert (hiver.action_points, game.activation.acted) == (1, [hiver.id])
     assert offered(game, hiver)["stop"] == ""
 

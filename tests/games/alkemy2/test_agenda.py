@@ -8,32 +8,29 @@ from typing import Any, get_args
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.activation import act, begin_activation
-from escarmouche.games.alkemy2.agenda import (
+from escarmouche.games.alkemy.agenda import (
     Announced,
     BeeAttack,
     Blow,
-    Charge,
-    ChargeMove,
     CounterParry,
     Fear,
     Fight,
     Fire,
     Meeting,
     Parade,
-    Pending,
-    ReactionShots,
     Stir,
     Strikes,
     Travel,
 )
+from escarmouche.games.alkemy.judgement import Keeper
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import grant, speaking
+from escarmouche.games.alkemy.state import Activation, Declared, Fighter
+from escarmouche.games.alkemy2.activation import act, begin_activation
+from escarmouche.games.alkemy2.agenda import Charge, ChargeMove, Pending, ReactionShots
 from escarmouche.games.alkemy2.charge import charge
-from escarmouche.games.alkemy2.judgement import Keeper
 from escarmouche.games.alkemy2.movement import RUN, WALK
 from escarmouche.games.alkemy2.rulebook import PENDING, RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import grant, speaking
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match
 from escarmouche.play.odds import chance_outcomes

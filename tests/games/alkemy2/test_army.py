@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from escarmouche.games.alkemy import catalogue as family_catalogue
+from escarmouche.games.alkemy import content_types as family_types
+from escarmouche.games.alkemy import profiles, recruitment
 from escarmouche.games.alkemy2 import army as army_module
-from escarmouche.games.alkemy2 import catalogue as catalogue_module
-from escarmouche.games.alkemy2 import content_types, profiles
+from escarmouche.games.alkemy2 import content_types
 from escarmouche.games.alkemy2.army import Army, ArmyCard, affinities, army_from, check, cost, figures_of
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.play.content import MOST_TOLD, ContentError, Words
@@ -21,13 +24,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 HOME = catalogue()
-FOREIGN = Path(__file__).with_name("foreign.toml")
-
-
-@pytest.fixture(scope="module")
-def abroad() -> Catalogue:
-    """The catalogue with the figures of p. 16 and 17 that are not shipped."""
-    return catalogue([FOREIGN])
 
 
 def written(*troop: str, faction: str = "Avalon", points: int = 180, known: Catalogue = HOME) -> Army:
@@ -64,12 +60,28 @@ READY = {
     "avalon-250-1": (245, 2, 11, 7), "avalon-250-2": (249, 2, 9, 9), "aurlok-250-1": (250, 2, 9, 9),
     "aurlok-250-2": (241, 2, 7, 7), "avalon-300-1": (300, 3, 13, 9), "avalon-300-2": (296, 2, 9, 8),
     "aurlok-300-1": (298, 3, 10, 10), "aurlok-300-2": (285, 2, 8, 8),
+    "cartel-180-1": (179, 1, 8, 6), "cartel-180-2": (180, 1, 8, 6), "evades-180-1": (180, 1, 7, 5),
+    "evades-180-2": (173, 1, 6, 5), "garde-cobra-180-1": (172, 1, 6, 6), "garde-cobra-180-2": (174, 1, 6, 6),
+    "garde-cobra-200-1": (197, 1, 7, 7), "khaliman-180-1": (175, 1, 6, 6), "khaliman-180-2": (179, 1, 5, 5),
+    "loges-180-1": (180, 4, 4, 4), "loges-180-2": (165, 4, 4, 4), "naashti-180-1": (174, 1, 11, 7),
+    "naashti-180-2": (180, 1, 6, 6), "rados-180-1": (174, 1, 7, 7), "rados-180-2": (177, 1, 9, 7),
+    "sanctifies-180-1": (174, 1, 6, 6), "sanctifies-180-2": (180, 1, 7, 7), "sororite-180-1": (175, 1, 5, 5),
+    "sororite-180-2": (175, 1, 5, 5), "temple-180-1": (180, 1, 8, 6), "temple-180-2": (176, 1, 6, 6),
+    "triade-de-jade-180-1": (177, 1, 8, 6), "triade-de-jade-180-2": (174, 1, 7, 7), "utopie-180-1": (176, 1, 7, 7),
+    "utopie-180-2": (178, 1, 6, 6), "waga-180-1": (177, 1, 6, 6), "waga-180-2": (180, 1, 5, 5),
+    "walosi-180-1": (176, 1, 7, 7), "walosi-180-2": (175, 1, 6, 6),
 }  # fmt: skip
 """Points, heroes, figures and cards of each list."""
+CARD_FACTIONS = (
+    "Aurlok", "Walosi", "Waga", "Avalon", "Temple", "Sanctifiés", "Khaliman", "Sororité", "Evades", "Triade de Jade",
+    "Garde Cobra", "Naashti", "Rados", "Utopie", "Cartel", "Loges",
+)  # fmt: skip
 
 
-def test_twenty_lists_are_ready() -> None:
+def test_these_lists_are_ready() -> None:
     assert set(HOME.armies) == set(READY)
+    at_180 = Counter(army.faction for army in HOME.armies.values() if army.format == 180)
+    assert at_180 == dict.fromkeys(CARD_FACTIONS, 2)
 
 
 @pytest.mark.parametrize("key", READY)
@@ -78,7 +90,9 @@ def test_a_ready_list_is_legal_and_counts_what_it_says(key: str) -> None:
     heroes = sum(HOME.profiles[profile].hero for profile in figures_of(army))
     figures = sum(figures_of(army).values())
     assert (cost(army, HOME.profiles), heroes, figures, len(army.cards)) == READY[key]
-    assert check(army, HOME, multiplayer=army.format == 150) == []
+    assert (
+        check(army, HOME, multiplayer=army.format == 150, allow_cartel_loges=army.faction in ("Cartel", "Loges")) == []
+    )
     assert all(text.say(language) for text in (army.name, army.idea) for language in ("fr", "en"))
 
 
@@ -92,14 +106,14 @@ def test_three_heroes_and_the_levy_cost_exactly_three_hundred() -> None:
 
 
 @pytest.mark.rule("AK2-X-14", "AK2-ARMY-20")
-def test_the_cobra_guard_of_the_book(abroad: Catalogue) -> None:
+def test_the_cobra_guard_of_the_book() -> None:
     army = written(
         "Chen Sze", "Disciple de l'école du nuage noir", "Collecteur de savoir", "Ombre", "Murmure", "2 Silence",
-        faction="Garde Cobra", points=200, known=abroad,
+        faction="Garde Cobra", points=200,
     )  # fmt: skip
-    assert cost(army, abroad.profiles) == 197
-    assert faults(army, abroad) == []
-    assert affinities(army, abroad) == ("air",)
+    assert cost(army, HOME.profiles) == 197
+    assert faults(army) == []
+    assert affinities(army, HOME) == ("air",)
 
 
 # ---- formats ------------------------------------------------------------------------------------------------------
@@ -160,16 +174,16 @@ def test_all_figures_bear_the_symbol_of_the_troop() -> None:
 @pytest.mark.rule("AK2-ARMY-16")
 def test_a_sub_faction_has_figures_of_its_parent_and_figures_of_its_own(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    own.write_text(FOREIGN.read_text(encoding="utf-8").partition("[[profile]]\n")[0] + HOSPITALLER, encoding="utf-8")
+    own.write_text(INFIRMARIAN, encoding="utf-8")
     known = catalogue([own])
     assert HOME.factions["Temple"].parent == "Avalon"
-    assert faults(written("Lotharius", "Hospitalier", faction="Temple", known=known), known) == []
-    assert faults(written("Lotharius", "Hospitalier", faction="Avalon", known=known), known) == ["army.wrong-symbol"]
+    assert faults(written("Lotharius", "Infirmier", faction="Temple", known=known), known) == []
+    assert faults(written("Lotharius", "Infirmier", faction="Avalon", known=known), known) == ["army.wrong-symbol"]
 
 
-HOSPITALLER = """
+INFIRMARIAN = """
 [[profile]]
-name = "Hospitalier du Temple des Complies"
+name = "Infirmier du Temple"
 factions = ["Temple"]
 cost = 35
 limit = 1
@@ -234,13 +248,13 @@ def test_special_profiles_are_not_recruited(name: str) -> None:
 
 
 @pytest.mark.rule("AK2-SKILL-14")
-def test_a_wild_animal_needs_its_trainer(abroad: Catalogue) -> None:
-    alone = written("Khergars × 3", faction="Khaliman", known=abroad)
-    assert faults(alone, abroad) == ["army.too-few-heroes", "army.alone"]
-    trained = written("Khergars × 3", "Belluaire", faction="Khaliman", known=abroad)
-    assert faults(trained, abroad) == ["army.too-few-heroes"]
-    pack = written("Khergars × 4", "Belluaire", faction="Khaliman", known=abroad)
-    assert faults(pack, abroad) == ["army.too-few-heroes", "army.too-many"]
+def test_a_wild_animal_needs_its_trainer() -> None:
+    alone = written("Khergars × 3", faction="Khaliman")
+    assert faults(alone) == ["army.too-few-heroes", "army.alone"]
+    trained = written("Khergars × 3", "Belluaire", faction="Khaliman")
+    assert faults(trained) == ["army.too-few-heroes"]
+    pack = written("Khergars × 4", "Belluaire", faction="Khaliman")
+    assert faults(pack) == ["army.too-few-heroes", "army.too-many", "army.led"]
 
 
 def test_a_troop_of_nobody_is_no_troop() -> None:
@@ -327,7 +341,7 @@ def test_an_unknown_name_is_told_with_its_place_and_with_near_ones() -> None:
     assert (error.place, error.line) == ("troop[1]", 6)
     assert error.say(Phrases("fr", "alkemy2")) == (
         "essai.toml:6: troop[1]: Aucun profil ne s’appelle « Rétière ». "
-        "Peut-être : Rétiaire Avalonien, Prêtre de Campagne ?"
+        "Peut-être : Rétiaire Avalonien, Prêtre de Campagne, Naa Réître de Al~Eph ?"
     )
     assert refused("Xyzzy").key == "army.unknown-name"
     assert nearest("Gralan", ["Chevalier-Légat Garlan de Brall", "Novice du Temple"]) == [
@@ -361,7 +375,11 @@ def test_a_name_that_several_profiles_bear_is_refused() -> None:
 # ---- words --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("module", [army_module, catalogue_module, content_types, profiles], ids=lambda m: m.__name__)
+@pytest.mark.parametrize(
+    "module",
+    [army_module, family_catalogue, content_types, family_types, profiles, recruitment],
+    ids=lambda m: m.__name__,
+)
 def test_every_fault_has_its_sentence_in_both_languages(module: ModuleType) -> None:
     source = Path(module.__file__ or "").read_text(encoding="utf-8")
     keys = set(re.findall(r"\b(?:reason|Fault)\(\s*\"([a-z.-]+)\"", source))

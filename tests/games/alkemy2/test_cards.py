@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.cards import BASIC, BRUTAL, NORMAL, forbidden, forbidden_cards, legal_cards
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.cards import BASIC, BRUTAL, NORMAL, forbidden, forbidden_cards, legal_cards
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 
 ATTACKS = {"quick", "normal", "brutal"}
 

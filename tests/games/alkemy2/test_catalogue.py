@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from escarmouche.games.alkemy import dice
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.content_types import Symbol
+from escarmouche.games.alkemy.dice import DICE
+from escarmouche.games.alkemy.dice import column as reads
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.content_types import (
-    CommandCard,
-    Layout,
-    SecretObjective,
-    Symbol,
-    TerrainPiece,
-    size_of_height,
-)
-from escarmouche.games.alkemy2.dice import column as reads
+from escarmouche.games.alkemy2.content_types import CommandCard, Layout, SecretObjective, TerrainPiece, size_of_height
 from escarmouche.play.content import ContentError, decode
 
 if TYPE_CHECKING:
@@ -30,7 +27,7 @@ PRINTED = catalogue()
 
 @pytest.mark.rule("AK2-DICE-01", "AK2-DICE-02", "AK2-DICE-17", "AK2-HDICE-04")
 def test_the_faces_of_the_three_dice() -> None:
-    faces = {colour: [(face.number, face.symbol) for face in die.faces] for colour, die in PRINTED.dice.items()}
+    faces = {colour: [(face.number, face.symbol) for face in die.faces] for colour, die in DICE.items()}
     assert faces == {
         "white": [(1, "axe"), (2, "sword"), (3, "sword"), (4, "axe"), (5, "sword"), (6, "mace")],
         "yellow": [(1, "axe"), (2, "sword"), (3, "sword"), (4, "axe"), (5, "sword"), (4, "axe")],
@@ -51,13 +48,13 @@ def test_the_faces_of_the_three_dice() -> None:
     ],
 )
 def test_two_symbols_read_a_column_in_any_order(one: Symbol, other: Symbol, column: int) -> None:
-    assert PRINTED.columns[column - 1] == (one, other)
+    assert dice.PRINTED.columns[column - 1] == (one, other)
     assert reads(one, other) == reads(other, one) == column - 1
 
 
 @pytest.mark.rule("AK2-DICE-05")
 def test_there_are_three_symbols() -> None:
-    assert {face.symbol for die in PRINTED.dice.values() for face in die.faces} == {"sword", "axe", "mace"}
+    assert {face.symbol for die in DICE.values() for face in die.faces} == {"sword", "axe", "mace"}
 
 
 # ---- combat cards -------------------------------------------------------------------------------------------------
@@ -68,7 +65,7 @@ def test_there_are_three_symbols() -> None:
     "AK2-CC-12", "AK2-CC-13", "AK2-CC-19",
 )  # fmt: skip
 def test_the_five_combat_cards() -> None:
-    table = {c.key: (c.kind, c.cost, c.reflex, c.beats, c.shift) for c in PRINTED.cards.values() if not c.counts_as}
+    table = {c.key: (c.kind, c.cost, c.reflex, c.beats, c.shift) for c in CARDS.values() if not c.counts_as}
     assert table == {
         "quick": ("attack", 1, 1, ("normal",), -1),
         "normal": ("attack", 1, 0, ("brutal",), 0),
@@ -80,7 +77,7 @@ def test_the_five_combat_cards() -> None:
 
 @pytest.mark.rule("AK2-CC-14", "AK2-CC-15", "AK2-CC-16", "AK2-CC-17")
 def test_the_special_card_counts_as_a_normal_attack_and_needs_its_skill() -> None:
-    robust, normal = PRINTED.cards["robust"], PRINTED.cards["normal"]
+    robust, normal = CARDS["robust"], CARDS["normal"]
     assert robust.stands_for == normal.stands_for == "normal"
     assert (robust.kind, robust.cost, robust.reflex, robust.beats) == (normal.kind, normal.cost, 0, normal.beats)
     assert (robust.shift, robust.tough, robust.skill) == (-2, 1, "Botte (Robuste)")
@@ -153,8 +150,8 @@ def test_a_sub_faction_shares_the_affinity_of_its_parent() -> None:
 
 def test_profiles_and_recruitment_name_only_what_exists() -> None:
     assert {symbol for p in PRINTED.profiles.values() for symbol in p.factions} <= set(PRINTED.factions)
-    assert {raised.profile for raised in PRINTED.raises} <= set(PRINTED.profiles)
-    assert {card.counts_as for card in PRINTED.cards.values() if card.counts_as} <= set(PRINTED.cards)
+    assert {raised.profile for raised in PRINTED.raises.values()} <= set(PRINTED.profiles)
+    assert {card.counts_as for card in CARDS.values() if card.counts_as} <= set(CARDS)
 
 
 def test_the_inner_circle_gets_more_out_of_everything() -> None:
@@ -199,7 +196,11 @@ def test_what_a_formula_costs_and_reaches(name: str) -> None:
 
 def test_all_formulas_belong_to_somebody() -> None:
     known = [formula for profile in PRINTED.profiles.values() for formula in profile.formulas]
-    assert sorted(known) == sorted(PRINTED.formulas) == sorted(FORMULAS)
+    assert sorted(known) == sorted(name for name, formula in PRINTED.formulas.items() if formula.on_card)
+    assert {f.name for f in PRINTED.formulas.values() if not f.on_card} == {
+        "Protection des ombres",
+        "Railleries Mortelles",
+    }
 
 
 # ---- terrain ------------------------------------------------------------------------------------------------------

@@ -11,23 +11,24 @@ from games.alkemy2.moves import carry_out, why
 from games.boards.alkemy2 import Board
 from games.boards.fights import fight, up_to_the_fight
 
-from escarmouche.games.alkemy2.agenda import BeeAttack, Fight
-from escarmouche.games.alkemy2.cards import legal_cards
+from escarmouche.games.alkemy.agenda import BeeAttack, Fight
+from escarmouche.games.alkemy.cards import legal_cards
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.contact import Onset
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy2.charge import CHARGE, charge
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.contact import Onset
 from escarmouche.games.alkemy2.fighting import FIGHT
+from escarmouche.games.alkemy2.journey import Journey
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.sight import sees
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Path, Roll
 from escarmouche.play.script import dice, play, run, secretly
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 RECRUIT, LANCER, GARLAN = "Recrues Avaloniennes", "Miliciens-Lanciers", "Chevalier-Légat Garlan de Brall"
 ARBALIST, STEALTHY, FROG = "Arbalétriers Avaloniens", "Guerrier-Vent Corbeau", "Ca'apiti Yeux Rouges"
@@ -298,7 +299,7 @@ def test_two_figures_are_charged_and_only_the_first_is_attacked() -> None:
     recruit.rooted = False
     declared, asked = run(CHARGE.declare(board.game, recruit), [second.id, [first.id]])
     assert [request.rule for request in asked] == ["AK2-CHARGE-03", "AK2-CHARGE-17"]
-    way = Onset(board.game, recruit, [second, first]).route()
+    way = Onset(Journey(board.game, recruit, "charge"), [second, first]).route()
     assert way is not None
     play(CHARGE.resolve(board.game, declared), way)
     assert sorted(recruit.engaged) == [first.id, second.id]
@@ -396,7 +397,7 @@ def test_every_target_of_a_multiple_charge_may_shoot_in_its_controllers_order() 
     for target in (first, second):
         target.profile = board.profile(ARBALIST).key
     board.changed()
-    way = Onset(board.game, recruit, [first, second]).route()
+    way = Onset(Journey(board.game, recruit, "charge"), [first, second]).route()
     _, asked = run(
         up_to_the_fight(board.game, charge(board.game, recruit, [first, second])), [second.id, False, False, way]
     )
@@ -421,7 +422,7 @@ def test_only_targets_who_can_shoot_are_put_in_order() -> None:
         target.profile = board.profile(ARBALIST).key
     second.action_points = 0
     board.changed()
-    way = Onset(board.game, recruit, [first, second]).route()
+    way = Onset(Journey(board.game, recruit, "charge"), [first, second]).route()
     _, asked = run(up_to_the_fight(board.game, charge(board.game, recruit, [first, second])), [False, way])
     assert [type(request) for request in asked] == [Confirm, Path]
     assert asked[0].about[0] == first.id
@@ -523,7 +524,7 @@ def test_bond_finds_the_one_side_of_its_target_that_is_free(x: float) -> None:
     frog, target = board.put(FROG, 0, x, 8), board.put(RECRUIT, 1, x, 12)
     board.put(RECRUIT, 0, x, 10.95)
     board.piece("ravine", 12 + (x - 12) * 0.8, 9.75)
-    play(charge(board.game, frog, [target]), Onset(board.game, frog, [target]).route())
+    play(charge(board.game, frog, [target]), Onset(Journey(board.game, frog, "charge"), [target]).route())
     assert failed(board, frog) == ""
     assert abs(frog.x - 12) < abs(target.x - 12) - 0.5, "towards the middle of the table"
 
@@ -568,7 +569,7 @@ def test_a_charge_goes_round_hindering_ground_where_that_is_within_reach() -> No
     board, recruit, target = facing(5, advanced_terrain=True)
     board.piece("crates", 0.8, 0.8)
     board.piece("hedge", 6, 13.9, 90)
-    way = Onset(board.game, recruit, [target]).route()
+    way = Onset(Journey(board.game, recruit, "charge"), [target]).route()
     assert way is not None
     assert min(way[1::2]) < 11.5
     play(charge(board.game, recruit, [target]), way)
@@ -595,7 +596,7 @@ def test_any_sampled_charge_is_accepted(name: str, advanced: bool) -> None:
             fighter.x, fighter.y = spot
             board.changed()
         for target in board.game.enemies(0):
-            onset = Onset(board.game, fighters[0], [target])
+            onset = Onset(Journey(board.game, fighters[0], "charge"), [target])
             sure = onset.route()
             if sure is not None:
                 found += 1

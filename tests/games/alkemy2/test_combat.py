@@ -8,12 +8,12 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import attack, fight, to_the_end
 
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.combat import Duel, free_attack, reflex_throw
+from escarmouche.games.alkemy.rolls import prepare
+from escarmouche.games.alkemy.state import Activation, Declared, Fighter
 from escarmouche.games.alkemy2.activation import ACTIONS
-from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel, free_attack, reflex_throw
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.rolls import prepare
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter
 from escarmouche.play.requests import AskSecretly, Roll
 from escarmouche.play.script import dice, play, run, secretly
 
@@ -203,7 +203,7 @@ def test_quick_has_a_bonus_and_brutal_a_malus_in_reflex(
 ) -> None:
     duel = Duel(recruit, raven)
     duel.cards = {recruit.id: CARDS[card], raven.id: CARDS["normal"]}
-    assert play(prepare(board.game, reflex_throw(duel, recruit))) == (("white",) * (2 + abs(net)), net)
+    assert play(prepare(board.game, reflex_throw(board.game, duel, recruit))) == (("white",) * (2 + abs(net)), net)
 
 
 @pytest.mark.rule("AK2-CC-05", "AK2-CC-08", "AK2-CC-10", "AK2-DICE-15")
@@ -298,7 +298,7 @@ def test_a_parry_that_loses_lets_the_damage_through_whatever_the_defence(
     assert rolls(asked) == [2, 3]
     assert [request.owner for request in asked[1:]] == [0, 1]
     assert raven.lost == 2
-    assert [told["result"] for told in board.told("event.roll.announced")] == [7, 6]
+    assert [told["result"] for told in board.told("event.roll.total")] == [7, 6]
     assert board.told("event.not-parried")
 
 

@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.alchemy import components_due, used_key
-from escarmouche.games.alkemy2.cards import CARDS as COMBAT_CARDS
+from escarmouche.games.alkemy.cards import CARDS as COMBAT_CARDS
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.formulas.recipe import used_key
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, react, report
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.games.alkemy2.alchemy import components_due
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.command import choose_hand, play_command_cards
-from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, react, report
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import play, run, secretly

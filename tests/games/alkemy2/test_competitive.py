@@ -8,6 +8,9 @@ import pytest
 from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.harm import Harm, hurt, remove
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.competitive import (
     CHECKS,
@@ -21,11 +24,8 @@ from escarmouche.games.alkemy2.competitive import (
     spent_objectives,
 )
 from escarmouche.games.alkemy2.ending import outcome
-from escarmouche.games.alkemy2.harm import Harm, hurt, remove
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Refused, reason
 from escarmouche.play.rulebook import Outcome
 from escarmouche.play.script import play, run, secretly

@@ -9,16 +9,17 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import through_the_shot
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.engagement import engage
-from escarmouche.games.alkemy2.profiles import Weapon
+from escarmouche.games.alkemy.engagement import engage
+from escarmouche.games.alkemy.profiles import Weapon
+from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy2.shooting import SHOOT
-from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.effects import Until
 from escarmouche.play.requests import Choose, Roll
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 RECRUIT = "Recrues Avaloniennes"
 LINE = (1, 2, 3, 4, 5, 6)

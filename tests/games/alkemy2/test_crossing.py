@@ -14,7 +14,7 @@ from escarmouche.play.reason import Refused
 from escarmouche.play.script import ScriptError, dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 RECRUIT, FROG = "Recrues Avaloniennes", "Ca'apiti Yeux Rouges"
 

@@ -10,12 +10,12 @@ from games.alkemy2.moves import path_of, refused
 from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.leap import merged, over_circle, over_convex, over_ring
 from escarmouche.games.alkemy2.climb import beyond, can_be_crossed, edges_before, is_far_side, landing, nearest_point
-from escarmouche.games.alkemy2.leap import merged, over_circle, over_convex, over_ring
 from escarmouche.games.alkemy2.movement import RUN, WALK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 FROG, RECRUIT = "Ca'apiti Yeux Rouges", "Recrues Avaloniennes"
 WEDGE = [(10.0, 4.0), (16.0, 7.0), (12.0, 10.0)]

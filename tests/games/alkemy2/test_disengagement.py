@@ -8,17 +8,18 @@ import pytest
 from games.alkemy2.moves import carry_out, why
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.agenda import Travel
+from escarmouche.games.alkemy.agenda import Travel
+from escarmouche.games.alkemy.disengagement import disengage
+from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy2.charge import CHARGE
-from escarmouche.games.alkemy2.disengagement import disengage
 from escarmouche.games.alkemy2.movement import RUN, WALK
 from escarmouche.games.alkemy2.rulebook import resolve_pending
-from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play.requests import Choose, Path, Roll
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 RECRUIT, LANCER, RETIARIUS = "Recrues Avaloniennes", "Miliciens-Lanciers", "Rétiaire Avalonien"
 WON, LOST = (dice(6, 6), dice(1, 1)), (dice(1, 1), dice(6, 6))

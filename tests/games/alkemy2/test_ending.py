@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import lift
 from escarmouche.games.alkemy2.ending import check_end, outcome
-from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import lift
 from escarmouche.play.reason import Refusal
 from escarmouche.play.script import play
 from escarmouche.play.words import Phrases

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.harm import Harm, hurt, toughness
+from escarmouche.games.alkemy.skills.query import grant, report
+from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy2.alchemy import CAST
-from escarmouche.games.alkemy2.harm import Harm, hurt, toughness
-from escarmouche.games.alkemy2.skills.query import grant, report
-from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import total
 from escarmouche.play.script import play
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 PRIEST, RECRUIT, GARLAN = "Prêtre de Campagne", "Recrues Avaloniennes", "Chevalier-Légat Garlan de Brall"
 WOLF = "Guerrier-Tonnerre Loup"

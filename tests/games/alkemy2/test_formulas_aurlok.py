@@ -9,16 +9,16 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import fight, to_the_end
 
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.combat import Duel, free_attack
+from escarmouche.games.alkemy.engagement import reach, tidy
+from escarmouche.games.alkemy.formulas.summoning import misplaced, some_spot
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.rolls import Throw, characteristic_roll
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, grant, report
+from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.combat import Duel, free_attack
-from escarmouche.games.alkemy2.engagement import reach, tidy
-from escarmouche.games.alkemy2.formulas.night_shaman import misplaced, some_spot
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, grant, report
-from escarmouche.games.alkemy2.state import place
 from escarmouche.games.alkemy2.turn import end_of_turn
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused
@@ -26,7 +26,7 @@ from escarmouche.play.scene import PutDisc
 from escarmouche.play.script import dice, play, secretly
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 TAMEL, TOAD, NIGHT = "Tamel'Seh Œil Lointain", "Chaman-Médecine Crapaud", "Chaman-Nuit Loup"
 WOLF, RAVEN, TOTEM, HIVES, CHIEF, POSSESSED = (

@@ -8,20 +8,20 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import fight
 
+from escarmouche.games.alkemy.cards import set_of_cards
+from escarmouche.games.alkemy.characteristics import defence
+from escarmouche.games.alkemy.combat import Duel, free_attack
+from escarmouche.games.alkemy.harm import Harm, hurt, remove, toughness
+from escarmouche.games.alkemy.rolls import Throw, characteristic_roll
+from escarmouche.games.alkemy.skills.query import grant, report
+from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy2.alchemy import CAST, uncastable
-from escarmouche.games.alkemy2.cards import set_of_cards
-from escarmouche.games.alkemy2.characteristics import defence
-from escarmouche.games.alkemy2.combat import Duel, free_attack
-from escarmouche.games.alkemy2.harm import Harm, hurt, remove, toughness
-from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
-from escarmouche.games.alkemy2.skills.query import grant, report
-from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Refused, total
 from escarmouche.play.script import dice, play, run, secretly
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 PRIEST, DEACON, CAELINA, BROTHER = (
     "Prêtre de Campagne",

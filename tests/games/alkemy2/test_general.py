@@ -10,11 +10,12 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import attack, fight, to_the_end
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.cards import CARDS, legal_cards, set_of_cards
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.army import Army, ArmyCard, check
-from escarmouche.games.alkemy2.cards import CARDS, legal_cards, set_of_cards
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.combat import Duel
 from escarmouche.games.alkemy2.command import count_command_points
 from escarmouche.games.alkemy2.competitive import scenario_index
 from escarmouche.games.alkemy2.fighting import FIGHT
@@ -24,7 +25,6 @@ from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.shooting import POINT_BLANK
-from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.content import Words
 from escarmouche.play.reason import Refused

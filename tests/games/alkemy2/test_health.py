@@ -6,9 +6,9 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import roll
 
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.health import heal, health, life_left
-from escarmouche.games.alkemy2.rolls import Throw
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.health import heal, health, life_left
+from escarmouche.games.alkemy.rolls import Throw
 from escarmouche.play.scene import Drop
 from escarmouche.play.script import dice, play, run
 

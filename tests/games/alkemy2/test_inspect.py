@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.inspect import card, look, own
+from escarmouche.games.alkemy.inspect import card
+from escarmouche.games.alkemy2.inspect import look, own
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.play.state import Secret
 from escarmouche.play.words import LANGUAGES, Phrases

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from escarmouche.games.alkemy.engagement import held
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, bearers, own_skills, skills_changed
+from escarmouche.games.alkemy.transformation import POSSESSED
 from escarmouche.games.alkemy2.agenda import ChargeMove
-from escarmouche.games.alkemy2.engagement import held
 from escarmouche.games.alkemy2.rulebook import Alkemy2
-from escarmouche.games.alkemy2.skills.query import own_skills, skills_changed
 from escarmouche.games.alkemy2.skills.registry import skill
-from escarmouche.games.alkemy2.transformation import POSSESSED
 from escarmouche.play.match import Match
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import play
 from escarmouche.workbench.agreement import Agreement, matches
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 TOUCHING = 0.011
 """How deep two bases may seem to stand in one another where they only touch."""
@@ -55,7 +57,7 @@ def of_fighter(game: Game, fighter: Fighter) -> list[str]:
         "PA below 0": fighter.action_points < 0,
         "more PA than anything gives": fighter.action_points > profile.action_points + 1,
         "boxes beyond the line": not 0 <= fighter.lost <= boxes,
-        "dead on the table": fighter.alive and fighter.lost >= boxes,
+        "dead on the table": fighter.alive and fighter.lost >= boxes and not sustained(game, fighter),
         "level": not 0 <= fighter.concentration <= 4 or (fighter.concentration > 0 and not profile.alchemist),
         "stones": not 0 <= fighter.stones <= profile.stones,
         "components": not 0 <= fighter.components <= profile.components,
@@ -147,6 +149,11 @@ def of_activation(game: Game) -> list[str]:
     if len(set(acting)) != len(acting) or not set(acting) <= set(activation.fighters):
         found.append(f"declared by {acting} of {activation.fighters}")
     return found
+
+
+def sustained(game: Game, fighter: Fighter) -> bool:
+    """Whether somebody keeps a figure without a life box in play for now."""
+    return any(any_says(game, Skill.sustains, bearer, fighter) for bearer in bearers(game, Skill.sustains))
 
 
 def strangers(game: Game) -> list[str]:

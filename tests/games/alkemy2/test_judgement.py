@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.dice import DICE
-from escarmouche.games.alkemy2.judgement import Keeper, Loss, against_parry, price
-from escarmouche.games.alkemy2.rolls import announce, clash_anew, contest, keep_two, strike, total
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.clash import announce, clash_anew
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.dice import DICE
+from escarmouche.games.alkemy.judgement import Keeper, Loss, against_parry, price
+from escarmouche.games.alkemy.rolls import NOBODY, contest, keep_two, strike, total
 from escarmouche.play.odds import distribution, falls_of, tabulate
 from escarmouche.play.requests import IN_LINE, Settle
-from escarmouche.play.roller import NOBODY
 
 LINE = (2, 2, 3, 3, 4, 4)
 COLOURS = ("white", "yellow", "red")

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.judgement.acting import charging
-from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
-from escarmouche.games.alkemy2.judgement.eye import Eye
-from escarmouche.games.alkemy2.judgement.formulas import seems_within
-from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.games.alkemy.judgement.acting import charging
+from escarmouche.games.alkemy.judgement.evaluation import Evaluation
+from escarmouche.games.alkemy.judgement.eye import Eye
+from escarmouche.games.alkemy.judgement.formulas import seems_within
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.match import Match
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.seating import chances, seat_at

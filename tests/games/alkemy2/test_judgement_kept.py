@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.judgement.activating import CONCERNED, best_candidate, unconcerned
-from escarmouche.games.alkemy2.judgement.evaluation import Evaluation
-from escarmouche.games.alkemy2.judgement.eye import PLAINLY, Eye
-from escarmouche.games.alkemy2.judgement.matchup import Matchup
-from escarmouche.games.alkemy2.judgement.mixing import best_mix, quick_mix
-from escarmouche.games.alkemy2.judgement.player_cache import AlkemyPlayerCache
-from escarmouche.games.alkemy2.judgement.tables import TABLES
-from escarmouche.games.alkemy2.state import Fighter, place
+from escarmouche.games.alkemy.judgement.activating import CONCERNED, best_candidate, unconcerned
+from escarmouche.games.alkemy.judgement.evaluation import Evaluation
+from escarmouche.games.alkemy.judgement.eye import PLAINLY, Eye
+from escarmouche.games.alkemy.judgement.matchup import Matchup
+from escarmouche.games.alkemy.judgement.mixing import best_mix, quick_mix
+from escarmouche.games.alkemy.judgement.player_cache import AlkemyPlayerCache
+from escarmouche.games.alkemy.judgement.tables import TABLES
+from escarmouche.games.alkemy.state import Fighter, place
 from escarmouche.play.match import Match
 from escarmouche.play.zerosum import equilibrium
 from escarmouche.players.greedy import Greedy

@@ -9,25 +9,25 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2 import judgement
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.judgement.acting import charging
-from escarmouche.games.alkemy2.judgement.blows import clash, parried, strike
-from escarmouche.games.alkemy2.judgement.evaluation import REMOVAL, Evaluation
-from escarmouche.games.alkemy2.judgement.eye import Eye
-from escarmouche.games.alkemy2.judgement.facts import Facts, Shown
-from escarmouche.games.alkemy2.judgement.fencing import draw, matrix
-from escarmouche.games.alkemy2.judgement.goal import POINT
-from escarmouche.games.alkemy2.judgement.scenarios import WORTHS, scenario_worth
-from escarmouche.games.alkemy2.rolls import keep_two
+from escarmouche.games.alkemy import judgement
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.harm import remove
+from escarmouche.games.alkemy.judgement.acting import charging
+from escarmouche.games.alkemy.judgement.blows import clash, parried, strike
+from escarmouche.games.alkemy.judgement.evaluation import REMOVAL, Evaluation
+from escarmouche.games.alkemy.judgement.eye import Eye
+from escarmouche.games.alkemy.judgement.facts import Facts, Shown
+from escarmouche.games.alkemy.judgement.fencing import draw, matrix
+from escarmouche.games.alkemy.judgement.goal import POINT
+from escarmouche.games.alkemy.rolls import NOBODY, keep_two
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.games.alkemy2.judgement.scenarios import WORTHS
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.scenarios.zones import layout
-from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.match import Match
 from escarmouche.play.requests import Answer, Ask, Choose, Roll
-from escarmouche.play.roller import NOBODY
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.seating import chances, seat_at
 
@@ -137,7 +137,7 @@ def test_a_hive_is_no_marker_to_hold() -> None:
     board.marker("jin", 4, 12, owner=0)
     board.marker("hive", 12, 12, owner=1, solid=False)
     board.marker("hive", 13, 14, owner=1, solid=False)
-    worth = scenario_worth(board.game)
+    worth = board.game.book.judged.worth(board.game)
     assert [worth.points_now(board.game, player) for player in (0, 1)] == [1, 0]
 
 
@@ -148,7 +148,7 @@ def test_a_carrier_at_home_stays_there() -> None:
     board.marker("well", 12, 12, radius=1.0)
     activation(board)
     assert carrier.y + 0.5 <= layout(board.game).home[0][3]
-    assert scenario_worth(board.game).points_now(board.game, 0) == 1
+    assert board.game.book.judged.worth(board.game).points_now(board.game, 0) == 1
 
 
 def test_water_is_carried_home() -> None:

@@ -20,16 +20,18 @@ from games.boards.archers import (
     target_of,
 )
 
+from escarmouche.games.alkemy.shot import Shot
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy2.lane import obstacles
-from escarmouche.games.alkemy2.shooting import SHOOT, Shot, columns
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import place
+from escarmouche.games.alkemy2.shooting import SHOOT, columns
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import total
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
 def shift(game: Game, shooter: Fighter, target: Fighter) -> int:

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.setup.deployment import deploy_card
+from escarmouche.games.alkemy.state import Activation
 from escarmouche.games.alkemy2 import turn
 from escarmouche.games.alkemy2.activation import declare_for
 from escarmouche.games.alkemy2.alchemy import CAST
 from escarmouche.games.alkemy2.command import play_command_cards
 from escarmouche.games.alkemy2.competitive import reveal_objectives
-from escarmouche.games.alkemy2.setup.deployment import deploy_card
 from escarmouche.games.alkemy2.setup.sides import choose_sides
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.games.alkemy2.setup.tokens import place_token
-from escarmouche.games.alkemy2.state import Activation
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.script import dice, play, run, secretly
 from escarmouche.play.state import Secret

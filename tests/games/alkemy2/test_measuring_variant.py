@@ -9,16 +9,17 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import through_the_shot
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.measuring import measured
+from escarmouche.games.alkemy.measuring import measured
+from escarmouche.games.alkemy.skills.query import grant, report
 from escarmouche.games.alkemy2.movement import move_along
 from escarmouche.games.alkemy2.shooting import SHOOT, reaction_shot_at_charger
-from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.requests import Number, Roll
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Declared, Fighter, Game
+    from escarmouche.games.alkemy.state import Declared, Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 ARBALIST, RECRUIT, WIND = "Arbalétriers Avaloniens", "Recrues Avaloniennes", "Guerrier-Vent Corbeau"
 MISS, MISS_WITH_AIM = dice(1, 1), dice(1, 1, 1)

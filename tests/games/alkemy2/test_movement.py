@@ -11,18 +11,21 @@ from games.alkemy2.moves import carry_out, path_of, refused, why
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
+from escarmouche.games.alkemy.shot import Shot
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.walking import set_out
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, move_freely, set_out, step_into_contact
-from escarmouche.games.alkemy2.shooting import Shot, reactions
-from escarmouche.games.alkemy2.skills.query import grant
+from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK, move_along, move_freely, step_into_contact
+from escarmouche.games.alkemy2.shooting import reactions
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.script import dice, play, run, secretly
 from escarmouche.play.words import Phrases
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 RECRUIT, LANCER = "Recrues Avaloniennes", "Miliciens-Lanciers"
 FROG, HIVER = "Ca'apiti Yeux Rouges", "Lance-Ruches Crapaud"

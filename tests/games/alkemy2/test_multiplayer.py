@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.setup.deployment import deploy_card
+from escarmouche.games.alkemy.state import lift
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.ending import check_end, outcome
-from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
-from escarmouche.games.alkemy2.setup.deployment import decide_deployment_order, deploy_card
+from escarmouche.games.alkemy2.setup.deployment import decide_deployment_order
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.games.alkemy2.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.games.alkemy2.setup.tokens import allowed_pieces, place_token
-from escarmouche.games.alkemy2.state import lift
 from escarmouche.games.alkemy2.turn import hand_over
 from escarmouche.play.reason import Refusal, Refused
 from escarmouche.play.script import dice, play

@@ -11,15 +11,15 @@ import icepool
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.agenda import Fight
+from escarmouche.games.alkemy.agenda import Fight
+from escarmouche.games.alkemy.odds.fights import exchange, ready
+from escarmouche.games.alkemy.odds.harm import Harm, suffered
+from escarmouche.games.alkemy.odds.policy import prices_of
+from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.odds.fights import exchange, ready
 from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
-from escarmouche.games.alkemy2.odds.harm import Harm, suffered
-from escarmouche.games.alkemy2.odds.policy import prices_of
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.play import explorer
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
@@ -156,7 +156,7 @@ def test_coriace_takes_one_off_but_leaves_one() -> None:
 def test_enchainement_adds_a_quick_attack_to_every_hit() -> None:
     """COM 4 against DEF 9 with the wolf's line; the second attack meets the same DEF."""
     wolf = catalogue().profiles["guerrier-tonnerre-loup"]
-    first, second = (blow(wolf.combat, 9, wolf.damage, shift) for shift in (0, -1))
+    first, second = (blow(wolf.combat or 0, 9, wolf.damage, shift) for shift in (0, -1))
     both = first.map(lambda points: points if points == MISS else second.map(lambda more: points + max(more, 0)))
     expected = {min(points, 7): 0.0 for points in chances(both)}
     for points, chance in chances(both).items():

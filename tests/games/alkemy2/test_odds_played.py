@@ -9,18 +9,19 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.agenda import Fight, Fire
+from escarmouche.games.alkemy.odds.deeds import answered, charged, left_fight
+from escarmouche.games.alkemy.odds.empty_table import Pair, charging_pair, engaged_pair
+from escarmouche.games.alkemy.odds.fights import FightOdds, fight_odds, is_over, keeper, ready
+from escarmouche.games.alkemy.odds.policy import AlkemyPolicy, prices_of, worth
+from escarmouche.games.alkemy.odds.questions import boxes_lost, profile
+from escarmouche.games.alkemy.odds.tally import tally
+from escarmouche.games.alkemy.state import Activation, Declared, Fighter, Game
 from escarmouche.games.alkemy2.activation import act, declare
-from escarmouche.games.alkemy2.agenda import Fight, Fire
 from escarmouche.games.alkemy2.charge import CHARGE
-from escarmouche.games.alkemy2.movement import WALK
-from escarmouche.games.alkemy2.odds.deeds import answered, charged, left_fight
-from escarmouche.games.alkemy2.odds.empty_table import Pair, charging_pair, engaged_pair
-from escarmouche.games.alkemy2.odds.fights import FightOdds, fight_odds, is_over, keeper, ready
-from escarmouche.games.alkemy2.odds.policy import AlkemyPolicy, prices_of, worth
-from escarmouche.games.alkemy2.odds.questions import QUESTIONS, boxes_lost, profile
-from escarmouche.games.alkemy2.odds.tally import tally
+from escarmouche.games.alkemy2.odds.edition import EDITION
+from escarmouche.games.alkemy2.odds.questions import QUESTIONS
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
 from escarmouche.play.explorer import Odds, odds_of
 from escarmouche.play.requests import AskSecretly, Roll
 from escarmouche.play.running import Running
@@ -29,7 +30,7 @@ RECRUIT, RAVEN, WOLF = "Recrues Avaloniennes", "Guerrier-Tonnerre du Corbeau", "
 COUNT = 700
 
 
-def played(start: Game, policy: AlkemyPolicy, rng: Random, step: Any = resolve_pending, words: Any = ()) -> Game:
+def played(start: Any, policy: AlkemyPolicy, rng: Random, step: Any = resolve_pending, words: Any = ()) -> Game:
     """One run from a step to where nothing is left to be done."""
     game = RULES.decode(RULES.encode(start), start.library)
     said = iter(words)
@@ -85,10 +86,10 @@ def test_fights_and_charges_played_many_times_agree(
     """A charge with fear and nets before its cards; what is counted is what both have lost."""
     asked = {"attacker": attacker, "target": target, "card": cards[0], "against": cards[1], **fields}
     found = QUESTIONS["attack"](**asked).answer().data
-    one, other = profile(attacker), profile(target)
+    one, other = profile(EDITION, attacker), profile(EDITION, target)
     lives = (boxes_lost(one, fields.get("attacker_life")), boxes_lost(other, fields.get("target_life")))
     pair = Pair(one, other, *lives)
-    game = ready(charging_pair(pair) if fields.get("charge") else engaged_pair(pair))
+    game = ready(charging_pair(EDITION, pair) if fields.get("charge") else engaged_pair(EDITION, pair))
     rng = Random(1)
     ends = []
     for _ in range(COUNT):
@@ -105,7 +106,7 @@ def test_fights_and_charges_played_many_times_agree(
         agrees({True: told["kill"], False: 1 - told["kill"]}, gone)
 
 
-def played_to_cards(start: Game, rng: Random) -> Game:
+def played_to_cards(start: Any, rng: Random) -> Game:
     """The charge, up to where cards are chosen."""
     game = RULES.decode(RULES.encode(start), start.library)
     policy = AlkemyPolicy(game, prices_of(game))
@@ -139,7 +140,7 @@ def test_a_charge_from_its_prompt_is_mixed_as_its_fights_are() -> None:
     found = charged(board.game, wolf.id, [bow.id], 5.0)
     assert found.odds.left_out < 1e-9
     rng, seen = Random(3), Counter[Any]()
-    table = found.table
+    table: Any = found.table
     declared = Declared(wolf.id, CHARGE.key, [bow.id])
     table.activation = Activation(wolf.card, 0, [wolf.id], [declared])
     CHARGE.pay(table, table.fighters[wolf.id], declared)
@@ -165,7 +166,7 @@ def lost(value: tuple[int, ...]) -> tuple[int, ...]:
     return value[0], value[4]
 
 
-def stopped_before_cards(start: Game, rng: Random) -> Game:
+def stopped_before_cards(start: Any, rng: Random) -> Any:
     """The charge from its Action on, up to where cards are chosen, if it comes to that."""
     game = RULES.decode(RULES.encode(start), start.library)
     policy = AlkemyPolicy(game, prices_of(game))
@@ -179,7 +180,7 @@ def stopped_before_cards(start: Game, rng: Random) -> Game:
         step = resolve_pending
 
 
-def fight_at_first(table: Game) -> FightOdds:
+def fight_at_first(table: Any) -> FightOdds:
     """The likeliest fight of the charge: the one in which nobody has been shot."""
     counted = Counter(RULES.encode(stopped_before_cards(table, Random(seed))) for seed in range(60))
     game = RULES.decode(counted.most_common(1)[0][0], table.library)
@@ -204,7 +205,7 @@ def test_a_howl_played_many_times_agrees() -> None:
     words = ["cast", "formula:Hurlement Funeste", "action-point"]
     found = answered(board.game, shaman, words, 5.0)
     assert found.odds.left_out < 1e-9
-    table = found.table
+    table: Any = found.table
     policy = AlkemyPolicy(table, prices_of(table))
     rng = Random(4)
     seen = Counter(tally(played(table, policy, rng, declare, words)) for _ in range(COUNT))
@@ -226,7 +227,7 @@ def test_leaving_a_fight_played_many_times_agrees() -> None:
     recruit = board.put("Recrues", 0, 12, 12, lost=2)
     for x in (11.0, 13.0):
         board.engage(recruit, board.put(RAVEN, 1, x, 12))
-    found = left_fight(board.game, recruit.id, WALK, 5.0)
+    found = left_fight(board.game, recruit.id, "walk", 5.0)
     harm: dict[int, float] = defaultdict(float)
     for value, chance in found.odds.chances.items():
         harm[value[0]] += chance
@@ -248,7 +249,7 @@ def test_leaving_a_fight_played_many_times_agrees() -> None:
 @pytest.mark.rule("AK2-SKILL-56")
 def test_a_flawless_parry_is_used_where_it_pays() -> None:
     """Sans Faille: the pilgrim suffers less than if he always or never used it."""
-    game = ready(engaged_pair(Pair(profile(RECRUIT), profile("Pélerin"))))
+    game = ready(engaged_pair(EDITION, Pair(profile(EDITION, RECRUIT), profile(EDITION, "Pélerin"))))
     due = game.agenda[0]
     assert isinstance(due, Fight)
     prices, shown = prices_of(game), {0: "normal", 1: "parry"}

@@ -10,14 +10,15 @@ import icepool
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.agenda import Fight
-from escarmouche.games.alkemy2.odds import prompts
-from escarmouche.games.alkemy2.odds.fights import fight_odds
+from escarmouche.games.alkemy.agenda import Fight
+from escarmouche.games.alkemy.odds import prompts
+from escarmouche.games.alkemy.odds.fights import fight_odds
+from escarmouche.games.alkemy.odds.prompts import RecentFights
+from escarmouche.games.alkemy.state import Activation, Fighter
+from escarmouche.games.alkemy2.odds.edition import climbs
 from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
-from escarmouche.games.alkemy2.odds.prompts import RecentFights
 from escarmouche.games.alkemy2.odds.questions import QUESTIONS
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.state import Activation, Fighter
 from escarmouche.play.match import Match
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.requests import Ask
@@ -397,7 +398,7 @@ def test_a_climb_tells_the_fall() -> None:
     board.piece(key, 12, 12)
     recruit = board.put(RECRUIT, 0, 4, 12)
     board.put(RAVEN, 1, 20, 30)
-    found = prompts.climbs(board.game, recruit, [0])
+    found = climbs(board.game, recruit, [0])
     assert found is not None
     assert chance(found, "odds.wounded", "Recrue") == pytest.approx(float((2 @ icepool.d6 + 2).probability("<", 2 + 8)))
 
@@ -410,7 +411,7 @@ OFTEN = ("declare", "charge-target", "charge-more", "shot-target")
 """Topics of which a few will do: there is room for what is asked less often, such as cards."""
 
 
-CARDS_SOON = 7
+CARDS_SOON = 5
 """The seed of a match in which cards are soon asked for."""
 
 

@@ -7,20 +7,21 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import roll
 
 from escarmouche.dice.dice import Face
-from escarmouche.games.alkemy2.judgement import Keeper
-from escarmouche.games.alkemy2.rolls import (
+from escarmouche.games.alkemy.judgement import Keeper
+from escarmouche.games.alkemy.rolls import (
+    Hand,
     Throw,
     characteristic_roll,
     damage,
     keep_two,
     opposed_roll,
 )
-from escarmouche.games.alkemy2.state import Fighter
-from escarmouche.play.reason import Modifier, Refused, reason
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.play.reason import Modifier, Reason, Refused, reason
 from escarmouche.play.requests import Choose, Roll
-from escarmouche.play.roller import NOBODY
 from escarmouche.play.script import dice, play, run
 
+NOBODY = Hand(0, Reason(""), keep=("AK2-DICE-13", "AK2-R-14"))
 LINE = (3, 3, 4, 5, 6, 8)
 """Garlan's, which rises all the way."""
 
@@ -160,7 +161,7 @@ def test_a_characteristic_roll_succeeds_at_the_difficulty(
     rolled = characteristic_roll(board.game, Throw(wolf, "mind", "test"), 13, "AK2-ROLL-06")
     assert play(rolled, dice(*faces)) is success
     assert board.told("event.roll.mind") == [
-        {"figure": "Guerrier-Tonnerre Loup", "result": sum(faces) + 7, "difficulty": 13}
+        {"figure": "Guerrier-Tonnerre Loup", "result": sum(faces) + 7, "difficulty": 13, "what": "@stat.mind"}
     ]
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.ending import check_end, outcome
-from escarmouche.games.alkemy2.harm import Harm, hurt
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scenarios.oracles import DEALS
 from escarmouche.games.alkemy2.setup.sides import place_objectives
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, play, run
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.activation import actions
 from escarmouche.games.alkemy2.ending import check_end, outcome
 from escarmouche.games.alkemy2.scenarios import SCENARIOS, scenario_rules
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.script import play
 from escarmouche.play.words import Phrases
 

@@ -8,13 +8,15 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.setup.deployment import count_cards, deploy_card
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter, Piece, discs_changed
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
-from escarmouche.games.alkemy2.setup.deployment import count_cards, decide_deployment_order, deploy_card
+from escarmouche.games.alkemy2.setup.deployment import decide_deployment_order
 from escarmouche.games.alkemy2.setup.room import Room
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter, Game, Piece, Side, discs_changed
+from escarmouche.games.alkemy2.state import Game, Side
 from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Choose, Roll, Settle
 from escarmouche.play.script import dice, play, secretly
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.setup.spots import find_spot, grid
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.content_types import TerrainPiece
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.scenarios.zones import deployment_zone, table_zone
 from escarmouche.games.alkemy2.setup.limits import limits
-from escarmouche.games.alkemy2.setup.room import find_spot, grid
 from escarmouche.games.alkemy2.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.play.content import Words

@@ -8,7 +8,8 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.archers import archer, target_of
 
-from escarmouche.games.alkemy2.shelter import TURNS, behind_things, candidates, exposed, find_shelter
+from escarmouche.games.alkemy.shelter import TURNS, behind_things, candidates
+from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 
 
 @pytest.mark.rule("AK2-R-49")

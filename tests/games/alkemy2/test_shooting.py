@@ -19,19 +19,20 @@ from games.boards.archers import (
 )
 from games.boards.fights import through_the_shot
 
-from escarmouche.games.alkemy2.engagement import engage
-from escarmouche.games.alkemy2.shooting import SHOOT, Shot
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import grant
+from escarmouche.games.alkemy.engagement import engage
+from escarmouche.games.alkemy.shot import Shot
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import place
+from escarmouche.games.alkemy2.shooting import SHOOT
 from escarmouche.games.alkemy2.skills.registry import named
-from escarmouche.games.alkemy2.state import place
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Number
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 
 # ---- the Action --------------------------------------------------------------------------------------------------

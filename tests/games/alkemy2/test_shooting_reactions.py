@@ -22,21 +22,22 @@ from games.boards.archers import (
 )
 from games.boards.fights import through_the_shot, up_to_the_fight
 
-from escarmouche.games.alkemy2.agenda import BeeAttack, ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy.agenda import BeeAttack
+from escarmouche.games.alkemy.engagement import engage
+from escarmouche.games.alkemy.health import health
+from escarmouche.games.alkemy.state import place
+from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.charge import charge
-from escarmouche.games.alkemy2.engagement import engage
-from escarmouche.games.alkemy2.health import health
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.shelter import exposed, find_shelter
 from escarmouche.games.alkemy2.shooting import reaction_shot_at_charger, reaction_walk
-from escarmouche.games.alkemy2.state import place
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Confirm, Number, Roll
 from escarmouche.play.script import dice, play, run
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 
 # ---- Reactions to a shot -----------------------------------------------------------------------------------------

@@ -8,15 +8,15 @@ import pytest
 from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.state import lift, place
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.sight import seen_by, sees, sees_spot, why_unseen
-from escarmouche.games.alkemy2.state import lift, place
 from escarmouche.play.content import ContentError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 RECRUIT = "Recrues Avaloniennes"
 

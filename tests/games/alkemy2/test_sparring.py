@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from escarmouche.games.alkemy2.characteristics import characteristic
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.scenarios.rules import gap_to_marker
 from escarmouche.games.alkemy2.sparring import SPARRING
-from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.match import Match
 from escarmouche.play.requests import Answer, Ask
 from escarmouche.play.sparring import Strategy

@@ -7,12 +7,13 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.agenda import Fight
+from escarmouche.games.alkemy.agenda import Fight
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.skills.query import report
+from escarmouche.games.alkemy.state import Activation, Declared, Fighter
 from escarmouche.games.alkemy2.alchemy import components_due
-from escarmouche.games.alkemy2.rolls import Throw, prepare
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.skills.haunting import HAUNTED
-from escarmouche.games.alkemy2.skills.query import report
 from escarmouche.games.alkemy2.special_terrain import (
     REVIVE,
     at_end_of_activation,
@@ -22,7 +23,7 @@ from escarmouche.games.alkemy2.special_terrain import (
 from escarmouche.games.alkemy2.special_terrain import (
     dice as terrain_dice,
 )
-from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.games.alkemy2.tokens import remove_token
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play, secretly

@@ -8,12 +8,12 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import attack, fight
 
-from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel, free_attack
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.combat import Duel, free_attack
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.rolls import Throw, opposed_roll
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.cover import cover_roll
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.rolls import Throw, opposed_roll
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Roll
 from escarmouche.play.script import dice, play, run, secretly
@@ -96,11 +96,13 @@ def test_an_opposed_roll_logs_the_dice_and_modifiers_of_both_sides(
         Throw(raven, "reflex", "hold", opponent=recruit, modifiers=[hindrance]),
     )
     play(opposed_roll(board.game, *throws, "AK2-DISENG-02"), dice(2, 6, 3), dice(4, 1, 5))
-    read = [event.thrown for event in board.game.events or [] if event.said.key == "event.roll.announced"]
+    read = [event.thrown for event in board.game.events or [] if event.said.key == "event.roll.total"]
     assert [(one.owner, one.dice, one.modifiers, one.result) for one in read if one is not None] == [
         (0, ["3 sword", "6 mace"], [help_], 3 + 6 + 2),
         (1, ["1 axe", "4 axe"], [hindrance], 1 + 4 + 4),
     ]
+    said = [Phrases("fr", "alkemy2").say(event.said) for event in board.game.events or [] if event.thrown in read]
+    assert [sentence.endswith((" : jet de Réflexe, 11.", " : jet de Réflexe, 9.")) for sentence in said] == [True, True]
 
 
 # ---- damage -----------------------------------------------------------------------------------------------------

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.boards.alkemy2 import Board
 
+from escarmouche.games.alkemy.characteristics import defence
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.query import grant, report
+from escarmouche.games.alkemy.state import Activation
 from escarmouche.games.alkemy2.alchemy import CAST
-from escarmouche.games.alkemy2.characteristics import defence
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.query import grant, report
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
-from escarmouche.games.alkemy2.state import Activation
 from escarmouche.games.alkemy2.tokens import GATHER, trigger
 from escarmouche.play.script import play
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter
+    from escarmouche.games.alkemy.state import Fighter
 
 PRIEST, RECRUIT, CAELINA = "Prêtre de Campagne", "Recrues Avaloniennes", "Prieure Caelina de l'Abbaye des Matines"
 TOAD, NIGHT, WOLF, CHIEF = (

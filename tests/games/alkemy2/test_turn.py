@@ -8,11 +8,12 @@ import pytest
 from games.boards.alkemy2 import Board
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2 import turn
 from escarmouche.games.alkemy2.activation import able_cards
 from escarmouche.games.alkemy2.rulebook import RULES
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
@@ -211,7 +212,7 @@ def test_all_players_roll_and_the_winner_chooses() -> None:
     assert asked[-1].player == 2
     assert asked[-1].keys == ["player:0", "player:1", "player:2"]
     assert (board.game.initiative, board.game.active) == (2, 1)
-    assert [told["result"] for told in board.told("event.roll.announced")] == [8, 11, 18], "everybody hears them"
+    assert [told["result"] for told in board.told("event.roll.total")] == [8, 11, 18], "everybody hears them"
 
 
 @pytest.mark.rule("AK2-MULTI-16", "AK2-R-15")

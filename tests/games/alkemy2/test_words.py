@@ -16,13 +16,15 @@ from architecture.sources import PACKAGE, python_files, shown, tree
 from games.boards.alkemy2 import Board
 from games.samples import MATCHES_OF_ONE
 
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.dice import DICE
+from escarmouche.games.alkemy.recruitment import ELEMENTS
+from escarmouche.games.alkemy.skills.moments import Stat
 from escarmouche.games.alkemy2.activation import ACTIONS
-from escarmouche.games.alkemy2.army import ELEMENTS
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.setup.effects import EFFECTS
-from escarmouche.games.alkemy2.skills.moments import Stat
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason
@@ -32,9 +34,11 @@ from escarmouche.workbench.screen import Screen
 from escarmouche.workbench.speech import Speech
 
 CATALOGUES = sorted(
-    path for path in PACKAGE.rglob("words/*fr.toml") if "games" not in path.parts or "alkemy2" in path.parts
+    path
+    for path in PACKAGE.rglob("words/*fr.toml")
+    if "games" not in path.parts or path.parts[-3] in ("alkemy", "alkemy2")
 )
-"""Those that are read for this game: its own and the shared ones."""
+"""Those that are read for this game: its own, its family's and the shared ones."""
 SPEAKING = {"reason", "refusal", "Reason", "Fault"}
 """Functions whose first argument is a message key."""
 ASKING = {"Choose", "choose", "Confirm", "ChooseSeveral", "Order", "Number", "Split", "Path", "Place", "Placement"}
@@ -129,7 +133,7 @@ def linked(node: ast.AST) -> Iterator[str]:
             yield found[1:]
 
 
-SOURCES = [path for path in python_files("games/alkemy2", "play") if path.name != "requests.py"]
+SOURCES = [path for path in python_files("games/alkemy", "games/alkemy2", "play") if path.name != "requests.py"]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=shown)
@@ -157,12 +161,12 @@ def test_a_missing_key_would_be_noticed() -> None:
 def families() -> Iterator[str]:
     """Messages that belong to things of the catalogue; the code makes their keys."""
     shelf = catalogue()
-    yield from (f"card.{key}" for key in shelf.cards)
+    yield from (f"card.{key}" for key in CARDS)
     yield from (f"terrain.{key}" for key in shelf.terrain)
     yield from (f"{kind}.{key}" for key in shelf.command for kind in ("command", "command-text"))
     yield from (f"{kind}.{key}" for key in shelf.objectives for kind in ("objective", "objective-text"))
     yield from (f"effect.{key}" for key in EFFECTS)
-    for die in shelf.dice.values():
+    for die in DICE.values():
         yield from (key for face in die.faces for key in (f"symbol.{face.symbol}", f"{face.number} {face.symbol}"))
     yield from (f"element.{element}" for element in ELEMENTS)
     yield from (f"stat.{stat}" for stat in get_args(Stat))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.boards.alkemy import AlkemyBoard
+
+from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.engagement import engage
 from escarmouche.games.alkemy2.library import Library, Options
-from escarmouche.games.alkemy2.profiles import Profile
-from escarmouche.games.alkemy2.state import Fighter, Game, Marker, Piece, Side, discs_changed
-from escarmouche.play.names import fold
+from escarmouche.games.alkemy2.state import Game, Side
 
 
-class Board:
+class Board(AlkemyBoard):
     """A match between two steps, with nothing on it yet. Fighters are numbered in the order they are put."""
+
+    game: Game
 
     def __init__(self, scenario: str = "bornes-jins", players: int = 2, **options: Any) -> None:
         shelf = catalogue()
@@ -27,58 +29,8 @@ class Board:
             armies=["", "", "", ""][:players],
         )
         self.game = Game(sides=[Side(affinity="earth") for _ in range(players)], fighters=[])
-        self.game.library = self.library
-        self.game.events = []
-        self.game.phase = "hand"
-        self.game.turn = 1
-        self.game.order = list(range(players))
+        self.begin(self.game, self.library)
 
-    def profile(self, name: str) -> Profile:
-        """A profile by its name, or a part of it that is unique."""
-        exact = [p for p in self.library.profiles.values() if fold(p.name) == fold(name)]
-        found = exact or [p for p in self.library.profiles.values() if fold(name) in fold(p.name)]
-        assert len(found) == 1, [p.name for p in found]
-        return found[0]
-
-    def put(self, name: str, player: int, x: float, y: float, card: int | None = None, **fields: Any) -> Fighter:
-        """A figure on the table with its full PA, alone on its card unless told."""
-        profile = self.profile(name)
-        number = len(self.game.fighters)
-        given: dict[str, Any] = {
-            "action_points": profile.action_points,
-            "stones": profile.stones,
-            "components": profile.components,
-        }
-        fighter = Fighter(
-            number, player, number if card is None else card, profile.key, float(x), float(y), "table", **given | fields
-        )
-        self.game.fighters.append(fighter)
-        self.changed()
-        return fighter
-
-    def piece(self, key: str, x: float, y: float, turn: float = 0.0, **fields: Any) -> Piece:
-        """A terrain piece of the collection."""
-        piece = Piece(key, float(x), float(y), float(turn), **fields)
-        self.game.pieces.append(piece)
-        self.changed()
-        return piece
-
-    def marker(self, kind: str, x: float, y: float, **fields: Any) -> Marker:
-        """An objective or other disc."""
-        marker = Marker(kind, float(x), float(y), **fields)
-        self.game.markers.append(marker)
-        self.changed()
-        return marker
-
-    def engage(self, one: Fighter, other: Fighter) -> None:
-        """Both are En Combat with one another."""
-        engage(self.game, one, other)
-
-    def changed(self) -> None:
-        """What is derived is made anew."""
-        discs_changed(self.game)
-        self.game.cache.voices = None
-
-    def told(self, key: str) -> list[dict[str, Any]]:
-        """The parameters of every event told with this message key."""
-        return [dict(event.said.params) for event in self.game.events or [] if event.said.key == key]
+    def components(self, profile: Profile) -> int:
+        """As many as printed."""
+        return profile.components

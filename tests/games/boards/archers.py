@@ -8,12 +8,13 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import through_the_shot
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.profiles import Weapon
+from escarmouche.games.alkemy.profiles import Weapon
 from escarmouche.games.alkemy2.shooting import SHOOT
 from escarmouche.play.requests import Roll
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 ARBALIST, RECRUIT, RAVEN, WIND = (
     "Arbalétriers Avaloniens",

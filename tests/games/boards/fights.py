@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from escarmouche.games.alkemy2.agenda import Fight, Fire, Pending, ShotEnds, Struck, comes_next
-from escarmouche.games.alkemy2.combat import Duel, blow_of
-from escarmouche.games.alkemy2.rolls import Result, Throw, keep_two, side_of
+from escarmouche.games.alkemy.agenda import Fight, Fire, comes_next
+from escarmouche.games.alkemy.combat import Duel, blow_of
+from escarmouche.games.alkemy.rolls import Result, Throw, keep_two, side_of
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.games.alkemy2.agenda import Pending, ShotEnds, Struck
 from escarmouche.games.alkemy2.rulebook import resolve_pending
-from escarmouche.games.alkemy2.state import Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.requests import settle
 
 

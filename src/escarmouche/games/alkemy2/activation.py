@@ -5,31 +5,58 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.activation import (
+    ACTIVATED,
+    ACTIVATION_ENDS,
+    REACTIVATE,
+    STOP,
+    USE,
+    action_named,
+    can_act_with,
+    counts_for_none,
+    current,
+    declaration_label,
+    following_card,
+    has_declared,
+    has_skill_to_act,
+    next_declared,
+    pay_again,
+    reactivation,
+    refusals,
+    suited,
+    taking_part,
+    tell_declared,
+    tell_watchers,
+    usable,
+    use,
+    use_key,
+)
+from escarmouche.games.alkemy.hives import disturb_afterwards
+from escarmouche.games.alkemy.mines import mines_afterwards
+from escarmouche.games.alkemy.outlook import outlook
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, permitted, react, report, some_reacts
+from escarmouche.games.alkemy.state import Activation
 from escarmouche.games.alkemy2.alchemy import CAST, CONCENTRATE
 from escarmouche.games.alkemy2.charge import CHARGE
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.hives import disturb_afterwards
 from escarmouche.games.alkemy2.movement import CLIMB, RUN, WALK
 from escarmouche.games.alkemy2.scenarios import SCENARIOS
 from escarmouche.games.alkemy2.shooting import SHOOT
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import react, report, speaking
 from escarmouche.games.alkemy2.special_terrain import REVIVE, at_end_of_activation, at_start_of_activation
 from escarmouche.games.alkemy2.tokens import GATHER
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.actions import Action
-    from escarmouche.games.alkemy2.state import Activation, Declared, Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
 
 ACTIONS: tuple[Action, ...] = (WALK, RUN, CLIMB, CHARGE, FIGHT, SHOOT, CONCENTRATE, CAST, GATHER, REVIVE)
-
-ACTIVATION_ENDS = "activation ends"
 
 
 def actions(game: Game) -> tuple[Action, ...]:
@@ -37,24 +64,10 @@ def actions(game: Game) -> tuple[Action, ...]:
     return tuple(actions_by_key(game.library.scenario.key).values())
 
 
-def action_named(game: Game, key: str) -> Action:
-    return actions_by_key(game.library.scenario.key)[key]
-
-
 @cache
 def actions_by_key(scenario: str) -> dict[str, Action]:
     """The Actions of the book and of a scenario."""
     return {action.key: action for action in (*ACTIONS, *SCENARIOS[scenario].actions())}
-
-
-def suited(game: Game, fighter: Fighter) -> tuple[Action, ...]:
-    """The Actions that a figure with such a card may ever declare in this match."""
-    library = game.library
-    found = library.suited.get(fighter.profile)
-    if found is None:
-        found = tuple(action for action in actions(game) if action.suits(library, library.profiles[fighter.profile]))
-        library.suited[fighter.profile] = found
-    return found
 
 
 # ---- who may be activated ---------------------------------------------------------------------------------------
@@ -76,37 +89,15 @@ def able_figures(game: Game, player: int, card: int) -> list[int]:
 
 def able(game: Game, fighter: Fighter) -> bool:
     """Whether a figure is Alert and, if it was activated before, can pay 1 PA and then do something (AK2-R-24, 25)."""
-    if fighter.action_points <= 0 or fighter.where != "table":
+    if fighter.where != "table":
         return False
-    return fighter.activations == 0 or can_act_with(game, fighter, fighter.action_points - reactivation(fighter))
-
-
-def reactivation(fighter: Fighter) -> int:
-    """Réactivation (p. 21): PA to activate a figure again in the same turn (AK2-ACT-03)."""
-    return 1 if fighter.activations else 0
-
-
-def can_act_with(game: Game, fighter: Fighter, points: int) -> bool:
-    """Whether the figure could carry out some Action if it had so many PA."""
-    had, fighter.action_points = fighter.action_points, points
-    possible = any(action.refused(game, fighter) is None for action in suited(game, fighter))
-    possible = possible or has_skill_to_act(game, fighter)
-    fighter.action_points = had
-    return possible
-
-
-def has_skill_to_act(game: Game, fighter: Fighter) -> bool:
-    """Whether the figure could use a skill now that counts as an Action."""
-    return any(own.ability_is_action(game, fighter) for own in usable(game, fighter))
-
-
-def usable(game: Game, fighter: Fighter) -> list[Skill]:
-    """Skills that the Active figure may use between two Actions, and pay for (AK2-SKILL-32)."""
-    return [
-        own
-        for own in speaking(game, fighter, Skill.ability)
-        if own.ability(game, fighter) is None and own.ability_cost(game, fighter) <= fighter.action_points
-    ]
+    if fighter.action_points <= 0:
+        return fighter.activations == 0 and any_says(game, Skill.acts_spent, fighter)
+    if fighter.activations == 0:
+        return True
+    if permitted(game, Skill.forbids_action, fighter, REACTIVATE) is not None:
+        return False
+    return can_act_with(game, fighter, fighter.action_points - reactivation(game, fighter))
 
 
 # ---- the steps of an activation ---------------------------------------------------------------------------------
@@ -139,9 +130,11 @@ def become_active(game: Game, activation: Activation) -> None:
     """Each figure pays for a Réactivation (AK2-ACT-03)."""
     activation.beginning = list(activation.fighters)
     for fighter in taking_part(game, activation):
-        fighter.action_points -= reactivation(fighter)
+        if fighter.activations:
+            pay_again(game, fighter)
         fighter.activations += 1
         chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
+        report(game, ACTIVATED, fighter.id)
 
 
 async def declare(game: Game) -> None:
@@ -159,17 +152,13 @@ async def declare(game: Game) -> None:
     game.phase = "act" if activation.declared else "end activation"
 
 
-def has_declared(activation: Activation, fighter: Fighter) -> bool:
-    """Whether the figure has said what it does in this round, or has stopped."""
-    return fighter.id in activation.stopped or any(declared.fighter == fighter.id for declared in activation.declared)
-
-
 async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> None:
     """One figure uses skills, declares an Action and pays for it, or stops (AK2-ACT-16, 18)."""
     while fighter.alive and not game.agenda:
         key = await LazyChoose(
             fighter.player, "declare", "AK2-ACT-10", lambda: declarations(game, activation, fighter), (fighter.id,),
             why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
+            outlook=lambda key: outlook(game, fighter, key),
         )  # fmt: skip
         if key == STOP:
             activation.stopped = [*activation.stopped, fighter.id]
@@ -183,12 +172,6 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         activation.declared = [*activation.declared, declared]
         tell_declared(game, action, declared)
         return
-
-
-def tell_declared(game: Game, action: Action, declared: Declared) -> None:
-    """Everybody hears what is declared, and against whom (AK2-CHARGE-03)."""
-    fighter, named = game.fighters[declared.fighter], [game.fighters[number] for number in declared.targets]
-    chronicle.say(game, f"event.declared.{action.key}", action.rule, fighter, figure=fighter, targets=named)
 
 
 def declarations(game: Game, activation: Activation, fighter: Fighter) -> LazyKeys[str]:
@@ -209,50 +192,12 @@ def declarations(game: Game, activation: Activation, fighter: Fighter) -> LazyKe
     return LazyKeys([*own, *skills, STOP], may_declare)
 
 
-USE, STOP = "use:", "stop"
-
-
-def use_key(skill: Skill) -> str:
-    """A skill as an option."""
-    return f"{USE}{skill.printed}"
-
-
 def why_not(game: Game, fighter: Fighter) -> dict[str, Reason]:
     """Every Action the figure cannot declare, and why."""
-    found = {action.key: action.refused(game, fighter) for action in actions(game) if played(game, action)}
-    refused = {key: why for key, why in found.items() if why is not None}
+    refused = refusals(game, fighter)
     if game.activation is not None and fighter.id not in game.activation.acted:
         refused[STOP] = reason("action.must-act", "AK2-ACT-19")
     return refused
-
-
-def played(game: Game, action: Action) -> bool:
-    """Whether some figure could ever declare the Action in this match: no climbing without its module."""
-    return any(action.suits(game.library, profile) for profile in game.library.profiles.values())
-
-
-def declaration_label(game: Game, key: str) -> Reason:
-    """An Action with its cost, a skill, or stopping, as an option."""
-    what, _, printed = key.partition(":")
-    if printed:
-        return reason(f"option.{what}", skill=printed)
-    return reason("option.stop") if key == STOP else reason(f"option.{key}", cost=action_named(game, key).printed_cost)
-
-
-def free_label(key: str) -> Reason:
-    """An Action that costs nothing, or stopping, as an option."""
-    return reason("option.stop") if key == STOP else reason(f"option.{key}", cost=0)
-
-
-async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
-    """Use a skill between two Actions; its cost is paid first (AK2-SKILL-31, 32)."""
-    cost = skill.ability_cost(game, fighter)
-    fighter.action_points -= cost
-    chronicle.say(game, "event.uses", "AK2-SKILL-32", fighter, figure=fighter, skill=skill.printed)
-    counts = cost > 0 or skill.ability_is_action(game, fighter)
-    await skill.use(game, fighter)
-    if counts:
-        activation.acted = [*activation.acted, fighter.id]
 
 
 async def act(game: Game) -> None:
@@ -260,23 +205,19 @@ async def act(game: Game) -> None:
     activation = current(game)
     activation.declared = [each for each in activation.declared if game.fighters[each.fighter].alive]
     if activation.declared:
-        declared = await next_declared(activation)
-        activation.declared = [each for each in activation.declared if each is not declared]
+        declared = await next_declared(game, activation)
         fighter = game.fighters[declared.fighter]
+        if await some_reacts(game, Skill.before_action, fighter, declared.action):
+            return
+        activation.declared = [each for each in activation.declared if each is not declared]
         activation.acted = [*activation.acted, fighter.id]
         await action_named(game, declared.action).resolve(game, declared)
+        await react(game, Skill.after_action, fighter, declared.action)
         disturb_afterwards(game, fighter)
+        tell_watchers(game, fighter, declared.action)
+        mines_afterwards(game)
     if not activation.declared:
         game.phase = "declare"
-
-
-async def next_declared(activation: Activation) -> Declared:
-    """Which of the declared Actions comes next."""
-    if len(activation.declared) == 1:
-        return activation.declared[0]
-    order = [declared.fighter for declared in activation.declared]
-    chosen = await choose(activation.player, "order", "AK2-ACT-12", order)
-    return next(declared for declared in activation.declared if declared.fighter == chosen)
 
 
 async def end_activation(game: Game) -> None:
@@ -287,38 +228,16 @@ async def end_activation(game: Game) -> None:
     for fighter in taking_part(game, activation):
         if game.library.options.advanced_terrain:
             await at_end_of_activation(game, fighter)
+        await react(game, Skill.at_end_of_activation, fighter)
         report(game, ACTIVATION_ENDS, fighter.id)
     game.activation = None
-    hand_over(game, activation.player, passed=False)
-
-
-async def free_action(game: Game, fighter: Fighter) -> None:
-    """A figure makes one Action of a normal cost of exactly 1 PA for nothing, in no activation (AK2-SKILL-110)."""
-    possible = [
-        action
-        for action in suited(game, fighter)
-        if action.printed_cost == 1 and action.refused(game, fighter, free=True) is None
-    ]
-    keys = [*[action.key for action in possible], STOP]
-    key = await choose(fighter.player, "free-action", "AK2-SKILL-110", keys, (fighter.id,), label=free_label)
-    if key == STOP:
+    if counts_for_none(game, activation):
+        game.phase = "hand"
         return
-    action = action_named(game, key)
-    declared = await action.declare(game, fighter)
-    declared.free = True
-    action.pay(game, fighter, declared)
-    tell_declared(game, action, declared)
-    await action.resolve(game, declared)
-    disturb_afterwards(game, fighter)
-
-
-def current(game: Game) -> Activation:
-    """The activation under way."""
-    if game.activation is None:
-        raise LookupError("no activation is under way")
-    return game.activation
-
-
-def taking_part(game: Game, activation: Activation) -> list[Fighter]:
-    """Figures of the card that take part and still live."""
-    return [game.fighters[number] for number in activation.fighters if game.fighters[number].alive]
+    player = activation.player
+    card = await following_card(game, activation, lambda card: bool(able_figures(game, player, card)))
+    if card is None:
+        hand_over(game, player, passed=False)
+        return
+    game.activation = Activation(card, player, able_figures(game, player, card))
+    game.phase = "begin activation"

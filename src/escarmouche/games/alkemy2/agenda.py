@@ -1,86 +1,38 @@
-"""What an Action leaves to be done: records of ids on the agenda, each a step of its own."""
+"""What an Action leaves to be done in V2: records of ids on the agenda, each a step of its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
-from escarmouche.dice.dice import Face
-from escarmouche.games.alkemy2.profiles import Colour
-from escarmouche.play.reason import Modifier
-
-if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Game
-
-
-class Fight(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A fight still to be played (p. 27): both choose a card."""
-
-    active: int
-    target: int
-    charger: int = -1
-    """Who plays the free card of its charge, if anybody does (AK2-CHARGE-12)."""
-    forced: str = ""
-    """The card that the active figure must show (AK2-FX-02)."""
-    free: bool = False
-    """Whether the active figure's card costs nothing (AK2-SKILL-110)."""
-
-
-class Blow(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """An attack card still to be rolled for (p. 27), and the card it meets."""
-
-    attacker: int
-    target: int
-    card: str
-    against: str
-    charging: bool = False
-
-
-class Reflexes(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """Two attack cards: an opposed Reflex roll says which comes first (p. 27)."""
-
-    first: Blow
-    second: Blow
-
-
-class Parade(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """An attack card that meets a Parade (p. 28)."""
-
-    blow: Blow
-
-
-class Announced(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A blow of which the defender hears before he takes up the dice of his Parade (p. 28)."""
-
-    blow: Blow
-    dice: tuple[Colour, ...]
-    net: int
-    modifiers: tuple[Modifier, ...]
-    kept: tuple[Face, Face] | None
-    """The attacker's dice; None: he is made to roll them all again (AK2-SKILL-56)."""
-
-
-class CounterParry(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A Contre-parade that is due (p. 28)."""
-
-    defender: int
-    attacker: int
-
-
-class FollowUp(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """What a successful attack brings with it, such as Enchaînement (p. 6)."""
-
-    attacker: int
-    target: int
-
-
-class FightEnds(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """The end of a fight under way, once both cards are played."""
-
-    active: int
-    charger: int = -1
-    """Who plays the free card of its charge, if anybody does."""
+from escarmouche.games.alkemy.agenda import (
+    Announced,
+    BeeAttack,
+    Blow,
+    CounterParry,
+    Fear,
+    Fight,
+    FightEnds,
+    Fire,
+    FollowUp,
+    Grip,
+    Gust,
+    Howl,
+    Meeting,
+    Mines,
+    Moved,
+    Parade,
+    Put,
+    Reflexes,
+    Scorch,
+    Seen,
+    Slip,
+    Stir,
+    Strikes,
+    Swap,
+    Travel,
+)
 
 
 class Charge(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -91,6 +43,26 @@ class Charge(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """The initial target comes first (AK2-CHARGE-17)."""
     forced: str = ""
     """The card that the charger has to show (AK2-FX-02)."""
+    reaction: bool = False
+    """Whether it answers a shot: nobody steps in, nobody shoots."""
+    free: bool = False
+    """Whether nothing was paid for it."""
+    surprise: bool = False
+    """Whether it is beside all other moves, and nothing happens when it is too far (AK1-SKILL-117)."""
+
+
+class ChargeTests(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A charge that some of its targets may still turn away before it is paid (Immunité Diplomatique, cards)."""
+
+    charge: Charge
+    tests: tuple[int, ...]
+
+
+class ChargeAnswers(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A charge of which some estimate the length, or from which some get away, before it is measured (cards)."""
+
+    charge: Charge
+    answers: tuple[tuple[Literal["estimate", "flee"], int], ...]
 
 
 class ReactionShots(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -100,37 +72,20 @@ class ReactionShots(Struct, tag=True, array_like=True, gc=False, frozen=True):
     shooters: tuple[int, ...]
 
 
-class Fear(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A charge has proved valid: what the bearer's skills do to the other, such as Effrayant."""
-
-    bearer: int
-    other: int
-
-
 class ChargeMove(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """The move of a charge that has proved valid."""
 
     charge: Charge
 
 
-class Meeting(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """Two are Engaged by a charge: what the bearer's skills do to the other, such as Enchevêtrement."""
-
-    bearer: int
-    other: int
-
-
-class Fire(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A shot still to be rolled for (p. 30)."""
+class Aimed(Struct, tag=True, array_like=True, gc=False, frozen=True):
+    """A shot that its target may still get away from, before it is measured (Fuite, cards)."""
 
     shooter: int
     target: int
-    aim: bool = False
-    """Whether the distance was estimated rightly."""
-    answered: bool = False
-    """Whether its target reacts to it."""
-    reaction: bool = False
-    """Whether it is itself a Reaction."""
+    estimate: float
+    spot: tuple[float, ...]
+    free: bool = False
 
 
 class Struck(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -139,6 +94,13 @@ class Struck(Struct, tag=True, array_like=True, gc=False, frozen=True):
     shooter: int
     target: int
     damage: int
+    total: int = 0
+    """The result of its roll, and the column, from 0 to 5, in which its damage was read."""
+    column: int = -1
+    past_cover: bool = False
+    """Whether nothing and nobody covers its target."""
+    extra: str = ""
+    """The skill by which it was made beside another, if it was (cards)."""
 
 
 class ShotEnds(Struct, tag=True, array_like=True, gc=False, frozen=True):
@@ -166,47 +128,11 @@ class ReactionCharge(Struct, tag=True, array_like=True, gc=False, frozen=True):
     shooter: int
 
 
-class Strikes(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """Enemies that may still strike whoever leaves them and was caught (p. 26)."""
-
-    leaver: int
-    enemies: tuple[int, ...]
-
-
-class Travel(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A walk or run still to be made, the fight left behind or not."""
-
-    fighter: int
-    pace: Literal["walk", "run"]
-    rule: str
-
-
 class StepUp(Struct, tag=True, array_like=True, gc=False, frozen=True):
     """The free step up to an enemy with Allonge, still to be made (AK2-SKILL-09)."""
 
     fighter: int
     enemy: int
-
-
-class Howl(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """An enemy who hears the Hurlement Funeste, and is still to be tested (AK2-FORM-56)."""
-
-    caster: int
-    enemy: int
-    difficulty: int
-
-
-class Stir(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A figure acts: bees near it wake when it has done so (AK2-SKILL-100)."""
-
-    fighter: int
-
-
-class BeeAttack(Struct, tag=True, array_like=True, gc=False, frozen=True):
-    """A hive's bees are due to attack a figure (AK2-SKILL-99, 100)."""
-
-    marker: int
-    fighter: int
 
 
 Pending = (
@@ -219,11 +145,15 @@ Pending = (
     | FollowUp
     | FightEnds
     | Charge
+    | ChargeTests
+    | ChargeAnswers
+    | Moved
     | ReactionShots
     | Fear
     | ChargeMove
     | Meeting
     | Fire
+    | Aimed
     | Struck
     | ShotEnds
     | ReactionWalk
@@ -232,11 +162,14 @@ Pending = (
     | Travel
     | StepUp
     | Howl
+    | Grip
+    | Gust
+    | Put
+    | Seen
+    | Slip
+    | Swap
     | Stir
     | BeeAttack
+    | Mines
+    | Scorch
 )
-
-
-def comes_next(game: Game, *pending: Pending) -> None:
-    """What has to be done before anything else that waits."""
-    game.agenda[0:0] = pending

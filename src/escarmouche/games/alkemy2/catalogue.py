@@ -1,4 +1,5 @@
-"""Everything printed that a match may need, read once from `data/` (p. 5-38), with what players add of their own.
+"""Everything printed that a match may need, read once from `data/` (p. 5-38) and from that of both editions, with what
+players add of their own. What this book prints takes the place of what the cards of both editions say (AK2-ARMY-20).
 
 A file of one's own holds `[[profile]]` tables, `[[piece]]` tables of terrain, or one army list.
 """
@@ -10,32 +11,23 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.dice.dice import Die, Face
+from escarmouche.games.alkemy.catalogue import SHARED_KINDS, profile_kind
+from escarmouche.games.alkemy.content_types import Circle, Companion, Faction, Formula, Raise, ScenarioObject
+from escarmouche.games.alkemy.profiles import Profile
 from escarmouche.games.alkemy2.army import Army, read_army
 from escarmouche.games.alkemy2.content_types import (
-    Circle,
-    CombatCard,
     CommandCard,
-    Companion,
-    Dice,
-    Faction,
     Format,
-    Formula,
     MultiplayerFormat,
-    Raise,
     Scenario,
-    ScenarioObject,
     SecretObjective,
-    Symbol,
     TableZones,
     TerrainPiece,
 )
-from escarmouche.games.alkemy2.profiles import Colour, Profile
 from escarmouche.play.catalogue import CatalogueReader, Kind, Known
-from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from escarmouche.play.content import Source
 
@@ -43,18 +35,15 @@ __all__ = ["Catalogue", "Formula", "Scenario", "TerrainPiece", "catalogue"]
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):
-    """All that is printed, by key; what several kinds of card share (raises, companions) as lists."""
+    """All that is printed, by key."""
 
-    dice: dict[Colour, Die]
-    columns: tuple[tuple[Symbol, Symbol], ...]
     profiles: dict[str, Profile] = {}
     armies: dict[str, Army] = {}
     factions: dict[str, Faction] = {}
-    raises: tuple[Raise, ...] = ()
-    companions: tuple[Companion, ...] = ()
+    raises: dict[str, Raise] = {}
+    companions: dict[str, Companion] = {}
     formats: dict[int, Format] = {}
     multiplayer: dict[int, MultiplayerFormat] = {}
-    cards: dict[str, CombatCard] = {}
     formulas: dict[str, Formula] = {}
     circles: dict[str, Circle] = {}
     terrain: dict[str, TerrainPiece] = {}
@@ -70,47 +59,25 @@ class Catalogue(Struct, frozen=True, kw_only=True):
         return next(table.zones for table in self.zones if (table.width, table.multiplayer) == wanted)[:players]
 
 
-def unknown_names(profile: Profile, found: Catalogue) -> Iterator[tuple[str, Reason]]:
-    """What a profile names and nothing defines, and where on it."""
-    for number, symbol in enumerate(profile.factions):
-        if symbol not in found.factions:
-            why = reason("profile.unknown-faction", "AK2-CARD-03", profile=profile.name, faction=symbol)
-            yield f".factions[{number}]", why
-    for number, formula in enumerate(profile.formulas):
-        if formula not in found.formulas:
-            why = reason("profile.unknown-formula", "AK2-CARD-14", profile=profile.name, formula=formula)
-            yield f".formulas[{number}]", why
-
-
 KINDS = (
-    Kind("faction", Faction, into="factions", key=attrgetter("symbol")),
-    Kind("raise", Raise, into="raises", key=None),
-    Kind("companion", Companion, into="companions", key=None),
+    *SHARED_KINDS,
     Kind("format", Format, into="formats", key=attrgetter("points")),
     Kind("multiplayer", MultiplayerFormat, into="multiplayer", key=attrgetter("points")),
-    Kind("card", CombatCard, into="cards"),
-    Kind("formula", Formula, into="formulas", key=attrgetter("name")),
-    Kind("circle", Circle, into="circles", key=attrgetter("rank")),
     Kind("command", CommandCard, into="command"),
     Kind("objective", SecretObjective, into="objectives"),
     Kind("object", ScenarioObject, into="objects"),
     Kind("table", TableZones, into="zones", key=None),
     Kind("scenario", Scenario, into="scenarios"),
-    Kind("profile", Profile, into="profiles", names=unknown_names, skill_rule="AK2-SKILL-01", addable=True),
+    profile_kind(faction_rule="AK2-CARD-03", formula_rule="AK2-CARD-14", skill_rule="AK2-SKILL-01"),
     Kind("piece", TerrainPiece, into="terrain", addable=True),
 )
 
 
-def with_dice(reader: CatalogueReader[Catalogue, Army]) -> Catalogue:
-    """The dice (p. 6), and nothing else yet."""
-    printed = reader.data("dice", Dice)
-    dice = {die.colour: Die(die.colour, tuple(Face(*face) for face in die.faces)) for die in printed.die}
-    return Catalogue(dice=dice, columns=printed.columns)
+APART = ("cards", "dice", "pages", "skills")
 
+PACKAGE, FAMILY = "escarmouche.games.alkemy2", "escarmouche.games.alkemy"
 
-APART = ("dice", "pages")
-
-READER = CatalogueReader("escarmouche.games.alkemy2", KINDS, with_dice, APART, "troop", read_army)
+READER = CatalogueReader(PACKAGE, KINDS, lambda reader: Catalogue(), APART, "troop", read_army, FAMILY)
 
 
 def catalogue(extra: Iterable[Source] = (), *, known_skill: Known | None = None) -> Catalogue:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from escarmouche.games.alkemy2 import chronicle, terrain
+from msgspec.structs import replace
+
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.agenda import Fear, Fight, Meeting, comes_next
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.contact import Onset
+from escarmouche.games.alkemy.disengagement import clockwise, disengage, leaving_cost
+from escarmouche.games.alkemy.engagement import CHARGE_FAILS, engage
+from escarmouche.games.alkemy.measuring import all_out_of_reach, measured
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, permitted, react, report, speaking
+from escarmouche.games.alkemy.state import Declared, numbers
+from escarmouche.games.alkemy.targeting import Targeting, choose_figure, guarded
+from escarmouche.games.alkemy2 import terrain
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.agenda import Charge, ChargeMove, Fear, Fight, Meeting, ReactionShots, comes_next
-from escarmouche.games.alkemy2.contact import Onset
-from escarmouche.games.alkemy2.disengagement import clockwise
-from escarmouche.games.alkemy2.engagement import engage
+from escarmouche.games.alkemy2.agenda import Charge, ChargeAnswers, ChargeMove, ChargeTests, ReactionShots
 from escarmouche.games.alkemy2.journey import Journey
-from escarmouche.games.alkemy2.measuring import measured
 from escarmouche.games.alkemy2.movement import cannot_move, move_along
 from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_charger
 from escarmouche.games.alkemy2.sight import seen_by, sees
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, permitted, react, speaking
-from escarmouche.games.alkemy2.state import Declared, numbers
-from escarmouche.games.alkemy2.targeting import Targeting, choose_figure, guarded
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Answer, ChooseSeveral
@@ -29,7 +34,8 @@ from escarmouche.table.tolerance import SLACK
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 SHORT = 0.1
 """How far from any enemy a failed charge stops (AK2-R-36)."""
@@ -49,18 +55,25 @@ class ChargeAction(Action):
             return reason("charge.engaged", "AK2-CHARGE-02")
         if (why := cannot_move(game, fighter)) is not None:
             return why
-        if not any(f.player != fighter.player and f.where == "table" for f in game.fighters):
+        if not chargeable(game, fighter):
             return reason("charge.nobody", "AK2-CHARGE-03")
         return None
+
+    def wasted(self, game: Game, fighter: Fighter) -> Reason | None:
+        enemies = sighted(game, fighter)
+        if not enemies:
+            return reason("warning.nobody-seen", "AK2-CHARGE-04")
+        gaps, reach = [game.gap(fighter, enemy) for enemy in enemies], characteristic(game, fighter, "charge") or 0
+        return reason("warning.charge-far", "AK2-CHARGE-05") if all_out_of_reach(game, gaps, reach) else None
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Name the target, then any others (AK2-CHARGE-03, 17): by sight, never by distance."""
         target = await LazyChoose(
-            fighter.player, "charge-target", "AK2-CHARGE-03", lambda: numbers(game.enemies(fighter.player)),
+            fighter.player, "charge-target", "AK2-CHARGE-03", lambda: numbers(chargeable(game, fighter)),
             (fighter.id,), note=lambda number: unseen(game, fighter, game.fighters[number]),
         )  # fmt: skip
         more: list[int] = []
-        others = [enemy for enemy in game.enemies(fighter.player) if enemy.id != target]
+        others = [enemy for enemy in chargeable(game, fighter) if enemy.id != target]
         if others and not any_says(game, Skill.leaps, fighter):
             others = seen_by(game, fighter, others)
         if others:
@@ -69,7 +82,7 @@ class ChargeAction(Action):
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         charger = game.fighters[declared.fighter]
-        await charge(game, charger, [game.fighters[number] for number in declared.targets])
+        await charge(game, charger, [game.fighters[number] for number in declared.targets], free=declared.free)
 
 
 CHARGE = ChargeAction()
@@ -91,6 +104,23 @@ MULTIPLE = 0.1
 """How often somebody who picks at random charges two figures at once."""
 
 
+def chargeable(game: Game, charger: Fighter) -> list[Fighter]:
+    """Enemies that may be named: all but those who sent the charger away this turn, or whom another keeps it from."""
+    return [enemy for enemy in game.enemies(charger.player) if may_rush(game, charger, enemy)]
+
+
+def sighted(game: Game, charger: Fighter) -> list[Fighter]:
+    """Those of them whom it sees, or need not see."""
+    found = chargeable(game, charger)
+    return found if any_says(game, Skill.leaps, charger) else seen_by(game, charger, found)
+
+
+def may_rush(game: Game, charger: Fighter, enemy: Fighter) -> bool:
+    """Whether the charger may charge this enemy at all, seen or not, near or far."""
+    free_to = sent_away_by(enemy) not in charger.used
+    return free_to and permitted(game, Skill.forbids_rush, charger, enemy) is None
+
+
 def unseen(game: Game, charger: Fighter, target: Fighter) -> Reason | None:
     """A warning to whoever would charge what it does not see: looking is not measuring (AK2-R-106)."""
     if sees(game, charger, target) or any_says(game, Skill.leaps, charger):
@@ -102,21 +132,112 @@ def unseen(game: Game, charger: Fighter, target: Fighter) -> Reason | None:
 
 
 async def charge(
-    game: Game, charger: Fighter, targets: list[Fighter], *, reaction: bool = False, forced: str = ""
+    game: Game,
+    charger: Fighter,
+    targets: list[Fighter],
+    *,
+    reaction: bool = False,
+    forced: str = "",
+    free: bool = False,
+    surprise: bool = False,
 ) -> None:
-    """A charge that has been declared and paid, as an Action or a Reaction (AK2-R-113)."""
+    """A charge that has been declared and paid, as an Action or a Reaction (AK2-R-113).
+
+    `surprise`: neither a fight, which it leaves first, nor an earlier move forbids it; it ends no moves, and out of
+    range nothing happens (AK1-SKILL-117).
+    """
+    this = Charge(charger.id, tuple(numbers(targets)), forced, reaction, free, surprise)
+    if surprise and (foes := game.foes(charger)):
+        if leaving_cost(game, charger, foes) > charger.action_points:
+            chronicle.say(game, "event.stays", "AK1-SKILL-117", charger, figure=charger)
+            return
+        if await disengage(game, charger, foes, ChargeAnswers(this, ())):
+            return
+    if tests := tuple([target.id for target in targets if speaking(game, target, Skill.withstands_charge)]):
+        comes_next(game, ChargeTests(this, tests))
+    else:
+        await set_off(game, this)
+
+
+async def turn_away(game: Game, due: ChargeTests) -> None:
+    """One who may turn a charge away tries: called off it costs nothing, or it falls upon another (AK1-SKILL-077)."""
+    this, bearer, charger = due.charge, game.fighters[due.tests[0]], game.fighters[due.charge.charger]
+    left = due.tests[1:]
+    for own in speaking(game, bearer, Skill.withstands_charge) if bearer.alive and charger.alive else ():
+        answer = await own.withstands_charge(game, bearer, charger)
+        if answer is True:
+            call_off(game, this, bearer)
+            return
+        if answer is not False:
+            this, left = replace(this, targets=(answer.id,)), ()
+            break
+    if left:
+        comes_next(game, ChargeTests(this, left))
+    else:
+        await set_off(game, this)
+
+
+def call_off(game: Game, this: Charge, bearer: Fighter) -> None:
+    """Its PA comes back, and the same figure is not charged again this turn (AK1-SKILL-077)."""
+    charger = game.fighters[this.charger]
+    if not this.free:
+        charger.action_points += CHARGE.cost(game, charger)
+    charger.use_up(sent_away_by(bearer))
+    chronicle.say(game, "event.charge-called-off", "AK1-SKILL-077", charger, bearer, figure=charger, target=bearer)
+
+
+def sent_away_by(enemy: Fighter) -> str:
+    """What a charger remembers for the turn of an enemy who would not be charged."""
+    return f"sent away by {enemy.id}"
+
+
+async def set_off(game: Game, this: Charge) -> None:
+    """Before anything is measured, some estimate the length and some get away (AK1-SKILL-114, 136)."""
+    charger, targets = both_sides(game, this)
+    estimates = [each.id for each in (charger, targets[0]) if speaking(game, each, Skill.before_charge)]
+    fleeing = [target.id for target in targets if speaking(game, target, Skill.when_named)]
+    answers: list[tuple[Literal["estimate", "flee"], int]] = [("estimate", number) for number in estimates]
+    answers += [("flee", number) for number in fleeing]
+    if answers:
+        comes_next(game, ChargeAnswers(this, tuple(answers)))
+    else:
+        await launch(game, this)
+
+
+async def answer_charge(game: Game, due: ChargeAnswers) -> None:
+    """One estimates how far it is, or one who is charged gets away; with nobody left to, the charge goes on."""
+    if not due.answers:
+        await launch(game, due.charge)
+        return
+    what, number = due.answers[0]
+    charger, targets = both_sides(game, due.charge)
+    bearer = game.fighters[number]
+    comes_next(game, replace(due, answers=due.answers[1:]))
+    if bearer.alive and charger.alive:
+        if what == "estimate":
+            await react(game, Skill.before_charge, bearer, charger, targets[0])
+        else:
+            await react(game, Skill.when_named, bearer, Targeting("charge", charger, bearer, numbers(targets)))
+
+
+async def launch(game: Game, this: Charge) -> None:
+    """The charge is under way: sight, guards, shots in reaction, then the measure (AK2-R-113)."""
+    charger, targets = both_sides(game, this)
+    if not charger.alive:
+        return
     held = not charger.free or cannot_move(game, charger) is not None
-    why = out_of_the_question(game, charger, targets)
-    charger.rooted = True
+    why = None if this.surprise else held_back(game, charger)
+    why = why or out_of_the_question(game, charger, targets)
+    charger.rooted = charger.rooted or not this.surprise
     if why is not None:
-        await failed_charge(game, charger, targets[0], why, held)
+        await failed_charge(game, this, why, held)
         return
     shooters: list[int] = []
-    if not reaction:
+    if not this.reaction:
         named = targets
         targets = await let_guards_step_in(game, charger, targets)
         shooters = [t.id for t in targets if t in named and can_shoot_back(game, t, charger)]
-    this = Charge(charger.id, tuple(numbers(targets)), forced)
+        this = replace(this, targets=tuple(numbers(targets)))
     if shooters:
         comes_next(game, ReactionShots(charger.id, tuple(shooters)), this)
     else:
@@ -133,12 +254,13 @@ def both_sides(game: Game, this: Charge) -> tuple[Fighter, list[Fighter]]:
     return game.fighters[this.charger], [game.fighters[number] for number in this.targets]
 
 
+def held_back(game: Game, charger: Fighter) -> Reason | None:
+    """What has come between the declaration of a charge and its turn."""
+    return reason("charge.engaged", "AK2-CHARGE-02") if not charger.free else cannot_move(game, charger)
+
+
 def out_of_the_question(game: Game, charger: Fighter, targets: list[Fighter]) -> Reason | None:
-    """Why the charge fails before anything else happens: what it needed when it was declared is gone, or no sight."""
-    if not charger.free:
-        return reason("charge.engaged", "AK2-CHARGE-02")
-    if (why := cannot_move(game, charger)) is not None:
-        return why
+    """Why the charge fails before anything else happens: its target is gone, or no sight."""
     leaping = any_says(game, Skill.leaps, charger)
     for target in targets:
         if not target.alive:
@@ -182,10 +304,10 @@ async def measure_charge(game: Game, this: Charge) -> None:
     charger, targets = both_sides(game, this)
     measured(game)
     why = not_valid(game, charger, targets)
-    onset = Onset(game, charger, targets)
+    onset = Onset(Journey(game, charger, "charge"), targets)
     sure = onset.route() if why is None else None
     if sure is None:
-        await failed_charge(game, charger, targets[0], why or reason("charge.no-path", "AK2-R-33"))
+        await failed_charge(game, this, why or reason("charge.no-path", "AK2-R-33"))
         return
     if frightening := fears(game, charger, targets):
         comes_next(game, *frightening, ChargeMove(this))
@@ -227,7 +349,8 @@ async def frighten(game: Game, due: Fear) -> None:
 async def move_charge(game: Game, due: ChargeMove) -> None:
     """(7) The move of a charge that frightened somebody."""
     if not ended(game, due.charge):
-        onset = Onset(game, *both_sides(game, due.charge))
+        charger, targets = both_sides(game, due.charge)
+        onset = Onset(Journey(game, charger, "charge"), targets)
         await rush(game, due.charge, onset, onset.route() or [])
 
 
@@ -238,7 +361,7 @@ async def rush(game: Game, this: Charge, onset: Onset, sure: list[float]) -> Non
     pairs = [*[(charger, target) for target in targets], *[(target, charger) for target in targets]]
     meetings = [Meeting(one.id, other.id) for one, other in pairs if speaking(game, one, Skill.when_engaged)]
     comes_next(game, *meetings, Fight(charger.id, targets[0].id, charger.id, this.forced))
-    await move_along(game, charger, path, "AK2-CHARGE-10")
+    await move_along(game, charger, path, "AK2-CHARGE-10", "charge")
     for target in targets:
         engage(game, charger, target)
         chronicle.say(game, "event.engaged", "AK2-CHARGE-11", charger, target, figure=charger, enemy=target)
@@ -254,14 +377,18 @@ async def meet(game: Game, due: Meeting) -> None:
 # ---- failing --------------------------------------------------------------------------------------------------------
 
 
-async def failed_charge(game: Game, charger: Fighter, target: Fighter, why: Reason, held: bool = False) -> None:
+async def failed_charge(game: Game, this: Charge, why: Reason, held: bool = False) -> None:
     """Charge Ratée: a walk towards the initial target, and only defence cards this turn (AK2-CHARGE-06..09, 20).
 
-    `held`: it could not move at all when its turn came.
+    `held`: it could not move at all when its turn came. Of a surprise nothing comes at all (AK1-SKILL-117).
     """
-    charger.wary = True
+    charger, target = game.fighters[this.charger], game.fighters[this.targets[0]]
     chronicle.say(game, "event.charge-failed", "AK2-CHARGE-06", charger, figure=charger, target=target)
     emit(game, Event(why, (charger.id,)))
+    report(game, CHARGE_FAILS, charger.id)
+    if this.surprise:
+        return
+    charger.wary = True
     path = [] if held else towards(game, charger, target)
     if path:
         await move_along(game, charger, path, "AK2-CHARGE-07")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import atan2, cos, hypot, inf, pi, sin
 from typing import TYPE_CHECKING, Final
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.journey import not_free
-from escarmouche.games.alkemy2.leap import fits
-from escarmouche.games.alkemy2.rolls import Result, Throw, side_of, tell_roll, total
-from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, react
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.journey import not_free
+from escarmouche.games.alkemy.leap import fits
+from escarmouche.games.alkemy.naming import piece_name
+from escarmouche.games.alkemy.rolls import Result, Throw, side_of, tell_roll, total
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, react
 from escarmouche.play.requests import settle
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK
@@ -21,7 +21,8 @@ from escarmouche.table.tolerance import SLACK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 CLOSE: Final = 1.0
 """How near a figure has to be to climb (AK2-CROSS-10)."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.health import heal
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.targeting import choose_figure
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.health import heal
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Confirm, choose
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.content_types import CommandCard
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
 
 CARDS = catalogue().command
 MOST_CARDS = 5

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.health import health, life_left
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
+from escarmouche.games.alkemy.transformation import recruited_as
 from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.health import health, life_left
 from escarmouche.games.alkemy2.scenarios.zones import (
     contains,
     deployment_zone,
@@ -18,16 +20,15 @@ from escarmouche.games.alkemy2.scenarios.zones import (
     share_abroad,
     table_zone,
 )
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.transformation import recruited_as
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import AskSecretly, Choose
 from escarmouche.play.state import Secret
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.content_types import Rectangle
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.content_types import Rectangle
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.rulebook import Outcome
 
 OBJECTIVES = catalogue().objectives

@@ -1,4 +1,4 @@
-"""What the book and its cards print beside profiles (p. 5-38): dice, cards, formats, terrain, formulas, scenarios.
+"""What the book and its cards print beside profiles (p. 5-38): formats, terrain, command cards, scenarios.
 
 Numbers and names live in `data/*.toml`; what they mean is in the chapters of the rules.
 """
@@ -11,58 +11,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from escarmouche.games.alkemy2.profiles import Colour, Count, Positive
+from escarmouche.games.alkemy import content_types
+from escarmouche.games.alkemy.content_types import Length, Rectangle
+from escarmouche.games.alkemy.profiles import Count, Positive
 from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
 from escarmouche.table.outline import Outline, ellipse, rectangle
 
-Symbol = Literal["sword", "axe", "mace"]
-"""Épée, hache, masse: what a face shows beside its number (p. 11)."""
-Affinity = Literal["earth", "water", "air", "fire"]
 Vision = Literal["opaque", "sparse", "clear"]
 """Opaque, Clairsemé, Dégagé (p. 35)."""
 Crossing = Literal["clear", "hindering", "cluttered", "impassable", "climb"]
 """Dégagé, Gênant, Encombré, Infranchissable, Escalade (p. 35)."""
 Span = tuple[Count, Count]
 """The least and the most."""
-Length = Annotated[float, Meta(gt=0)]
-Spot = tuple[float, float]
-Rectangle = tuple[float, float, float, float]
-"""Left, bottom, right, top."""
-
-
-class DieFaces(Printed, frozen=True, kw_only=True):
-    """One of the three dice."""
-
-    colour: Colour
-    faces: Annotated[tuple[tuple[int, Symbol], ...], Meta(min_length=6, max_length=6)]
-
-
-class Dice(Printed, frozen=True, kw_only=True):
-    """The dice (p. 11) and what a pair of symbols reads on a damage line (p. 13)."""
-
-    columns: Annotated[tuple[tuple[Symbol, Symbol], ...], Meta(min_length=6, max_length=6)]
-    die: Annotated[tuple[DieFaces, ...], Meta(min_length=3, max_length=3)]
-
-
-class CombatCard(Printed, frozen=True, kw_only=True):
-    """A combat card (Carte de Combat, p. 10). A special one (Botte) counts as another and needs a skill."""
-
-    key: str
-    name: Words
-    kind: Literal["attack", "defence"]
-    cost: Count
-    reflex: int = 0
-    beats: tuple[str, ...] = ()
-    shift: int = 0
-    counts_as: str = ""
-    skill: str = ""
-    tough: Count = 0
-
-    @property
-    def stands_for(self) -> str:
-        """The basic card it is played, paid and compared as (AK2-CC-15)."""
-        return self.counts_as or self.key
 
 
 class Placement(Printed, frozen=True, kw_only=True):
@@ -96,33 +57,6 @@ class MultiplayerFormat(Printed, frozen=True, kw_only=True):
     most: Positive
     tokens: Count
     tokens_away: Count
-    rule: str
-
-
-class Faction(Printed, frozen=True, kw_only=True):
-    """A recruitment symbol (p. 16-17) with the affinity of its alchemists (p. 32)."""
-
-    symbol: str
-    name: Words
-    parent: str = ""
-    affinity: Affinity | None = None
-    offered: bool = True
-
-
-class Raise(Printed, frozen=True, kw_only=True):
-    """A skill that lets a troop hold more figures of a profile."""
-
-    skill: str
-    profile: str
-    figures: Positive
-    rule: str
-
-
-class Companion(Printed, frozen=True, kw_only=True):
-    """A skill whose bearers may be recruited only beside a bearer of another."""
-
-    skill: str
-    needs: str
     rule: str
 
 
@@ -170,51 +104,6 @@ class TerrainPiece(Printed, frozen=True, kw_only=True, dict=True):
         return not {"impassable", "climb"}.intersection(self.crossing)
 
 
-class Upgrade(Printed, frozen=True, kw_only=True):
-    """An improvement (amélioration) of a formula, paid in stones once it has succeeded."""
-
-    stones: Positive
-    gives: Literal["reach", "target", "harm", "healing", "toughness", "difficulty", "duration"]
-    amount: Positive = 1
-
-
-class Formula(Printed, frozen=True, kw_only=True):
-    """A formula (p. 8, p. 33): level of concentration, components, reach, whom it may name."""
-
-    name: str
-    level: Annotated[int, Meta(ge=0, le=4)]
-    components: Count
-    range: Positive | None = None
-    area: Positive | None = None
-    target: Literal["friend", "enemy", "friend and enemy", "friends around", "enemies around", "spot"]
-    caster: bool = False
-    heroes: bool = True
-    people: str = ""
-    one_upgrade: bool = False
-    upgrades: tuple[Upgrade, ...] = ()
-    rule: str
-
-    def __post_init__(self) -> None:
-        if (self.range is None) == (self.area is None):
-            raise Fault("formula.reach", "AK2-CARD-14", formula=self.name)
-
-    @property
-    def reach(self) -> int:
-        """The printed range, or the radius of the area round the alchemist."""
-        return self.range or self.area or 0
-
-
-class Circle(Printed, frozen=True, kw_only=True):
-    """A rank of alchemists (Cercle Extérieur, Intérieur): stones per formula, resources from a token (p. 33)."""
-
-    rank: Literal["outer", "inner"]
-    skill: str
-    stones: Positive
-    own: Positive
-    other: Positive
-    effect_too: bool
-
-
 class CommandCard(Printed, frozen=True, kw_only=True):
     """A command card (carte de Commandement, p. 36)."""
 
@@ -236,27 +125,11 @@ class SecretObjective(Printed, frozen=True, kw_only=True):
     rule: str
 
 
-class ScenarioObject(Printed, frozen=True, kw_only=True):
-    """A thing that a scenario puts on the table."""
-
-    key: str
-    diameter: Length
-    size: Annotated[int, Meta(ge=0, le=4)]
-    solid: bool
-
-    @property
-    def radius(self) -> float:
-        return self.diameter / 2
-
-
-class Layout(Printed, frozen=True, kw_only=True):
-    """A scenario on one table: the score that wins, objectives and zones. Zones in the order of the players."""
+class Layout(content_types.Layout, frozen=True, kw_only=True):
+    """A scenario on one table."""
 
     width: Positive
     multiplayer: bool
-    goal: Positive
-    objectives: tuple[Spot, ...] = ()
-    deployment: tuple[Rectangle, ...]
     ground: tuple[Rectangle, ...] = ()
     home: tuple[Rectangle, ...] = ()
 

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay, Variant
-
-ELEMENTS = {
-    "air": Variant(icon="whirlwind", colour="#bcd9e6"),
-    "water": Variant(icon="big-wave", colour="#4f93c4"),
-    "fire": Variant(icon="flame", colour="#dd6a2c"),
-    "earth": Variant(icon="rock-golem", colour="#8a6f45"),
-}
+from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, EMBLEM, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
+from escarmouche.games.alkemy.scenario import ACTION_REACH
+from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
 
 DISPLAY = Display(
-    emblem="magic-swirl",
+    emblem=EMBLEM,
     discs={
-        "jin": DiscDisplay(icon="obelisk"),
-        "chest": DiscDisplay(icon="locked-chest"),
-        "open-chest": DiscDisplay(icon="open-chest"),
-        "loot": DiscDisplay(icon="swap-bag"),
-        "altar": DiscDisplay(icon="stone-block", by="element", variants=ELEMENTS),
-        "trophy": DiscDisplay(icon="trophy"),
-        "well": DiscDisplay(icon="well"),
+        "jin": DiscDisplay(icon="menhir", plate="owner", reach=ACTION_REACH),
+        "chest": DiscDisplay(icon="locked-chest", plate="name", reach=ACTION_REACH),
+        "open-chest": DiscDisplay(icon="open-chest", plate="name", reach=ACTION_REACH),
+        "loot": DiscDisplay(icon="swap-bag", plate="name", reach=ACTION_REACH),
+        "altar": DiscDisplay(icon="stone-block", by="element", variants=ELEMENTS, plate="name", reach=ACTION_REACH),
+        "trophy": DiscDisplay(icon="trophy", plate="name", reach=ACTION_REACH),
+        "well": DiscDisplay(icon="well", plate="name", reach=ACTION_REACH),
         "hive": DiscDisplay(icon="beehive"),
+        "mine": DiscDisplay(icon="unlit-bomb"),
+        "lava": DiscDisplay(icon="lava"),
+        "smoke": DiscDisplay(icon="whirlwind"),
     },
-    marks={
-        "boxes": MarkDisplay("boxes", label="display.life", lost="lost", colours=("#fffdf5", "#f0b92f", "#d8412b")),
-        "action_points": MarkDisplay("pips", label="display.action-points", dims=True),
-        "lost": MarkDisplay("none"),
-        "health": MarkDisplay("none"),
-        "card": MarkDisplay("group"),
-        "engaged": MarkDisplay("ring", things=True, colours=("#ff9a52",)),
-        "carries": MarkDisplay("tag", icon="swap-bag"),
-    },
+    marks=MARKS,
     terrain={
         "wood": ("terrain.grove", "terrain.thick-wood"),
         "tree": ("terrain.big-tree",),
@@ -51,26 +41,32 @@ DISPLAY = Display(
         "field": ("terrain.corn-field",),
         "scree": ("terrain.scree",),
     },
+    lying={"token": DiscDisplay(icon="gems", by="token", variants=ELEMENTS)},
+    tall="size",
     traits={
         "size": MarkDisplay(label="display.size", nought=True),
         "vision": MarkDisplay(family="display.vision"),
         "crossing": MarkDisplay(family="display.crossing"),
         "effect": MarkDisplay(family="effect"),
+        "token": MarkDisplay(family="display.token"),
     },
-    tracks={"initiative": TrackDisplay("holder", "display.initiative")},
-    icons={
-        "walk": "walk", "run": "run", "charge": "charging-bull", "react-charge": "charging-bull", "react-walk": "walk",
-        "shoot": "bowman", "react-shot": "bowman", "fight": "crossed-swords", "climb": "mountain-climbing",
-        "concentrate": "meditation", "cast": "magic-swirl", "gather": "gems", "quick": "quick-slash",
-        "normal": "saber-slash", "brutal": "axe-swing", "parry": "round-shield", "inactive": "hourglass",
-        "robust": "round-shield", "pass": "hourglass", "stop": "hand", "no-reaction": "hand", "take-marker": "hand",
-        "open-chest": "open-chest", "take-loot": "swap-bag", "hand-loot": "swap-bag", "consult": "stone-block",
-        "claim-trophy": "trophy", "recover-trophy": "trophy", "draw-water": "well", "revive": "heart-plus",
-        "air": "whirlwind", "water": "big-wave", "fire": "flame", "earth": "rock-golem",
+    explained={
+        "size": ("AK2-LOS-02",),
+        "closed": ("AK2-TERRAIN-04",),
+        "vision.sparse": ("AK2-VIS-03",),
+        "crossing.cluttered": ("AK2-CROSS-08", "AK2-CROSS-05"),
+        "crossing.climb": ("AK2-CROSS-10",),
+        "token": ("AK2-RES-01",),
     },
-    symbols={"sword": "broadsword", "axe": "battle-axe", "mace": "flanged-mace"},
-    about={
-        "declare": "action", "use": "skill", "card": "card", "formula": "formula",
-        "card.line.skills": "skill", "card.line.formulas": "formula",
+    tracks=TRACKS,
+    links=LINKS,
+    icons=ICONS
+    | {
+        "react-charge": "charging-bull", "react-walk": "walk", "react-shot": "bowman", "climb": "mountain-climbing",
+        "gather": "gems", "no-reaction": "hand", "open-chest": "open-chest", "take-loot": "swap-bag",
+        "hand-loot": "swap-bag", "consult": "stone-block", "claim-trophy": "trophy", "recover-trophy": "trophy",
+        "draw-water": "well", "revive": "heart-plus",
     },
+    symbols=SYMBOLS,
+    about=ABOUT,
 )  # fmt: skip

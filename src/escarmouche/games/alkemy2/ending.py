@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.ending import by_concession, fielded, in_contest, scores, won
 from escarmouche.games.alkemy2.competitive import reveal_objectives
 from escarmouche.games.alkemy2.scenarios import scenario_rules
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import reason
 from escarmouche.play.rulebook import Outcome
 from escarmouche.play.scene import Event
 from escarmouche.play.state import emit
@@ -50,14 +50,6 @@ def verdict(game: Game) -> Outcome | None:
     return by_concession(game) or by_goal(game) or by_wipe_out(game) or by_turns(game)
 
 
-def by_concession(game: Game) -> Outcome | None:
-    """Conceding is a loss for who concedes, and a win for the other (AK2-R-82)."""
-    left = in_contest(game)
-    if len(left) > 1:
-        return None
-    return won(game, left, "AK2-R-82", "end.conceded", "end.all-conceded")
-
-
 def by_goal(game: Game) -> Outcome | None:
     """A player has the PS that the scenario asks for; several draw (AK2-END-02, 03, AK2-MULTI-24, 25)."""
     goal = scenario_rules(game).goal(game)
@@ -93,25 +85,3 @@ def most_points(game: Game, able: list[int], rule: str, shared: bool) -> Outcome
     if len(first) > 1 and shared:
         return Outcome(tuple(first), reason("end.shared", "AK2-MULTI-23", points=best), scores(game))
     return won(game, first if len(first) == 1 else [], rule, "end.points", "end.points-draw")
-
-
-def won(game: Game, winners: list[int], rule: str, victory: str, draw: str) -> Outcome:
-    """An outcome with one winner, or none."""
-    if winners:
-        return Outcome(tuple(winners), reason(victory, rule, player=winners[0] + 1), scores(game))
-    return Outcome((), Reason(draw, rule), scores(game))
-
-
-def in_contest(game: Game) -> list[int]:
-    """Players who have not conceded."""
-    return [player for player, side in enumerate(game.sides) if not side.conceded]
-
-
-def fielded(game: Game) -> list[int]:
-    """Players with a figure of their troop on the table; an Animal keeps nobody in the game (AK2-R-81)."""
-    return [player for player in in_contest(game) if any(of_the_troop(game, fighter) for fighter in game.troop(player))]
-
-
-def scores(game: Game) -> tuple[int, ...]:
-    """The PS of all players."""
-    return tuple([side.score for side in game.sides])

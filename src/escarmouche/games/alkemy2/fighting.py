@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.agenda import Fight, comes_next
+from escarmouche.games.alkemy.cards import NORMAL, can_pay, legal_cards
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.engagement import can_strike
+from escarmouche.games.alkemy.state import Declared
+from escarmouche.games.alkemy.targeting import choose_figure
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.agenda import Fight, comes_next
-from escarmouche.games.alkemy2.cards import NORMAL, can_pay, legal_cards
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.engagement import can_strike
 from escarmouche.games.alkemy2.movement import can_step, step_into_contact
-from escarmouche.games.alkemy2.state import Declared
-from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
 class FightAction(Action):

@@ -1,61 +1,17 @@
-"""What a player may look up at the table beside what lies on it: cards, his own secrets, lines of sight (V2 p. 4-8)."""
+"""What a player may look up at the table beside what lies on it: his own secrets, lines of sight (V2 p. 4-8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.inspect import disc_id, on_table
 from escarmouche.games.alkemy2.lane import obstacles
 from escarmouche.games.alkemy2.sight import sees, smaller_first, why_unseen
-from escarmouche.play.card import Card
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.sight_report import SightReport, lane_between
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.games.alkemy2.state import Fighter, Game
-
-DASH = "–"
-
-
-def cards(game: Game) -> list[Card]:
-    """The card of every profile in the match."""
-    return [card(profile) for profile in game.library.profiles.values()]
-
-
-def card(profile: Profile) -> Card:
-    """A profile card (carte de profil, p. 6): values, weapon, skills, formulas."""
-    values = {
-        "points": str(profile.action_points),
-        "moves": "/".join([*map(str, profile.moves), *([DASH] if profile.run is None else [])]),
-        "mind": DASH if profile.mind is None else str(profile.mind),
-        "reflex": str(profile.reflex),
-        "combat": str(profile.combat),
-        "defence": str(profile.defence),
-        "damage": "-".join(map(str, profile.damage)),
-        "size": str(profile.size),
-        "cost": str(profile.cost),
-    }
-    kinds = [kind for kind in ("hero", "alchemist") if getattr(profile, kind)]
-    return Card(
-        profile.key,
-        profile.name,
-        profile.icon,
-        reason(f"card.kind.{kinds[0]}") if kinds else None,
-        tuple((reason(f"value.{key}"), value) for key, value in values.items()),
-        tuple((reason(f"card.line.{key}"), text) for key, text in lines(profile).items() if text),
-        profile.life,
-    )
-
-
-def lines(profile: Profile) -> dict[str, str]:
-    """What does not fit under a head."""
-    found = {"skills": ", ".join(profile.skills), "formulas": ", ".join(profile.formulas)}
-    if profile.weapon is not None:
-        weapon = profile.weapon
-        found["weapon"] = f"{weapon.name} ({weapon.value}/{weapon.range}) {'-'.join(map(str, weapon.damage))}"
-    if profile.alchemist:
-        found["resources"] = f"{profile.stones} / {profile.components}"
-    return found
+    from escarmouche.games.alkemy2.state import Game
 
 
 def own(game: Game, player: int) -> list[Reason]:
@@ -90,19 +46,3 @@ def look(game: Game, one: str, other: str) -> SightReport | None:
     in_lane = tuple(f"piece:{each.piece}" if each.piece >= 0 else disc_id(game, each.disc) for each in found)
     reasons = (seen, *(each.reason for each in found))
     return SightReport(True, reasons, drawn, (ring,), in_lane, game.standing.gap(a.id, b.id))
-
-
-def on_table(game: Game, key: str) -> Fighter | None:
-    """The figure with this id, if it stands on the table."""
-    if not key.isdecimal() or int(key) >= len(game.fighters):
-        return None
-    fighter = game.fighters[int(key)]
-    return fighter if fighter.alive and game.standing.on_table(fighter.id) else None
-
-
-def disc_id(game: Game, disc: int) -> str:
-    """What a disc of the standing is called on the scene."""
-    if disc < len(game.fighters):
-        return str(disc)
-    solid = [number for number, marker in enumerate(game.markers) if marker.solid and not marker.gone]
-    return f"marker:{solid[disc - len(game.fighters)]}"

@@ -1,45 +1,38 @@
-"""A move to be made (déplacement, V2 p. 24): whose, by which of its values, and which paths it allows.
-
-The length of a path is that of the centre of the base; the base overlaps nothing on its way (AK2-R-05). Where it may
-end is for the chapter that asks: Free after a walk or a run, in contact after a charge.
-"""
+"""A move to be made (déplacement, V2 p. 24): what terrain does to the paths it allows (AK2-R-05)."""
 
 from __future__ import annotations
 
-from math import hypot
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy import journey as family
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.ground import shut
+from escarmouche.games.alkemy.journey import Pace, barred
+from escarmouche.games.alkemy.leap import fits, leapt_discs, leapt_pieces, low_enough, too_long_a_leap
+from escarmouche.games.alkemy.naming import piece_name
 from escarmouche.games.alkemy2 import terrain
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.engagement import reach
-from escarmouche.games.alkemy2.leap import fits, leapt_discs, leapt_pieces, low_enough, too_long_a_leap
-from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from escarmouche.games.alkemy2.state import Fighter, Game
-    from escarmouche.table.movement import Verdict
-
-Pace = Literal["walk", "charge", "run"]
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.table.standing import Standing
 
 PACE_RULE: dict[Pace, str] = {"walk": "AK2-MOVE-07", "charge": "AK2-CHARGE-10", "run": "AK2-MOVE-11"}
 
 
-class Journey:
-    """A move to be made. It lives inside one step, and holds as long as nothing else moves."""
+class Journey(family.Journey):
+    """A move of V2. It lives inside one step, and holds as long as nothing else moves."""
 
-    __slots__ = ("budget", "cluttered", "fighter", "game", "hindering", "leaping", "pace")
+    __slots__ = ("_game", "cluttered", "hindering")
 
     def __init__(self, game: Game, fighter: Fighter, pace: Pace) -> None:
-        self.game, self.fighter, self.pace = game, fighter, pace
-        self.budget = float(characteristic(game, fighter, pace) or 0)
-        self.leaping = any_says(game, Skill.leaps, fighter)
+        super().__init__(game, fighter, pace)
+        self._game = game
         self.hindering: list[int] = []
         """Pieces that it may come across."""
         self.cluttered: list[int] = []
@@ -51,24 +44,15 @@ class Journey:
             self.cluttered = [piece for piece in crowded if piece not in inside]
 
     @property
+    def game(self) -> Game:
+        return self._game
+
+    @property
     def slowed(self) -> float:
         """The length of a move any part of which lies in a hindering piece (AK2-CROSS-04, AK2-R-84)."""
         return max(0.0, self.budget - terrain.HINDRANCE[self.pace])
 
-    def end(self, path: Sequence[float]) -> tuple[float, float]:
-        """Where the figure stands after a path."""
-        return (path[-2], path[-1]) if path else (self.fighter.x, self.fighter.y)
-
     # ---- which paths are allowed ----------------------------------------------------------------
-
-    def refusal(self, path: Sequence[float]) -> Refusal | None:
-        """Why the figure cannot go along a path; where it may end is another question."""
-        if not path:
-            return None
-        why = self.on_foot(path)
-        if why is not None and self.leaping and self.by_leap(path) is None:
-            return None
-        return why
 
     def on_foot(self, path: Sequence[float]) -> Refusal | None:
         """Why nobody without Bond could go there."""
@@ -140,57 +124,25 @@ class Journey:
         """The shortest way that enters no cluttered piece but the one it ends in; else round the hindering ones."""
         game, fighter = self.game, self.fighter
         barring = [piece for piece in self.cluttered if not terrain.lies_inside(game, fighter, piece, x, y)]
-        found = terrain.shut(game, barring).way(fighter.id, x, y, self.budget)
+        found = shut(self.standing, barring).way(fighter.id, x, y, self.budget)
         if found is None or self.on_foot(found) is None:
             return found
         if self.starts_hindered():
             return None
-        found = terrain.shut(game, [*barring, *self.hindering]).way(fighter.id, x, y, self.budget)
+        found = shut(self.standing, [*barring, *self.hindering]).way(fighter.id, x, y, self.budget)
         return found if found is not None and self.on_foot(found) is None else None
 
     def starts_hindered(self) -> bool:
         """Whether every path of this move lies in a hindering piece."""
         return bool(terrain.stands_in(self.game, self.fighter, self.hindering))
 
+    def tables(self) -> Iterator[Standing]:
+        """Round the cluttered pieces; then, from outside, round the hindering ones too."""
+        yield shut(self.standing, self.cluttered)
+        if self.hindering and not self.starts_hindered():
+            yield shut(self.standing, [*self.cluttered, *self.hindering])
 
-def barred(game: Game, verdict: Verdict) -> Refusal:
-    """What bars a path, and where (AK2-MOVE-03..05)."""
-    where = (verdict.x, verdict.y)
-    if verdict.disc is not None and verdict.disc < len(game.fighters):
-        return refusal("path.figure", "AK2-MOVE-03", where, figure=game.name(game.fighters[verdict.disc]))
-    if verdict.disc is not None:
-        return refusal("path.objective", "AK2-MOVE-04", where)
-    if verdict.piece is not None:
-        return refusal("path.piece", "AK2-MOVE-05", where, piece=piece_name(game, verdict.piece))
-    return refusal("path.edge", "AK2-R-05", where)
-
-
-# ---- where a move may end -------------------------------------------------------------------------------------------
-
-
-def enemies_touched(game: Game, fighter: Fighter, x: float, y: float) -> list[Fighter]:
-    """The enemies with which the figure would be in contact here (AK2-R-03)."""
-    fighters = game.fighters
-    return [
-        fighters[disc]
-        for disc in game.standing.touching_at(fighter.id, x, y)
-        if disc < len(fighters) and fighters[disc].player != fighter.player
-    ]
-
-
-def gap_at(game: Game, fighter: Fighter, x: float, y: float, other: Fighter) -> float:
-    """How far from another figure this one would be if it stood here."""
-    radii = game.standing.radii
-    return max(0.0, hypot(other.x - x, other.y - y) - radii[fighter.id] - radii[other.id])
-
-
-def not_free(game: Game, fighter: Fighter, x: float, y: float, rule: str) -> Refusal | None:
-    """Why the figure would not be Free here: contact, or the Allonge of an enemy it is engaged with (AK2-R-38)."""
-    for enemy in enemies_touched(game, fighter, x, y):
-        return refusal("path.contact", rule, (x, y), enemy=game.name(enemy))
-    if fighter.engaged:
-        own = reach(game, fighter)
-        for enemy in game.foes(fighter):
-            if gap_at(game, fighter, x, y, enemy) <= max(own, reach(game, enemy)):
-                return refusal("path.within-reach", "AK2-R-38", (x, y), enemy=game.name(enemy))
-    return None
+    @property
+    def winding(self) -> bool:
+        """Whether it may leap, or has to end inside a piece."""
+        return self.leaping or bool(self.cluttered)

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from escarmouche.games.alkemy2.sight import disc_name, piece_name
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import speaking
+from escarmouche.games.alkemy.naming import disc_name, piece_name
+from escarmouche.games.alkemy.shelter import LEAST_SIZE
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, speaking
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.shooting import Shot
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.shot import Shot
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 NEAR = 5.0
 """What lies entirely this close to the shooter is no obstacle (AK2-SHOOT-21)."""
-LEAST_SIZE = 1
-"""Smaller things are no obstacles (AK2-SHOOT-19)."""
 SPARSE_COLUMNS = 2
 
 
@@ -81,4 +81,8 @@ def shift_by_obstacles(game: Game, shot: Shot, found: list[Obstacle]) -> list[Mo
         count = own.obstacles(game, shot.target, shot, len(shifts))
         shifts = shifts[:count]
         shifts += [Modifier(-1, reason("obstacle.skill", "AK2-SKILL-66", skill=own.printed))] * (count - len(shifts))
+    if not shifts and not any_says(game, Skill.avoids_cover, shot.target):
+        hiding = speaking(game, shot.target, Skill.always_covered)
+        covering = [own for own in hiding if own.always_covered(game, shot.target, shot.shooter)]
+        shifts = [Modifier(-1, reason("obstacle.skill", own.rule, skill=own.printed)) for own in covering[:1]]
     return shifts

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import atan2, cos, hypot, pi, sin, sqrt
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from math import hypot
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from escarmouche.games.alkemy2 import chronicle, terrain
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.agenda import Moved, comes_next
+from escarmouche.games.alkemy.disengagement import disengage, leaving_cost
+from escarmouche.games.alkemy.engagement import reach, tidy
+from escarmouche.games.alkemy.journey import gap_at
+from escarmouche.games.alkemy.lava import cross
+from escarmouche.games.alkemy.measuring import measured
+from escarmouche.games.alkemy.naming import piece_name
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import bearers, permitted, report
+from escarmouche.games.alkemy.state import CONTACT, Declared, place
+from escarmouche.games.alkemy.walking import set_out, too_dear_to_leave
+from escarmouche.games.alkemy.wayfinding import Ends, path_request, refuge
+from escarmouche.games.alkemy2 import terrain
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.agenda import StepUp, Travel
+from escarmouche.games.alkemy2.agenda import StepUp
 from escarmouche.games.alkemy2.climb import can_be_crossed, climb, landing, near_enough
-from escarmouche.games.alkemy2.disengagement import disengage, leaving_cost
-from escarmouche.games.alkemy2.engagement import reach, tidy
-from escarmouche.games.alkemy2.journey import PACE_RULE, Journey, Pace, enemies_touched, gap_at, not_free
-from escarmouche.games.alkemy2.measuring import measured
+from escarmouche.games.alkemy2.journey import PACE_RULE, Journey
 from escarmouche.games.alkemy2.scenarios import scenario_rules
-from escarmouche.games.alkemy2.sight import piece_name
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import permitted, report
-from escarmouche.games.alkemy2.state import CONTACT, Declared, place
-from escarmouche.play.reason import Reason, Refusal, reason
-from escarmouche.play.requests import Confirm, Path, choose
-from escarmouche.table.lattice import snap
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Confirm, choose
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from escarmouche.games.alkemy.journey import Pace
+    from escarmouche.games.alkemy.profiles import Profile
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.library import Library
-    from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.games.alkemy2.state import Fighter, Game
-
-Ends = Callable[[float, float], Refusal | None]
-"""Why a move may not end at a spot."""
+    from escarmouche.games.alkemy2.state import Game
 
 DISPLACED: Final = 0.01
 """A figure whose centre moves by more than this has moved (AK2-R-27)."""
 
 
-async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str) -> None:
-    """A figure goes along a path, none at all included: engagements that nothing holds any more end, bees wake up."""
-    from escarmouche.games.alkemy2.hives import disturb_hives
+async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str, pace: str = "walk") -> None:
+    """A figure goes along a path, none at all included: engagements that nothing holds any more end, bees wake up.
+
+    Whoever answers to the end of a move does so next (AK1-SKILL-115, 117).
+    """
+    from escarmouche.games.alkemy.hives import disturb_hives
 
     if path:
         start = fighter.x, fighter.y
@@ -49,6 +53,9 @@ async def move_along(game: Game, fighter: Fighter, path: list[float], rule: str)
             report(game, "displaced", fighter.id)
         tidy(game)
         chronicle.went(game, fighter, start, path, rule)
+        if bearers(game, Skill.after_move):
+            comes_next(game, Moved(fighter.id, pace))
+        cross(game, fighter, start, path)
     else:
         chronicle.say(game, "event.waits", rule, fighter, figure=fighter)
     disturb_hives(game, fighter)
@@ -72,12 +79,8 @@ class Walk(Action):
     pace: ClassVar[Pace] = "walk"
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
-        """What an entangler asks for comes on top of the cost of the Action, were it free (AK2-SKILL-118)."""
-        if fighter.engaged and (toll := leaving_cost(game, fighter, game.foes(fighter))):
-            cost = toll if free else toll + self.cost(game, fighter)
-            if fighter.action_points < cost:
-                return reason("move.entangled", "AK2-SKILL-118", cost=cost, points=fighter.action_points)
-        return super().refused(game, fighter, free)
+        cost = 0 if free else self.cost(game, fighter)
+        return too_dear_to_leave(game, fighter, cost) or super().refused(game, fighter, free)
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         why = cannot_move(game, fighter)
@@ -113,27 +116,6 @@ class Run(Walk):
         await set_out(game, game.fighters[declared.fighter], "run", PACE_RULE["run"])
 
 
-async def set_out(game: Game, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:
-    """A walk or run, as an Action or a gift: leave the fight if there is one, then move (AK2-ACT-14)."""
-    move, foes = Travel(fighter.id, pace, rule), game.foes(fighter)
-    if foes and cannot_move(game, fighter) is None:
-        if leaving_cost(game, fighter, foes) > fighter.action_points:
-            chronicle.say(game, "event.stays", "AK2-SKILL-118", fighter, figure=fighter)
-            fighter.rooted = fighter.rooted or pace == "run"
-            return
-        if await disengage(game, fighter, foes, move):
-            return
-    await travel(game, move)
-
-
-async def travel(game: Game, due: Travel) -> None:
-    """The move itself; after a run there is no other this turn (AK2-MOVE-10)."""
-    fighter = game.fighters[due.fighter]
-    if fighter.alive:
-        await move_freely(game, fighter, due.pace, due.rule)
-        fighter.rooted = fighter.rooted or due.pace == "run"
-
-
 async def move_freely(
     game: Game,
     fighter: Fighter,
@@ -152,92 +134,7 @@ async def move_freely(
         chronicle.say(game, "event.stays", "AK2-ACT-14", fighter, figure=fighter)
         return
     measured(game)
-    await move_along(game, fighter, await path_request(journey, rule, ends, sure), rule)
-
-
-def path_request(journey: Journey, rule: str, ends: Ends | None, sure: list[float]) -> Path:
-    """Ask the owner which way the figure goes; declared and paid, the move may be measured (AK2-R-109)."""
-    game, fighter = journey.game, journey.fighter
-    end_rule = "AK2-MOVE-12" if journey.pace == "run" else "AK2-MOVE-08"
-
-    def check(path: list[float]) -> Refusal | None:
-        x, y = journey.end(path)
-        why = journey.refusal(path) or not_free(game, fighter, x, y, end_rule)
-        return ends(x, y) if why is None and ends is not None else why
-
-    def sample(rng: Random) -> list[float]:
-        return some_path(journey, ends, rng) or sure
-
-    def region() -> list[list[float]]:
-        return game.standing.reach(fighter.id, journey.budget)
-
-    return Path(fighter.player, journey.pace, rule, check, sample, (fighter.id,), region, journey.way)
-
-
-TRIES: Final = 6
-
-
-def some_path(journey: Journey, ends: Ends | None, rng: Random) -> list[float] | None:
-    """A path to a spot picked at random within the move, if it can be had quickly."""
-    game, fighter, budget = journey.game, journey.fighter, journey.budget
-    ground, radius = game.standing.ground, game.standing.radii[fighter.id]
-    for _ in range(TRIES):
-        bearing, length = rng.random() * 2 * pi, budget * sqrt(rng.random())
-        x, y = fighter.x + length * cos(bearing), fighter.y + length * sin(bearing)
-        if not (radius <= x <= ground.width - radius and radius <= y <= ground.height - radius):
-            continue
-        path = journey.way(x, y)
-        if path is None:
-            continue
-        if not_free(game, fighter, path[-2], path[-1], "") is None and (
-            ends is None or ends(path[-2], path[-1]) is None
-        ):
-            return path
-    return None
-
-
-BEARINGS: Final = tuple(sign * step * pi / 12 for step in range(13) for sign in (1, -1) if step % 12 or sign > 0)
-"""Twenty-four bearings, straight ahead first."""
-
-
-def refuge(journey: Journey, ends: Ends | None = None, haven: tuple[float, float] | None = None) -> list[float] | None:
-    """Some path to where the figure may end its move, or None: where it is, a straight step, a way round (AK2-R-38)."""
-    game, fighter = journey.game, journey.fighter
-
-    def acceptable(x: float, y: float) -> bool:
-        return not_free(game, fighter, x, y, "") is None and (ends is None or ends(x, y) is None)
-
-    if acceptable(fighter.x, fighter.y):
-        return []
-    if haven is not None and (path := journey.way(*haven)) is not None and acceptable(*journey.end(path)):
-        return path
-    spots = ways_out(journey)
-    for x, y in spots:
-        if acceptable(x, y) and journey.refusal([x, y]) is None:
-            return [x, y]
-    for x, y in spots:
-        if acceptable(x, y) and (path := journey.way(x, y)) is not None:
-            return path
-    return None
-
-
-def ways_out(journey: Journey) -> list[tuple[float, float]]:
-    """Spots all round the figure, away from its enemies first: just out of reach, half-way, as far as it goes."""
-    game, fighter = journey.game, journey.fighter
-    foes = game.foes(fighter) or enemies_touched(game, fighter, fighter.x, fighter.y)
-    ahead = 0.0
-    if foes:
-        x, y = sum(foe.x for foe in foes) / len(foes), sum(foe.y for foe in foes) / len(foes)
-        ahead = atan2(fighter.y - y, fighter.x - x)
-    own = reach(game, fighter)
-    step = 0.1 + max([max(own, reach(game, foe)) for foe in foes], default=0.0)
-    lengths = [step, *[length for length in (journey.budget / 2, journey.budget - 0.002) if length > step]]
-    return [
-        (snap(fighter.x + length * cos(ahead + turn)), snap(fighter.y + length * sin(ahead + turn)))
-        for length in lengths
-        if length <= journey.budget
-        for turn in BEARINGS
-    ]
+    await move_along(game, fighter, await path_request(journey, rule, ends, sure), rule, pace)
 
 
 # ---- climb ----------------------------------------------------------------------------------------------------------

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
+from escarmouche.games.alkemy.mustering import troops
 from escarmouche.games.alkemy2.army import Army, affinities, check
 from escarmouche.games.alkemy2.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.skills.registry import known
-from escarmouche.games.alkemy2.state import Fighter, Game, Side
+from escarmouche.games.alkemy2.state import Game, Side
 from escarmouche.play.reason import Refusal, Refused, refusal
-
-if TYPE_CHECKING:
-    pass
 
 DEFAULT_ARMIES = ("avalon-180-2", "aurlok-180-1")
 DEFAULT_SCENARIO = "bornes-jins"
@@ -32,7 +30,8 @@ def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
     points = given.pop("format", None) or max(army.format for army in armies)
     agreed = read_options(given, points, width_of(shelf, points, players), shelf, players)
     for army in armies:
-        for fault in check(army, shelf, format=points, multiplayer=players > 2):
+        allowed = agreed[0].allow_cartel_loges
+        for fault in check(army, shelf, format=points, multiplayer=players > 2, allow_cartel_loges=allowed):
             raise Refused(Refusal(fault))
     library = Library(
         options=agreed[0],
@@ -44,8 +43,10 @@ def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
         armies=[army.key for army in armies],
     )
     sides = [Side(affinity=affinities(army, shelf)[0]) for army in armies]
-    game = Game(sides=sides, fighters=troops(armies, shelf), order=list(range(players)))
+    game = Game(sides=sides, fighters=troops(armies, shelf.profiles), order=list(range(players)))
     game.library = library
+    for fighter in game.fighters:
+        fighter.components = game.profile(fighter).components
     return game, library
 
 
@@ -76,18 +77,3 @@ def width_of(shelf: Catalogue, points: int, players: int) -> int:
 def army_named(name: Any, shelf: Catalogue) -> Army:
     """A list as it is, by its key, the beginning of its key, or the file that holds it."""
     return name if isinstance(name, Army) else READER.army(name, shelf, "AK2-ARMY-01")
-
-
-def troops(armies: Sequence[Army], shelf: Catalogue) -> list[Fighter]:
-    """A figure for each life line recruited; the figures of one card share its number."""
-    fighters: list[Fighter] = []
-    cards = [(player, card) for player, army in enumerate(armies) for card in army.cards]
-    for number, (player, card) in enumerate(cards):
-        profile = shelf.profiles[card.profile]
-        for _ in range(card.figures):
-            fighters.append(
-                Fighter(
-                    len(fighters), player, number, profile.key, stones=profile.stones, components=profile.components
-                )
-            )
-    return fighters

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.alkemy2.army import Army, check, cost, figures_of, read_army
+from escarmouche.games.alkemy.army_sheet import sheet
+from escarmouche.games.alkemy2.army import Army, check, read_army
 from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
 from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, army_named, width_of
-from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
+from escarmouche.play.offers import ArmySheet, ListedScenario, Offers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from escarmouche.games.alkemy2.content_types import Format, MultiplayerFormat
-    from escarmouche.games.alkemy2.profiles import Profile
     from escarmouche.play.content import Source
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
-
-DASH = "–"
+    from escarmouche.play.sheets import Sheets
 
 
 class AlkemyOffers(Offers):
@@ -32,6 +31,7 @@ class AlkemyOffers(Offers):
         "advanced": "advanced_terrain",
         "command": "command",
         "competitive": "competitive",
+        "cartel-loges": "allow_cartel_loges",
     }
     setups = ("quick", "played")
     usual = DEFAULT_ARMIES
@@ -57,6 +57,12 @@ class AlkemyOffers(Offers):
         only_for_many = army.format not in shelf.formats and army.format in shelf.multiplayer
         return sheet(army, shelf), check(army, shelf, multiplayer=only_for_many)
 
+    def sheets(self, army: str | Source) -> Sheets:
+        from escarmouche.games.alkemy2.sheets import sheets
+
+        shelf = catalogue()
+        return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
+
     def groups(self, players: int) -> list[tuple[str, ...]]:
         shelf = catalogue()
         found: list[tuple[str, ...]] = []
@@ -79,38 +85,6 @@ class AlkemyOffers(Offers):
 def formats(shelf: Catalogue, players: int) -> Mapping[int, Format | MultiplayerFormat]:
     """The formats for so many players."""
     return shelf.multiplayer if players > 2 else shelf.formats
-
-
-def sheet(army: Army, shelf: Catalogue) -> ArmySheet:
-    """A list as it is shown."""
-    figures = [figures_line(shelf.profiles[key], number) for key, number in figures_of(army).items()]
-    faction = shelf.factions[army.faction].name
-    return ArmySheet(
-        army.key, army.name, army.idea, faction, army.format, cost(army, shelf.profiles), figures, army.notes
-    )
-
-
-def figures_line(profile: Profile, number: int) -> Figures:
-    """Some figures of a profile, with the values of its card."""
-    values = {
-        "column.points": str(profile.action_points),
-        "column.moves": "/".join([*map(str, profile.moves), *([DASH] if profile.run is None else [])]),
-        "column.mind": DASH if profile.mind is None else str(profile.mind),
-        "column.reflex": str(profile.reflex),
-        "column.combat": str(profile.combat),
-        "column.defence": str(profile.defence),
-        "column.life": "/".join(map(str, profile.life)),
-        "column.damage": "-".join(map(str, profile.damage)),
-        "column.size": str(profile.size),
-    }
-    lines = [("card.skills", ", ".join(profile.skills)), ("card.formulas", ", ".join(profile.formulas))]
-    if profile.weapon is not None:
-        weapon = profile.weapon
-        damage = "-".join(map(str, weapon.damage))
-        lines.insert(0, ("card.weapon", f"{weapon.name} ({weapon.value}/{weapon.range}) {damage}"))
-    if profile.alchemist:
-        lines.append(("card.resources", f"{profile.stones} / {profile.components}"))
-    return Figures(profile.name, number, number * profile.cost, values, [line for line in lines if line[1]])
 
 
 OFFERS = AlkemyOffers()

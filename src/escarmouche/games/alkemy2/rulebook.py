@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.alkemy import chronicle, steps
+from escarmouche.games.alkemy.agenda import Fear, Fire, Meeting
+from escarmouche.games.alkemy.ending import by_concession
+from escarmouche.games.alkemy.harm import remove
+from escarmouche.games.alkemy.inspect import cards
+from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import bearers, react
 from escarmouche.games.alkemy2 import (
     activation,
     agenda,
     charge,
-    chronicle,
-    combat,
     command,
     competitive,
-    disengagement,
-    hives,
     inspect,
     movement,
     shooting,
@@ -22,12 +26,11 @@ from escarmouche.games.alkemy2 import (
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
 from escarmouche.games.alkemy2.display import DISPLAY
-from escarmouche.games.alkemy2.ending import by_concession, end, outcome
-from escarmouche.games.alkemy2.formulas import night_shaman
-from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.judgement.eye import Eye
-from escarmouche.games.alkemy2.judgement.topics import AlkemyJudgement
+from escarmouche.games.alkemy2.ending import end, outcome
+from escarmouche.games.alkemy2.judgement.judged_book import JUDGED
+from escarmouche.games.alkemy2.judgement.topics import TOPICS
 from escarmouche.games.alkemy2.library import Library
+from escarmouche.games.alkemy2.list_builder import BUILDER
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.observation import SHAPE
 from escarmouche.games.alkemy2.offers import OFFERS
@@ -42,9 +45,10 @@ from escarmouche.play.rulebook import Outcome, Rulebook, Step
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.alkemy2.odds.game import AlkemyOdds
+    from escarmouche.games.alkemy2.odds.game import OddsOfV2
     from escarmouche.play.card import Card
     from escarmouche.play.display import Display
+    from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
@@ -59,6 +63,8 @@ async def before_first_turn(game: Game) -> None:
     if options.competitive and any(side.objective is None for side in game.sides):
         await competitive.choose_objectives(game, options.objectives_spent)
     else:
+        for fighter in bearers(game, Skill.after_deployment):
+            await react(game, Skill.after_deployment, fighter)
         game.phase = "start"
 
 
@@ -103,30 +109,21 @@ async def charge_in_reaction(game: Game, due: ReactionCharge) -> None:
 
 
 PENDING: dict[type[Any], Callable[..., Coroutine[Any, Any, None]]] = {
-    agenda.Fight: combat.fight,
-    agenda.Reflexes: combat.roll_reflexes,
-    agenda.Blow: combat.attack,
-    agenda.Parade: combat.attack_against_parry,
-    agenda.Announced: combat.answer_blow,
-    agenda.CounterParry: combat.counter_parry,
-    agenda.FollowUp: combat.follow_up,
-    agenda.FightEnds: combat.end_fight,
+    **steps.PENDING,
+    agenda.ChargeTests: charge.turn_away,
+    agenda.ChargeAnswers: charge.answer_charge,
+    agenda.Aimed: shooting.take_aim,
     agenda.ReactionShots: charge.let_targets_shoot,
     agenda.Charge: charge.measure_charge,
-    agenda.Fear: charge.frighten,
+    Fear: charge.frighten,
     agenda.ChargeMove: charge.move_charge,
-    agenda.Meeting: charge.meet,
-    agenda.Fire: shooting.fire,
+    Meeting: charge.meet,
+    Fire: shooting.fire,
     agenda.Struck: shooting.inflict,
     agenda.ShotEnds: shooting.end_shot,
     agenda.ReactionWalk: walk_in_reaction,
     agenda.ReactionCharge: charge_in_reaction,
-    agenda.Strikes: disengagement.strike,
-    agenda.Travel: movement.travel,
     agenda.StepUp: movement.step_up,
-    agenda.Howl: night_shaman.hear_howl,
-    agenda.Stir: hives.stir,
-    agenda.BeeAttack: hives.bee_attack,
 }
 
 
@@ -188,15 +185,15 @@ class Alkemy2(Rulebook[Game]):
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)
 
-    def judgement(self, blur: float, eye: int) -> AlkemyJudgement:
-        return AlkemyJudgement(Eye(blur, eye))
+    def judgement(self, blur: float, eye: int) -> AlkemyJudgement[Game]:
+        return AlkemyJudgement(JUDGED.eye(blur, eye), TOPICS)
 
     def sparring(self) -> Mapping[str, StrategyMaker]:
         from escarmouche.games.alkemy2.sparring import SPARRING
 
         return SPARRING
 
-    def odds(self) -> AlkemyOdds:
+    def odds(self) -> OddsOfV2:
         from escarmouche.games.alkemy2.odds.game import ALKEMY_ODDS
 
         return ALKEMY_ODDS
@@ -211,7 +208,7 @@ class Alkemy2(Rulebook[Game]):
         return DISPLAY
 
     def cards(self, game: Game) -> list[Card]:
-        return inspect.cards(game)
+        return cards(game)
 
     def own(self, game: Game, player: int) -> list[Reason]:
         return inspect.own(game, player)
@@ -227,6 +224,9 @@ class Alkemy2(Rulebook[Game]):
 
     def offers(self) -> Offers:
         return OFFERS
+
+    def builder(self) -> ListBuilder[Any]:
+        return BUILDER
 
     def observation(self) -> Shape:
         return SHAPE

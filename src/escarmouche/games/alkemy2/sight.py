@@ -7,33 +7,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.fog import veiled
+from escarmouche.games.alkemy.naming import disc_name, piece_name
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
 def sees(game: Game, a: Fighter, b: Fighter) -> bool:
     """Whether two figures see each other (AK2-LOS-01..04, AK2-GEN-04). Off the table nobody sees or is seen."""
+    if any_says(game, Skill.needs_no_sight, a):
+        return a.alive and b.alive
     if game.library.options.los_rule == "min":
         return past_the_smaller(game, a, b)
-    return game.standing.sees_one(a.id, b.id)
+    return veiled(game, game.standing).sees_one(a.id, b.id)
 
 
 def seen_by(game: Game, viewer: Fighter, fighters: Sequence[Fighter]) -> list[Fighter]:
     """Those of many figures that one figure sees."""
+    if any_says(game, Skill.needs_no_sight, viewer):
+        return [fighter for fighter in fighters if viewer.alive and fighter.alive]
     if game.library.options.los_rule == "min":
         return [fighter for fighter in fighters if past_the_smaller(game, viewer, fighter)]
-    answers = game.standing.sees(viewer.id, [fighter.id for fighter in fighters])
+    answers = veiled(game, game.standing).sees(viewer.id, [fighter.id for fighter in fighters])
     return [fighter for fighter, seen in zip(fighters, answers, strict=True) if seen]
 
 
 def past_the_smaller(game: Game, a: Fighter, b: Fighter) -> bool:
     """Sight by the stricter reading of AK2-R-07: whatever is as large as the smaller of the two blocks."""
     small, large = smaller_first(game, a, b)
-    return game.standing.sees(small, (large,), levels=(game.standing.levels[small],))[0]
+    return veiled(game, game.standing).sees(small, (large,), levels=(game.standing.levels[small],))[0]
 
 
 def smaller_first(game: Game, a: Fighter, b: Fighter) -> tuple[int, int]:
@@ -44,7 +53,7 @@ def smaller_first(game: Game, a: Fighter, b: Fighter) -> tuple[int, int]:
 
 def sees_spot(game: Game, fighter: Fighter, x: float, y: float, size: int = 0) -> bool:
     """Whether a figure sees a spot or a thing without height: the larger of the two sizes decides (AK2-R-08)."""
-    return game.standing.sees_point(fighter.id, x, y, size)
+    return veiled(game, game.standing).sees_point(fighter.id, x, y, size)
 
 
 def why_unseen(game: Game, a: Fighter, b: Fighter) -> Reason | None:
@@ -53,22 +62,11 @@ def why_unseen(game: Game, a: Fighter, b: Fighter) -> Reason | None:
         return None
     small, large = smaller_first(game, a, b)
     level = game.standing.levels[small if game.library.options.los_rule == "min" else large]
-    line = game.standing.sight_line(small, large, level=level)
+    line = veiled(game, game.standing).sight_line(small, large, level=level)
+    if line.pieces and line.pieces[0] >= len(game.pieces):
+        return reason("sight.fog", "AK1-FORM-34")
     if line.pieces:
         return reason("sight.piece", "AK2-LOS-02", piece=piece_name(game, line.pieces[0]))
     if line.discs:
         return reason("sight.disc", "AK2-LOS-04", what=disc_name(game, line.discs[0]))
     return reason("sight.off-table", "AK2-LOS-01")
-
-
-def piece_name(game: Game, piece: int) -> str:
-    """The message key that names a piece of terrain."""
-    return f"@terrain.{game.pieces[piece].key}"
-
-
-def disc_name(game: Game, disc: int) -> str:
-    """The name of a figure, or the message key that names an objective."""
-    if disc < len(game.fighters):
-        return game.name(game.fighters[disc])
-    solid = [marker for marker in game.markers if marker.solid and not marker.gone]
-    return f"@marker.{solid[disc - len(game.fighters)].kind}"

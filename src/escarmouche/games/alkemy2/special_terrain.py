@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.dice import DICE
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.health import heal
+from escarmouche.games.alkemy.measuring import measured
+from escarmouche.games.alkemy.rolls import Throw, characteristic_roll
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import CONTACT, Declared
+from escarmouche.games.alkemy.targeting import choose_figure
 from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.dice import DICE
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.health import heal
-from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.skills.haunting import HAUNTED
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import CONTACT, Declared
-from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import choose, settle
@@ -26,9 +26,10 @@ from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Face
+    from escarmouche.games.alkemy.profiles import Profile
+    from escarmouche.games.alkemy.state import Activation, Fighter
     from escarmouche.games.alkemy2.library import Library
-    from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.games.alkemy2.state import Activation, Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
 
 REACH = 2.0
 """How far from its piece an effect is felt."""

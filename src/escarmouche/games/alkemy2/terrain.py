@@ -5,20 +5,18 @@ A figure is in a piece when its base is at least partly inside (AK2-R-03); witho
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from escarmouche.games.alkemy2.content_types import Crossing
-from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.kernel import segments
-from escarmouche.table.standing import Standing
 from escarmouche.table.tolerance import OVERLAP, SLACK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 HINDRANCE: Final = {"walk": 1, "charge": 2, "run": 3}
 """How much shorter a move in a hindering piece is (AK2-CROSS-04)."""
@@ -105,31 +103,3 @@ def too_cluttered(game: Game, charger: Fighter, target: Fighter, gap: float) -> 
     if gap <= FARTHEST_CLUTTERED_CHARGE + SLACK or not (pieces := cluttered(game)):
         return False
     return bool(stands_in(game, charger, pieces) or stands_in(game, target, pieces))
-
-
-def shut(game: Game, pieces: Sequence[int]) -> Standing:
-    """The table as it is for whoever keeps out of some pieces that may be entered."""
-    standing = game.standing
-    if not pieces:
-        return standing
-    return Standing(
-        shut_ground(standing.ground, tuple(pieces)),
-        standing.xs,
-        standing.ys,
-        standing.radii,
-        standing.levels,
-        standing.solid,
-    )
-
-
-@lru_cache(maxsize=64)
-def shut_ground(ground: Ground, pieces: tuple[int, ...]) -> Ground:
-    """The same ground with some pieces solid."""
-    return Ground(
-        ground.width,
-        ground.height,
-        [
-            Piece(piece.outline, piece.level, piece.opaque, True) if number in pieces else piece
-            for number, piece in enumerate(ground.pieces)
-        ],
-    )

@@ -6,22 +6,25 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.skills.alchemists import alchemist, rank_of
+from escarmouche.games.alkemy.skills.porters import PORTER, carried
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import CONTACT, Declared
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
-from escarmouche.games.alkemy2.skills.alchemists import alchemist, rank_of
-from escarmouche.games.alkemy2.skills.query import grant
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
-from escarmouche.games.alkemy2.state import CONTACT, Declared
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import SetMarks
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.profiles import Profile
+    from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.library import Library
-    from escarmouche.games.alkemy2.profiles import Profile
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.state import Game
+    from escarmouche.play.scene import Change
 
 ALCHEMICAL_HARVEST = 2
 
@@ -31,6 +34,20 @@ def within_grasp(game: Game, fighter: Fighter) -> list[int]:
     return [number for number in game.standing.pieces_near(fighter.id, CONTACT) if game.pieces[number].token]
 
 
+def element_tokens(game: Game) -> dict[str, str]:
+    """Resource tokens by the keys of the pieces that they mark, and their elements."""
+    return {f"piece:{number}": piece.token for number, piece in enumerate(game.pieces) if piece.token}
+
+
+def swap_tokens(game: Game, one: str, other: str) -> list[Change]:
+    """The tokens of two pieces change places (AK1-SKILL-147)."""
+    first, second = (int(key.removeprefix("piece:")) for key in (one, other))
+    mine, theirs = game.pieces[first].token, game.pieces[second].token
+    game.pieces[first] = replace(game.pieces[first], token=theirs)
+    game.pieces[second] = replace(game.pieces[second], token=mine)
+    return [SetMarks(one, {"token": theirs}), SetMarks(other, {"token": mine})]
+
+
 class Gather(Action):
     """Ramasser un pion Ressources (p. 33): 1 PA, in contact with the terrain; En Combat too (AK2-R-64)."""
 
@@ -38,11 +55,11 @@ class Gather(Action):
     rule = "AK2-RES-01"
 
     def suits(self, library: Library, profile: Profile) -> bool:
-        return rank_of(profile.skills) is not None
+        return rank_of(profile.skills) is not None or PORTER in profile.skills
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         """Contact is seen, not measured."""
-        if alchemist(game, fighter) is None:
+        if alchemist(game, fighter) is None and not carried(game, fighter):
             return reason("alchemy.no-alchemist", "AK2-ALCH-06")
         return None if within_grasp(game, fighter) else reason("token.out-of-grasp", "AK2-RES-01")
 
@@ -71,8 +88,6 @@ def token_label(game: Game, key: str) -> Reason:
 async def remove_token(game: Game, fighter: Fighter, number: int) -> None:
     """Resources or the token's effect; both in the Inner Circle, where the effect is his choice (AK2-RES-02, 03)."""
     piece, rank = game.pieces[number], alchemist(game, fighter)
-    if rank is None:
-        return
     element = piece.token
     game.pieces[number] = replace(piece, token="")
     game.sides[fighter.player].count("tokens removed")
@@ -80,10 +95,14 @@ async def remove_token(game: Game, fighter: Fighter, number: int) -> None:
     chronicle.say(
         game, "event.token", "AK2-RES-01", fighter, changes=changes, figure=fighter, element=f"@element.{element}"
     )
-    resources = rank.circle.own if element == rank.affinity else rank.circle.other
+    if rank is None:
+        fighter.components = min(carried(game, fighter), fighter.components + carried(game, fighter))
+        chronicle.say(game, "event.porter", "AK1-SKILL-040", fighter, figure=fighter, components=fighter.components)
+        return
+    resources = rank.circle(game).own if element == rank.affinity else rank.circle(game).other
     if piece.effect == ALCHEMICAL:
         resources += ALCHEMICAL_HARVEST
-    if rank.circle.effect_too:
+    if rank.circle(game).effect_too:
         await recover(game, fighter, resources)
         if await Confirm(fighter.player, f"token-effect-{element}", "AK2-RES-03", (fighter.id,)):
             trigger(game, fighter, element)

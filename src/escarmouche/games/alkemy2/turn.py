@@ -6,34 +6,38 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.activation import PASS
+from escarmouche.games.alkemy.hives import clear_hives_turn
+from escarmouche.games.alkemy.initiative import (
+    between_two,
+    initiative_winner,
+    player_keys,
+    player_label,
+    present,
+    with_mind,
+)
+from escarmouche.games.alkemy.lava import cool
+from escarmouche.games.alkemy.rolls import Result, Throw, side_of, tell_roll, total
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, bearers, react, report
+from escarmouche.games.alkemy.state import Activation
 from escarmouche.games.alkemy2.activation import able, able_cards, able_figures
 from escarmouche.games.alkemy2.ending import check_end
-from escarmouche.games.alkemy2.hives import clear_hives_turn
-from escarmouche.games.alkemy2.rolls import Result, Throw, opposed_roll, side_of, tell_roll, total
 from escarmouche.games.alkemy2.scenarios import scenario_rules
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import bearers, react, report
-from escarmouche.games.alkemy2.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
-from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Choose, Order, Roll, choose, choose_secretly, settle
+from escarmouche.play.requests import Order, choose, settle
 from escarmouche.play.scene import SetTrack
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
 # ---- who is there, and in which order ---------------------------------------------------------------------------
-
-
-def present(game: Game) -> list[int]:
-    """Players who still have a figure on the table, clockwise from player A."""
-    here = {fighter.player for fighter in game.fighters if fighter.where == "table"}
-    return [player for player in game.order if player in here]
 
 
 def next_player(game: Game, player: int) -> int:
@@ -77,15 +81,17 @@ async def start_of_turn(game: Game) -> None:
         game, "event.turn", "AK2-TURN-01", *game.fighters, changes=[SetTrack("turn", game.turn)], turn=game.turn
     )
     await scenario_rules(game).start_of_turn(game)
-    for fighter in await in_order_of_effects(game, bearers(game, Skill.at_start_of_turn)):
-        await react(game, Skill.at_start_of_turn, fighter)
+    for moment in (Skill.at_start_of_turn, Skill.before_initiative):
+        for fighter in await in_order_of_effects(game, bearers(game, moment)):
+            await react(game, moment, fighter)
     game.phase = "command" if game.library.options.command else "initiative"
 
 
 async def roll_initiative(game: Game) -> None:
     """Tirage d'initiative (p. 21): an opposed ESP roll between figures picked in secret; the winner says who begins."""
     here = present(game)
-    winner = await initiative_winner(game, here) if len(here) > 1 else here[0]
+    able = {player: candidates(game, player) for player in here}
+    winner = await initiative_winner(game, able, roll_among_many) if len(here) > 1 else here[0]
     game.initiative = winner
     begins = await choose(winner, "begins", "AK2-TURN-05", player_keys(here), label=player_label)
     game.active = game.first = int(begins[7:])
@@ -94,45 +100,15 @@ async def roll_initiative(game: Game) -> None:
     chronicle.say(game, "event.begins", "AK2-TURN-05", winner=winner + 1, first=game.first + 1)
 
 
-def player_keys(players: list[int]) -> list[str]:
-    """Players as options."""
-    return [f"player:{player}" for player in players]
-
-
-def player_label(key: str) -> Reason:
-    """The name of a player as an option."""
-    return reason("option.player", number=int(key[7:]) + 1)
-
-
 def candidates(game: Game, player: int) -> list[Fighter]:
     """Figures that may roll for initiative: with a printed ESP, and of the troop (AK2-R-22)."""
-    return [
-        fighter
-        for fighter in game.troop(player)
-        if game.profile(fighter).mind is not None and of_the_troop(game, fighter)
-    ]
-
-
-async def initiative_winner(game: Game, here: list[int]) -> int:
-    """Who wins the roll; a player without a figure that may roll loses it."""
-    able = {player: found for player in here if (found := candidates(game, player))}
-    if not able:
-        (index,) = await Roll((one_of(len(here)),), reason("roll.coin", "AK2-R-22"))
-        return here[index]
-    if len(able) == 1:
-        return next(iter(able))
-    questions = [
-        Choose(player, "initiative", "AK2-TURN-04", [fighter.id for fighter in found]) for player, found in able.items()
-    ]
-    picks = await choose_secretly(questions)
-    throws = [Throw(game.fighters[picks[player]], "mind", "initiative") for player in able]
-    if len(throws) == 2:
-        return (await opposed_roll(game, throws[0], throws[1], "AK2-TURN-04")).fighter.player
-    return (await roll_among_many(game, throws)).fighter.player
+    return [fighter for fighter in with_mind(game, player) if of_the_troop(game, fighter)]
 
 
 async def roll_among_many(game: Game, throws: list[Throw]) -> Throw:
-    """Initiative of three or four (AK2-MULTI-16, 17): highest result, then ESP; the tied roll again (AK2-R-103)."""
+    """Of three or four (AK2-MULTI-16, 17): highest result, then ESP; the tied roll again (AK2-R-103)."""
+    if len(throws) == 2:
+        return await between_two(game, throws)
     sides = {id(throw): await side_of(game, throw, "AK2-MULTI-16") for throw in throws}
     while len(throws) > 1:
         totals: list[tuple[int, int]] = []
@@ -167,19 +143,21 @@ async def take_hand(game: Game) -> None:
 
 
 def hand_keys(game: Game, player: int) -> LazyKeys[str]:
-    """The cards that may be activated, and passing, but not in the first activation of a turn (AK2-TURN-06, 11)."""
+    """The cards that may be activated, and passing, but not in the first activation of a turn (AK2-TURN-06, 11).
+
+    One that an enemy's skill demands comes alone (AK1-SKILL-079).
+    """
+    mine = [fighter for fighter in game.fighters if fighter.player == player]
+    demanded = [f.card for f in mine if f.alive and any_says(game, Skill.must_be_next, f) and able(game, f)]
     cards: dict[str, list[Fighter]] = {}
-    for fighter in game.fighters:
-        if fighter.player == player:
+    for fighter in mine:
+        if not demanded or fighter.card in demanded:
             cards.setdefault(f"card:{fighter.card}", []).append(fighter)
 
     def may_be_activated(key: str, _: LazyKeys[str]) -> bool:
         return any(able(game, fighter) for fighter in cards[key])
 
-    return LazyKeys(list(cards), may_be_activated, *(() if game.must_activate else (PASS,)))
-
-
-PASS = "pass"
+    return LazyKeys(list(cards), may_be_activated, *(() if game.must_activate or demanded else (PASS,)))
 
 
 def pass_turn(game: Game, player: int) -> None:
@@ -214,7 +192,11 @@ def hand_over(game: Game, player: int, passed: bool) -> None:
 
 async def end_of_turn(game: Game) -> None:
     """Phase de fin (p. 23): effects stop, the scenario counts, the end of the game is checked, unspent PA are lost."""
+    for fighter in await in_order_of_effects(game, bearers(game, Skill.at_end_of_turn)):
+        if fighter.alive:
+            await react(game, Skill.at_end_of_turn, fighter)
     report(game, TURN_ENDS, -1)
+    cool(game)
     tidy_after_effects(game)
     await scenario_rules(game).count(game)
     game.phase = "start"
@@ -227,6 +209,6 @@ async def end_of_turn(game: Game) -> None:
 
 def tidy_after_effects(game: Game) -> None:
     """An engagement held only by a borrowed Allonge ends with it (AK2-R-129)."""
-    from escarmouche.games.alkemy2.engagement import tidy
+    from escarmouche.games.alkemy.engagement import tidy
 
     tidy(game)

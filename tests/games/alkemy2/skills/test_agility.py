@@ -6,10 +6,11 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, grant, react
+from escarmouche.games.alkemy.state import Activation, Fighter
 from escarmouche.games.alkemy2.activation import begin_activation
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, grant, react
-from escarmouche.games.alkemy2.state import Activation, Fighter, Game
+from escarmouche.games.alkemy2.state import Game
 from escarmouche.play.reason import Refused
 from escarmouche.play.script import dice, play
 

@@ -6,16 +6,16 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
-from escarmouche.games.alkemy2.cards import CARDS, forbidden, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, combat_throw
+from escarmouche.games.alkemy.cards import CARDS, forbidden, legal_cards
+from escarmouche.games.alkemy.combat import Duel, combat_throw
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.health import health
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.skills.aurochs import POSSESSED
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import grant, speaking
+from escarmouche.games.alkemy.state import Declared, Fighter
 from escarmouche.games.alkemy2.fighting import FIGHT, opponents
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.health import health
-from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.aurochs import POSSESSED
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import grant, speaking
-from escarmouche.games.alkemy2.state import Declared, Fighter
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import dice, play, secretly
@@ -97,7 +97,7 @@ def test_under_the_drum_only_attacks_are_shown_in_ones_own_activation() -> None:
     assert [card.kind for card in legal_cards(game, own, friend)] == ["attack"] * 3
     why = forbidden(game, own, friend, CARDS["parry"])
     assert why is not None
-    assert why.rule == "AK2-SKILL-90"
+    assert why.rule == "AK2-SKILL-88"
     assert {card.key for card in legal_cards(game, reaction, friend)} >= {"parry", "inactive"}
     friend.wary = True
     assert opponents(game, friend) == []

@@ -6,21 +6,22 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
-from escarmouche.games.alkemy2.activation import declare, usable
-from escarmouche.games.alkemy2.activation import use as use_skill
-from escarmouche.games.alkemy2.agenda import Fight
-from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.characteristics import defence
-from escarmouche.games.alkemy2.combat import Duel, combat_throw
-from escarmouche.games.alkemy2.disengagement import leaving_cost
-from escarmouche.games.alkemy2.engagement import engage, part
+from escarmouche.games.alkemy.activation import usable
+from escarmouche.games.alkemy.activation import use as use_skill
+from escarmouche.games.alkemy.agenda import Fight
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.characteristics import defence
+from escarmouche.games.alkemy.combat import Duel, combat_throw
+from escarmouche.games.alkemy.disengagement import leaving_cost
+from escarmouche.games.alkemy.engagement import engage, part
+from escarmouche.games.alkemy.rolls import Throw, What, prepare
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import grant, has, not_accepted, react
+from escarmouche.games.alkemy.state import Activation, Fighter, lift
+from escarmouche.games.alkemy2.activation import declare
 from escarmouche.games.alkemy2.movement import WALK
-from escarmouche.games.alkemy2.rolls import Throw, What, prepare
 from escarmouche.games.alkemy2.rulebook import RULES, resolve_pending
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import grant, has, not_accepted, react
 from escarmouche.games.alkemy2.skills.registry import skill
-from escarmouche.games.alkemy2.state import Activation, Fighter, lift
 from escarmouche.play.reason import Modifier, Refused, reason
 from escarmouche.play.script import dice, play, run, secretly
 

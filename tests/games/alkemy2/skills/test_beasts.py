@@ -7,11 +7,11 @@ from games.boards.alkemy2 import Board
 from games.boards.fights import attack
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2.cards import CARDS, forbidden_cards, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, free_attack
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.cards import CARDS, forbidden_cards, legal_cards
+from escarmouche.games.alkemy.combat import Duel, free_attack
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.script import dice, play
 
 

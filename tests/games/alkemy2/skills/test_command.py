@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.characteristics import characteristic, own_mind
-from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll, prepare
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter, lift
+from escarmouche.games.alkemy.characteristics import characteristic, own_mind
+from escarmouche.games.alkemy.rolls import Throw, characteristic_roll, prepare
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter, lift
 from escarmouche.play.script import dice, play
 
 

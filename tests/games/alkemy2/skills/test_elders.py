@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.combat import free_attack
-from escarmouche.games.alkemy2.harm import Harm, hurt, remove
-from escarmouche.games.alkemy2.health import life_left
-from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.shooting import Shot
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, has, not_accepted, permitted, replaced, report, speaking
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.combat import free_attack
+from escarmouche.games.alkemy.harm import Harm, hurt, remove
+from escarmouche.games.alkemy.health import life_left
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.shot import Shot
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, has, not_accepted, permitted, replaced, report, speaking
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.reason import Reason, Refused
 from escarmouche.play.script import dice, play, run

@@ -9,12 +9,12 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import due, up_to_the_fight
 
+from escarmouche.games.alkemy.engagement import engage, part
+from escarmouche.games.alkemy.harm import remove
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.charge import charge, fears
-from escarmouche.games.alkemy2.engagement import engage, part
-from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, run
 

@@ -8,12 +8,12 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import attack, fight
 
-from escarmouche.games.alkemy2.cards import CARDS, legal_cards
-from escarmouche.games.alkemy2.combat import Duel, combat_throw, reflex_throw
+from escarmouche.games.alkemy.cards import CARDS, legal_cards
+from escarmouche.games.alkemy.combat import Duel, combat_throw, reflex_throw
+from escarmouche.games.alkemy.rolls import prepare
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Activation, Fighter
 from escarmouche.games.alkemy2.fighting import FIGHT
-from escarmouche.games.alkemy2.rolls import prepare
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Activation, Fighter
 from escarmouche.play.requests import Confirm, Roll
 from escarmouche.play.script import dice, play, run, secretly
 
@@ -65,7 +65,7 @@ def test_an_expert_has_one_die_more_with_its_card(
     duel = Duel(expert, recruit)
     duel.cards = {expert.id: CARDS[card], recruit.id: CARDS["inactive"]}
     assert play(prepare(board.game, combat_throw(board.game, duel, expert, 9)))[1] == net
-    assert play(prepare(board.game, reflex_throw(duel, expert)))[1] == CARDS[card].reflex, "in combat alone"
+    assert play(prepare(board.game, reflex_throw(board.game, duel, expert)))[1] == CARDS[card].reflex, "in combat alone"
 
 
 @pytest.mark.rule("AK2-X-45", "AK2-SKILL-52", "AK2-CC-19")
@@ -180,7 +180,7 @@ def test_a_feint_becomes_inactive_and_the_enemy_keeps_no_bonus(board: Board, rec
 @pytest.mark.rule("AK2-SKILL-58", "AK2-FIGHT-28")
 @pytest.mark.parametrize("own", [True, False])
 def test_two_inactives_by_a_feint_end_the_activation(board: Board, recruit: Fighter, guard: Fighter, own: bool) -> None:
-    board.game.activation = Activation(0, 1 if own else 0, [])
+    board.game.activation = Activation(0, 1 if own else 0, [guard.id if own else recruit.id])
     duel = Duel(guard, recruit) if own else Duel(recruit, guard)
     play(fight(board.game, duel), cards("inactive", "parry"), True)
     assert board.game.activation.ending

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.harm import Harm, Kind, hurt
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.harm import Harm, Kind, hurt
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import react, report
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.games.alkemy2.movement import RUN, WALK, cannot_move
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import react, report
-from escarmouche.games.alkemy2.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import play, run
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.skills.guard import can_swap, swap
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
-from escarmouche.games.alkemy2.targeting import Act, Targeting, guarded
+from escarmouche.games.alkemy.skills.guard import can_swap, swap
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
+from escarmouche.games.alkemy.targeting import Act, Targeting, guarded
 from escarmouche.play.effects import Until
 from escarmouche.play.script import play
 

@@ -8,13 +8,13 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import to_the_end
 
-from escarmouche.games.alkemy2.agenda import BeeAttack
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.hives import bee_attack, clear_hives_turn, disturb_hives
-from escarmouche.games.alkemy2.skills.hive_throwing import some_spot, spot_refusal
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import speaking
-from escarmouche.games.alkemy2.state import Fighter, Marker
+from escarmouche.games.alkemy.agenda import BeeAttack
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.hives import bee_attack, clear_hives_turn, disturb_hives
+from escarmouche.games.alkemy.skills.hive_throwing import some_spot, spot_refusal
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import speaking
+from escarmouche.games.alkemy.state import Fighter, Marker
 from escarmouche.play.reason import Reason, Refused
 from escarmouche.play.script import dice, play
 

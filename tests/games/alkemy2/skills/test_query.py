@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, gather, grant, has, own_skills
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, gather, grant, has, own_skills
 
 
 @pytest.mark.rule("AK2-SKILL-39")

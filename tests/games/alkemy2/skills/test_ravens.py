@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.combat import free_attack
-from escarmouche.games.alkemy2.rolls import Throw, prepare
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import speaking
-from escarmouche.games.alkemy2.skills.ravens import distance
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.combat import free_attack
+from escarmouche.games.alkemy.rolls import Throw, prepare
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import speaking
+from escarmouche.games.alkemy.skills.ravens import distance
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import dice, play
 

@@ -6,10 +6,10 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import fight
 
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.engagement import can_strike, held, reach, tidy
-from escarmouche.games.alkemy2.skills.query import grant, report
-from escarmouche.games.alkemy2.state import place
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.engagement import can_strike, held, reach, tidy
+from escarmouche.games.alkemy.skills.query import grant, report
+from escarmouche.games.alkemy.state import place
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, secretly
 

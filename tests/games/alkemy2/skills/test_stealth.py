@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.setup.deployment import late
+from escarmouche.games.alkemy.setup.deployment import late
+from escarmouche.games.alkemy.shot import Shot
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import permitted
 from escarmouche.games.alkemy2.shelter import exposed
-from escarmouche.games.alkemy2.shooting import Shot, clear_shot, columns
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import permitted
+from escarmouche.games.alkemy2.shooting import clear_shot, columns
 from escarmouche.play.reason import total
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.characteristics import characteristic
-from escarmouche.games.alkemy2.combat import free_attack
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import grant, own_skills, react
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.combat import free_attack
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import grant, own_skills, react
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.script import dice, play
 

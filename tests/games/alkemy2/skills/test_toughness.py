@@ -6,11 +6,11 @@ import pytest
 from games.boards.alkemy2 import Board
 from games.boards.fights import attack, fight
 
-from escarmouche.games.alkemy2.cards import CARDS
-from escarmouche.games.alkemy2.combat import Duel
-from escarmouche.games.alkemy2.harm import Harm, Kind, hurt
-from escarmouche.games.alkemy2.skills.query import grant
-from escarmouche.games.alkemy2.state import Fighter
+from escarmouche.games.alkemy.cards import CARDS
+from escarmouche.games.alkemy.combat import Duel
+from escarmouche.games.alkemy.harm import Harm, Kind, hurt
+from escarmouche.games.alkemy.skills.query import grant
+from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import dice, play, run, secretly
 

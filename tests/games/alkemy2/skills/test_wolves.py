@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from games.boards.alkemy2 import Board
 
-from escarmouche.games.alkemy2.harm import remove
-from escarmouche.games.alkemy2.skills.moments import Skill
-from escarmouche.games.alkemy2.skills.query import any_says, has
+from escarmouche.games.alkemy.harm import remove
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says, has
 
 
 @pytest.mark.rule("AK2-SKILL-80", "AK2-R-131")

@@ -1,5 +1,1 @@
-"""What a good player of Alkemy V2 makes of a position: inside a fight, and all over the table."""
-
-from escarmouche.games.alkemy2.judgement.exchange import Keeper, Loss, Price, against_parry, price
-
-__all__ = ["Keeper", "Loss", "Price", "against_parry", "price"]
+"""What a good player of V2 makes of a position, beside what both books have."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
+from escarmouche.games.alkemy.state import Declared
 from escarmouche.games.alkemy2.scenarios.rules import (
     ScenarioAction,
     ScenarioRules,
@@ -16,15 +18,14 @@ from escarmouche.games.alkemy2.scenarios.rules import (
     leader,
     put_marker,
 )
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.state import Declared
 from escarmouche.play.lots import one_of
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Roll, choose
 from escarmouche.play.state import Secret
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 WORTH = tuple(permutations((1, 2, 3)))
 """Every way in which the values may lie in the three chests."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.scenarios.rules import ScenarioRules, award, leader
 from escarmouche.games.alkemy2.scenarios.zones import contains, layout, opponents, table_zone
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.content_types import Rectangle
+    from escarmouche.games.alkemy.content_types import Rectangle
     from escarmouche.games.alkemy2.state import Game
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.scenarios.rules import (
     ScenarioAction,
     ScenarioRules,
@@ -14,10 +15,10 @@ from escarmouche.games.alkemy2.scenarios.rules import (
     put_marker,
     within,
 )
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game, Marker
+    from escarmouche.games.alkemy.state import Fighter, Marker
+    from escarmouche.games.alkemy2.state import Game
 
 CLAIMED = "trophies claimed"
 """Points of trophies claimed this turn, not counted yet: a deed of the player."""

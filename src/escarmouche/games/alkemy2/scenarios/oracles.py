@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.rolls import Throw, characteristic_roll
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.rolls import Throw, characteristic_roll
 from escarmouche.games.alkemy2.scenarios.rules import ScenarioAction, ScenarioRules, award, drawn
 from escarmouche.games.alkemy2.scenarios.zones import contains, table_zone
 from escarmouche.play.lots import one_of
@@ -14,7 +14,8 @@ from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Roll
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game, Marker
+    from escarmouche.games.alkemy.state import Fighter, Marker
+    from escarmouche.games.alkemy2.state import Game
 
 DEALS = tuple(permutations(("earth", "water", "air", "fire")))
 """Every way in which the elements may lie on the four altars."""

@@ -1,200 +1,32 @@
-"""What every scenario has (V2 p. 18, p. 23-24): objectives, Actions on them within 1 p, points at the end of a turn."""
+"""What every scenario of V2 has (p. 18, p. 23-24), on its own table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, TypeAlias
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.actions import Action
-from escarmouche.games.alkemy2.catalogue import catalogue
-from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.scenarios.zones import layout
-from escarmouche.games.alkemy2.scene import marker_disc
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
-from escarmouche.games.alkemy2.state import Declared, Marker, discs_changed
-from escarmouche.play.lazy_choice import LazyChoose
-from escarmouche.play.reason import Reason, reason
-from escarmouche.play.scene import Drop, PutDisc
-from escarmouche.table.tolerance import SLACK
+from escarmouche.games.alkemy import scenario
+from escarmouche.games.alkemy.scenario import (
+    ACTION_REACH,
+    award,
+    carrier_runs_not,
+    drawn,
+    gap_to_marker,
+    hands_full,
+    leader,
+    marker_label,
+    number_of,
+    put_marker,
+    within,
+)
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy2.library import Library
+    from escarmouche.games.alkemy2.state import Game
 
-ACTION_REACH = 1.0
-"""How near a figure must be to the marker of its scenario Action."""
+__all__ = [
+    "ACTION_REACH", "ScenarioAction", "ScenarioRules", "award", "carrier_runs_not", "drawn", "gap_to_marker",
+    "hands_full", "leader", "marker_label", "number_of", "put_marker", "within",
+]  # fmt: skip
 
-
-class ScenarioRules:
-    """A scenario by its key; silent where it has nothing to say."""
-
-    key: ClassVar[str]
-    rule: ClassVar[str]
-    marker: ClassVar[str] = ""
-    """What its objectives are called."""
-
-    def goal(self, game: Game) -> int:
-        """Scenario points (PS) that win."""
-        return layout(game).goal
-
-    async def place_objectives(self, game: Game) -> None:
-        """Put the objectives where the scenario says (AK2-SETUP-04)."""
-        for x, y in layout(game).objectives:
-            put_marker(game, self.marker, game.library.scenario.object, x, y, self.rule)
-
-    def actions(self) -> tuple[Action, ...]:
-        """Actions that figures have in this scenario only (AK2-SCEN-02)."""
-        return ()
-
-    def leaves(self, game: Game, fighter: Fighter) -> None:
-        """When a figure has left the table, by damage or otherwise: what it carried."""
-
-    def fallen(self, game: Game, fighter: Fighter) -> None:
-        """When damage has removed a figure."""
-
-    def forbids_run(self, game: Game, fighter: Fighter) -> Reason | None:
-        """Why a figure may not run."""
-        return None
-
-    async def start_of_turn(self, game: Game) -> None:
-        """In the start phase (AK2-TURN-02)."""
-
-    async def count(self, game: Game) -> None:
-        """In the end phase: resolve what the scenario does, and score (AK2-TURN-15)."""
-
-
-# ---- markers ----------------------------------------------------------------------------------------------------
-
-
-def put_marker(game: Game, kind: str, thing: str, x: float, y: float, rule: str, **fields: Any) -> Marker:
-    """Put a thing of the catalogue on the table (AK2-HTERR-02)."""
-    printed = catalogue().objects[thing]
-    marker = Marker(kind, float(x), float(y), printed.radius, printed.size, printed.solid, **fields)
-    game.markers.append(marker)
-    if marker.solid:
-        discs_changed(game)
-    chronicle.say(game, "event.marker-placed", rule, changes=[drawn(game, marker)], marker=f"@marker.{kind}")
-    return marker
-
-
-def number_of(game: Game, marker: Marker) -> int:
-    """The number of a marker; it never changes."""
-    return next(number for number, other in enumerate(game.markers) if other is marker)
-
-
-def drawn(game: Game, marker: Marker) -> PutDisc | Drop:
-    """The change of the scene that shows a marker as it is now."""
-    number = number_of(game, marker)
-    return Drop(f"marker:{number}") if marker.gone else PutDisc(marker_disc(number, marker))
-
-
-def gap_to_marker(game: Game, fighter: Fighter, marker: Marker) -> float:
-    """From the edge of a base to that of a marker."""
-    return max(0.0, game.standing.gap_to_point(fighter.id, marker.x, marker.y) - marker.radius)
-
-
-def within(gap: float, reach: float) -> bool:
-    """Whether a gap is at most so much."""
-    return gap <= reach + SLACK
-
-
-# ---- Actions on markers -----------------------------------------------------------------------------------------
-
-
-class ScenarioAction(Action):
-    """An Action that a scenario gives: declared, paid, then measured (AK2-SCEN-02, AK2-MEAS-01)."""
-
-    free_only: ClassVar[bool] = True
-    """Whether only a Free figure may; house scenarios say so, Bornes Jins does not (AK2-R-79)."""
-
-    def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
-        if not of_the_troop(game, fighter):
-            return reason("scenario.animal", "AK2-SKILL-17")
-        if self.free_only and not fighter.free:
-            return reason("scenario.engaged", self.rule)
-        if (why := self.unable(game, fighter)) is not None:
-            return why
-        return None if self.choices(game, fighter) else reason("scenario.nothing-there", self.rule)
-
-    def unable(self, game: Game, fighter: Fighter) -> Reason | None:
-        """What else keeps this figure from it."""
-        return None
-
-    def concerned(self, game: Game, fighter: Fighter) -> list[int]:
-        """The numbers of what the Action might be about, near or far."""
-        return []
-
-    def choices(self, game: Game, fighter: Fighter) -> list[int]:
-        """What may be named: everything concerned; where players may measure, what is near (AK2-GEN-05)."""
-        concerned = self.concerned(game, fighter)
-        if game.library.options.measuring:
-            return [number for number in concerned if within(self.gap(game, fighter, number), ACTION_REACH)]
-        return concerned
-
-    def markers(self, game: Game, fighter: Fighter) -> list[str]:
-        """What may be named, as options."""
-        return [f"marker:{number}" for number in self.choices(game, fighter)]
-
-    def gap(self, game: Game, fighter: Fighter, number: int) -> float:
-        """How far the figure is from what it named."""
-        return gap_to_marker(game, fighter, game.markers[number])
-
-    async def declare(self, game: Game, fighter: Fighter) -> Declared:
-        key = await LazyChoose(
-            fighter.player, self.key, self.rule, lambda: self.markers(game, fighter), (fighter.id,),
-            label=lambda key: marker_label(game, key),
-        )  # fmt: skip
-        return Declared(fighter.id, self.key, detail=key.removeprefix("marker:"))
-
-    async def resolve(self, game: Game, declared: Declared) -> None:
-        fighter, number = game.fighters[declared.fighter], int(declared.detail)
-        if not fighter.alive:
-            return
-        if (self.free_only and not fighter.free) or self.unable(game, fighter) is not None:
-            chronicle.say(game, "event.scenario-action-void", self.rule, fighter, figure=fighter)
-            return
-        if number not in self.concerned(game, fighter):
-            chronicle.say(game, "event.scenario-action-void", self.rule, fighter, figure=fighter)
-            return
-        measured(game)
-        if not within(self.gap(game, fighter, number), ACTION_REACH):
-            chronicle.say(game, "event.scenario-action-too-far", "AK2-MEAS-03", fighter, figure=fighter)
-            return
-        await self.carry_out(game, fighter, number)
-
-    async def carry_out(self, game: Game, fighter: Fighter, number: int) -> None:
-        """What it does, all its conditions met."""
-
-
-def marker_label(game: Game, key: str) -> Reason:
-    """A marker as an option: what it is, and where it stands."""
-    marker = game.markers[int(key.removeprefix("marker:"))]
-    return reason("option.marker", kind=f"@marker.{marker.kind}", x=marker.x, y=marker.y)
-
-
-# ---- carrying ---------------------------------------------------------------------------------------------------
-
-
-def carrier_runs_not(fighter: Fighter, rule: str) -> Reason | None:
-    """A carrier may not run."""
-    return reason("scenario.carrier-runs", rule) if fighter.carries else None
-
-
-def hands_full(fighter: Fighter, rule: str) -> Reason | None:
-    """A figure carries one thing only."""
-    return reason("scenario.hands-full", rule) if fighter.carries else None
-
-
-# ---- points -----------------------------------------------------------------------------------------------------
-
-
-def award(game: Game, player: int, points: int, rule: str) -> None:
-    """A player scores scenario points (PS)."""
-    if points > 0:
-        game.sides[player].score += points
-        chronicle.scored(game, player, points, rule)
-
-
-def leader(totals: list[int]) -> int | None:
-    """The player with strictly more than each other, if there is one."""
-    best = max(totals)
-    return totals.index(best) if totals.count(best) == 1 else None
+ScenarioRules: TypeAlias = scenario.ScenarioRules["Game"]
+ScenarioAction: TypeAlias = scenario.ScenarioAction["Game", "Library"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy2.scenarios.rules import (
     ScenarioAction,
     ScenarioRules,
@@ -15,7 +15,8 @@ from escarmouche.games.alkemy2.scenarios.rules import (
 from escarmouche.games.alkemy2.scenarios.zones import contains, layout, seat
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
     from escarmouche.play.reason import Reason
 
 BUCKET = "bucket"

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.alkemy.zones import contains, deployment_zone, opponents, seat
 from escarmouche.games.alkemy2.catalogue import catalogue
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.content_types import Layout, Rectangle
+    from escarmouche.games.alkemy.content_types import Rectangle
+    from escarmouche.games.alkemy2.content_types import Layout
     from escarmouche.games.alkemy2.state import Game
     from escarmouche.table.outline import Outline
+
+__all__ = [
+    "contains", "deployment_zone", "layout", "mostly", "opponents", "seat", "share_abroad", "share_at_home",
+    "table_zone",
+]  # fmt: skip
 
 
 def layout(game: Game) -> Layout:
@@ -21,25 +28,9 @@ def layout(game: Game) -> Layout:
     return found
 
 
-def seat(game: Game, player: int) -> int:
-    """0 for player A, 1 for B, and so on clockwise."""
-    return game.order.index(player)
-
-
-def deployment_zone(game: Game, player: int) -> Rectangle:
-    """Zone de déploiement (p. 18)."""
-    return layout(game).deployment[seat(game, player)]
-
-
 def table_zone(game: Game, player: int) -> Rectangle:
     """Zone de table (p. 18)."""
     return catalogue().table_zones(game.library.options.width, game.players)[seat(game, player)]
-
-
-def opponents(game: Game, player: int) -> list[int]:
-    """The other players, clockwise; a quarter without a player is nobody's zone (AK2-R-102)."""
-    at = seat(game, player)
-    return game.order[at + 1 :] + game.order[:at]
 
 
 def share_at_home(game: Game, player: int, outline: Outline) -> float:
@@ -55,9 +46,3 @@ def share_abroad(game: Game, player: int, outline: Outline) -> float:
 def mostly(share: float) -> bool:
     """More than half, or exactly half, which the player may count as he likes (AK2-R-74)."""
     return share >= 0.5 - SLACK
-
-
-def contains(zone: Rectangle, x: float, y: float, radius: float = 0.0) -> bool:
-    """Whether a base lies wholly in a zone; its edge may be the zone's."""
-    left, bottom, right, top = zone
-    return left <= x - radius and x + radius <= right and bottom <= y - radius and y + radius <= top

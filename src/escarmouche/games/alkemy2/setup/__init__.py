@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.setup.deployment import decide_deployment_order, deploy_card
+from escarmouche.games.alkemy.setup.deployment import deploy_card
+from escarmouche.games.alkemy2.setup.deployment import decide_deployment_order
 from escarmouche.games.alkemy2.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy2.setup.terrain import place_terrain
 from escarmouche.games.alkemy2.setup.tokens import place_token

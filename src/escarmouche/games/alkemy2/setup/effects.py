@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.setup.spots import draw_one, draw_spot, find_spot, random_spot, rings
+from escarmouche.games.alkemy.state import discs_changed
 from escarmouche.games.alkemy2.scene import terrain_area
-from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.limits import limits
-from escarmouche.games.alkemy2.setup.room import find_spot, random_spot, rings, strategic_refusal
-from escarmouche.games.alkemy2.state import discs_changed
+from escarmouche.games.alkemy2.setup.room import strategic_refusal
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Place, choose
 from escarmouche.play.scene import PutArea
@@ -50,8 +50,8 @@ async def give_effect(game: Game, player: int, by_lot: bool = False) -> None:
     """Give an effect to a piece; it is no piece placed, and changes no zone due (AK2-ADVT-04, AK2-R-83)."""
     effects = available_effects(game, player)
     if by_lot:
-        effect = await quick.draw_one(effects)
-        number = await quick.draw_one(pieces_for(game, effect))
+        effect = await draw_one(game, effects)
+        number = await draw_one(game, pieces_for(game, effect))
     else:
         effect = await choose(player, "effect", "AK2-ADVT-04", effects, label=effect_label)
         keys = [f"piece:{number}" for number in pieces_for(game, effect)]
@@ -72,7 +72,7 @@ async def move_strategic(game: Game, player: int, number: int, by_lot: bool) -> 
     if sure is None:
         return
     if by_lot:
-        spot = await quick.draw_spot(table, lambda spot: strategic_refusal(game, number, spot)) or sure
+        spot = await draw_spot(game, table, lambda spot: strategic_refusal(game, number, spot)) or sure
     else:
         spot = await Place(
             player,
@@ -104,6 +104,6 @@ def effect_label(effect: str) -> Reason:
 
 
 def piece_on_table(game: Game, key: str) -> Reason:
-    """A piece on the table as an option: what it is, and where it lies."""
+    """A piece on the table as an option: what it is; which, the table shows."""
     piece = game.pieces[int(key.removeprefix("piece:"))]
-    return reason("option.piece", kind=f"@terrain.{piece.key}", x=piece.x, y=piece.y)
+    return reason("option.piece", kind=f"@terrain.{piece.key}")

@@ -1,11 +1,11 @@
-"""Where a terrain piece may lie (V2 p. 18, p. 35), and how to find such a spot."""
+"""Where a terrain piece may lie (V2 p. 18, p. 35)."""
 
 from __future__ import annotations
 
 from math import hypot
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.library import put_down
+from escarmouche.games.alkemy.ground import put_down
 from escarmouche.games.alkemy2.scenarios.zones import (
     deployment_zone,
     mostly,
@@ -15,20 +15,15 @@ from escarmouche.games.alkemy2.scenarios.zones import (
     table_zone,
 )
 from escarmouche.play.reason import Refusal, refusal
-from escarmouche.play.requests import on_lattice
-from escarmouche.table.tolerance import SLACK
+from escarmouche.table.tolerance import OVERLAP, SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from random import Random
-
-    from escarmouche.games.alkemy2.content_types import Rectangle, TerrainPiece
-    from escarmouche.games.alkemy2.state import Game, Piece
+    from escarmouche.games.alkemy.content_types import Rectangle
+    from escarmouche.games.alkemy.state import Fighter, Piece
+    from escarmouche.games.alkemy2.content_types import TerrainPiece
+    from escarmouche.games.alkemy2.state import Game
     from escarmouche.table.outline import Outline
 
-TRIES = 120
-STEP = 0.5
-TURNS = (0.0, 90.0, 45.0, 135.0)
 SURELY_INSIDE = 0.45
 """A disc of this share of a piece's smaller dimension lies within the piece, whatever its shape."""
 
@@ -122,6 +117,17 @@ def off_table(game: Game, outline: Outline, spot: list[float]) -> Refusal | None
     return None
 
 
+def no_room(game: Game, fighter: Fighter, x: float, y: float) -> Refusal | None:
+    """Why a figure cannot stand there: an objective, or terrain that bars figures (AK2-R-05, AK2-TERRAIN-04)."""
+    radius, standing = game.profile(fighter).radius, game.standing
+    for marker in game.markers:
+        if marker.solid and not marker.gone and hypot(marker.x - x, marker.y - y) < radius + marker.radius - OVERLAP:
+            return refusal("deploy.on-objective", "AK2-R-05", (x, y))
+    if any(standing.ground.solid[piece] for piece in standing.pieces_at(x, y, radius)):
+        return refusal("deploy.on-terrain", "AK2-TERRAIN-04", (x, y))
+    return None
+
+
 def strategic_refusal(game: Game, number: int, spot: list[float]) -> Refusal | None:
     """Why a Strategic piece may not be put there: only deployment zones and other pieces count (AK2-FX-11, 12)."""
     outline = lying(game.library.terrain[game.pieces[number].key], spot)
@@ -133,38 +139,3 @@ def strategic_refusal(game: Game, number: int, spot: list[float]) -> Refusal | N
     if any(outline.gap_to(other) == 0.0 for other in others):
         return refusal("placing.overlaps", "AK2-FX-11", (spot[0], spot[1]))
     return None
-
-
-# ---- finding a spot ---------------------------------------------------------------------------------------------
-
-
-def grid(zones: list[Rectangle]) -> Iterator[list[float]]:
-    """Spots all over some rectangles, each with a few turns."""
-    for turn in TURNS:
-        for left, bottom, right, top in zones:
-            for across in range(int((right - left) / STEP) + 1):
-                for up in range(int((top - bottom) / STEP) + 1):
-                    yield [left + across * STEP, bottom + up * STEP, turn]
-
-
-def find_spot(zones: list[Rectangle], check: Callable[[list[float]], Refusal | None]) -> list[float] | None:
-    """The first spot of the grid that will do, if there is one."""
-    return next((spot for spot in grid(zones) if check(spot) is None), None)
-
-
-def random_spot(
-    rng: Random, zones: list[Rectangle], check: Callable[[list[float]], Refusal | None], sure: list[float]
-) -> list[float]:
-    """Some spot that will do: drawn at random, or, where room is scarce, the one that is known."""
-    for _ in range(TRIES):
-        left, bottom, right, top = zones[int(rng.random() * len(zones))]
-        x, y = left + rng.random() * (right - left), bottom + rng.random() * (top - bottom)
-        spot = on_lattice([x, y, float(int(rng.random() * 360))])
-        if check(spot) is None:
-            return spot
-    return sure
-
-
-def rings(zones: list[Rectangle]) -> list[list[float]]:
-    """Rectangles as rings of corners."""
-    return [[left, bottom, right, bottom, right, top, left, top] for left, bottom, right, top in zones]

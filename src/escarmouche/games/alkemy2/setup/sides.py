@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.dice import COIN
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.dice import COIN
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.play.lots import one_of

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.setup.spots import find_spot, random_spot, rings
+from escarmouche.games.alkemy.state import Piece, discs_changed
 from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.effects import available_effects, give_effect
 from escarmouche.games.alkemy2.setup.limits import limits
-from escarmouche.games.alkemy2.setup.room import Room, find_spot, random_spot, rings, zones_due
-from escarmouche.games.alkemy2.state import Piece, discs_changed
+from escarmouche.games.alkemy2.setup.room import Room, zones_due
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Place, choose
 from escarmouche.play.scene import PutArea

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy2 import chronicle
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.setup.spots import draw_one
 from escarmouche.games.alkemy2.scenarios.zones import mostly, share_abroad
 from escarmouche.games.alkemy2.scene import terrain_area
-from escarmouche.games.alkemy2.setup import quick
 from escarmouche.games.alkemy2.setup.effects import piece_on_table
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.play.requests import choose
@@ -28,7 +28,7 @@ async def place_token(game: Game) -> None:
     pieces = allowed_pieces(game, player)
     if pieces and game.sides[player].tokens < limits(game).tokens:
         if game.library.options.setup == "quick":
-            number = await quick.draw_one(pieces)
+            number = await draw_one(game, pieces)
         else:
             keys = [f"piece:{number}" for number in pieces]
             key = await choose(player, "place-token", "AK2-SETUP-16", keys, label=lambda key: piece_on_table(game, key))

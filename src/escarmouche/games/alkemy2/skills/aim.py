@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import named
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.shooting import Shot
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.shot import Shot
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 
 @named("Cible ajustée")

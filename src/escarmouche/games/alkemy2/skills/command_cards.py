@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.skills.moments import Skill, Stat
-from escarmouche.games.alkemy2.skills.query import take_back
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.skills.moments import Skill, Stat
+from escarmouche.games.alkemy.skills.query import take_back
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.combat import Duel
-    from escarmouche.games.alkemy2.rolls import Throw
-    from escarmouche.games.alkemy2.shooting import Shot
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.combat import Duel
+    from escarmouche.games.alkemy.rolls import Throw
+    from escarmouche.games.alkemy.shot import Shot
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 
 @named("Marche Forcée")
@@ -66,7 +66,7 @@ class AlchemicalRite(Skill, frozen=True):
     """Rite Alchimique (AK2-HCMD-07): the first formula of the turn costs 1 component less."""
 
     def component_discount(self, game: Game, fighter: Fighter, formula: str) -> tuple[Modifier, ...]:
-        from escarmouche.games.alkemy2.alchemy import used_key
+        from escarmouche.games.alkemy.formulas.recipe import used_key
 
         if any(used_key(known) in fighter.used for known in game.library.formulas.values()):
             return ()
@@ -102,13 +102,20 @@ class ChangeOfPace(Skill, frozen=True):
     """Contre-Temps (AK2-HCMD-12): once in the turn a card just revealed is swapped for another of its kind."""
 
     async def exchanges_card(self, game: Game, fighter: Fighter, duel: Duel) -> None:
-        from escarmouche.games.alkemy2.cards import CARDS, legal_cards
-        from escarmouche.games.alkemy2.combat import card_label
+        from escarmouche.games.alkemy.cards import CARDS, legal_cards
+        from escarmouche.games.alkemy.choosing_cards import card_label
 
         shown = duel.card(fighter)
         others = [c.key for c in legal_cards(game, duel, fighter) if c.kind == shown.kind and c is not shown]
         keys = [shown.key, *others]
-        key = await choose(fighter.player, "change-of-pace", "AK2-HCMD-12", keys, (fighter.id,), label=card_label)
+        key = await choose(
+            fighter.player,
+            "change-of-pace",
+            "AK2-HCMD-12",
+            keys,
+            (fighter.id,),
+            label=lambda key: card_label(game, key),
+        )
         if key == shown.key:
             return
         duel.cards[fighter.id] = CARDS[key]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.rolls import Throw
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.rolls import Throw
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 HAUNTED = "Hanté"
 

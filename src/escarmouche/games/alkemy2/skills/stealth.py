@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.skills.moments import Skill
+from escarmouche.games.alkemy.skills.moments import Skill
+from escarmouche.games.alkemy.skills.query import any_says
+from escarmouche.games.alkemy2.library import options_of
 from escarmouche.games.alkemy2.skills.registry import named
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.shooting import Shot
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.shot import Shot
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 CHARGED_FROM = 4
 """From farther than this a charge against a Furtivité figure fails (AK2-SKILL-69)."""
@@ -25,10 +27,12 @@ class Stealth(Skill, frozen=True):
         return True
 
     def obstacles(self, game: Game, target: Fighter, shot: Shot, count: int) -> int:
-        return max(count, game.library.options.least_obstacles_of_stealth)
+        return max(count, options_of(game).least_obstacles_of_stealth)
 
     def walks_anywhere(self, game: Game, fighter: Fighter) -> bool:
         return True
 
     def forbids_charge(self, game: Game, target: Fighter, charger: Fighter, gap: float) -> Reason | None:
-        return reason("charge.stealth", "AK2-SKILL-69", most=CHARGED_FROM) if gap > CHARGED_FROM + SLACK else None
+        if gap <= CHARGED_FROM + SLACK or any_says(game, Skill.open_to_charges, target):
+            return None
+        return reason("charge.stealth", "AK2-SKILL-69", most=CHARGED_FROM)

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2 import chronicle
-from escarmouche.games.alkemy2.characteristics import own_mind
-from escarmouche.games.alkemy2.harm import Harm, hurt
-from escarmouche.games.alkemy2.measuring import measured
-from escarmouche.games.alkemy2.sight import seen_by
-from escarmouche.games.alkemy2.skills.moments import Skill, Stat
-from escarmouche.games.alkemy2.skills.query import not_accepted, take_back
+from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.characteristics import own_mind
+from escarmouche.games.alkemy.harm import Harm, hurt
+from escarmouche.games.alkemy.measuring import measured
+from escarmouche.games.alkemy.skills.moments import Skill, Stat
+from escarmouche.games.alkemy.skills.query import not_accepted, take_back
+from escarmouche.games.alkemy.targeting import choose_figure
 from escarmouche.games.alkemy2.skills.registry import named
-from escarmouche.games.alkemy2.targeting import choose_figure
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.state import Fighter, Game
 
 FIRE, WATER, EARTH, AIR = "Jeton de Feu", "Jeton d'Eau", "Jeton de Terre", "Jeton d'Air"
 EFFECTS = {"fire": FIRE, "water": WATER, "earth": EARTH, "air": AIR}
@@ -46,7 +45,7 @@ class FireToken(Skill, frozen=True):
         enemies = [f for f in game.enemies(fighter.player) if not_accepted(game, f, fighter, alchemy=True) is None]
         if game.library.options.measuring:
             enemies = [enemy for enemy in enemies if self.reaches(game, fighter, enemy)]
-        return seen_by(game, fighter, enemies)
+        return game.book.seen_by(game, fighter, enemies)
 
     def reaches(self, game: Game, fighter: Fighter, victim: Fighter) -> bool:
         return game.gap(fighter, victim) <= own_mind(game, fighter) + SLACK
@@ -69,7 +68,7 @@ class EarthToken(Skill, frozen=True):
     def adjusts(self, game: Game, fighter: Fighter, stat: Stat, value: int) -> tuple[Modifier, ...]:
         return (Modifier(1, reason("token.earth", "AK2-RES-14")),) if stat == "defence" else ()
 
-    def keeps_concentration(self, game: Game, fighter: Fighter) -> bool:
+    def keeps_concentration(self, game: Game, fighter: Fighter, boxes: int) -> bool:
         return True
 
 

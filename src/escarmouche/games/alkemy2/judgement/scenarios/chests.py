@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, at, in_zone
-from escarmouche.games.alkemy2.judgement.scenarios.worth import ScenarioWorth
+from escarmouche.games.alkemy.judgement.goal import POINT, Goal, at, in_zone
+from escarmouche.games.alkemy.judgement.worth import ScenarioWorth
 from escarmouche.games.alkemy2.scenarios.chests import OPEN_CHEST, TAKE_LOOT, Chests, loot
 from escarmouche.games.alkemy2.scenarios.rules import leader
 from escarmouche.games.alkemy2.scenarios.zones import table_zone
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.judgement.worth import Kept
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
-class ChestsWorth(ScenarioWorth):
+class ChestsWorth(ScenarioWorth["Game"]):
     """Open what is closed, take up what lies about; then keep out of harm's way at home."""
 
     scenario = Chests

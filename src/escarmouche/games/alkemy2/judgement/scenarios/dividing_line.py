@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, in_zone
-from escarmouche.games.alkemy2.judgement.scenarios.worth import ScenarioWorth
+from escarmouche.games.alkemy.judgement.goal import POINT, Goal, in_zone
+from escarmouche.games.alkemy.judgement.quarters import held_with, margin
+from escarmouche.games.alkemy.judgement.worth import ScenarioWorth
 from escarmouche.games.alkemy2.scenarios.dividing_line import DividingLine, holder
 from escarmouche.games.alkemy2.scenarios.rules import leader
 from escarmouche.games.alkemy2.scenarios.zones import contains, layout, opponents, table_zone
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.content_types import Rectangle
-    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.content_types import Rectangle
+    from escarmouche.games.alkemy.judgement.worth import Kept
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
-class DividingLineWorth(ScenarioWorth):
+AMPLE = 160
+"""Points of cost by which nobody loses a quarter in one turn: those of four figures."""
+
+
+class DividingLineWorth(ScenarioWorth["Game"]):
     """Stand where one's cost decides who holds a quarter, those of the enemy's half first."""
 
     scenario = DividingLine
@@ -29,7 +35,7 @@ class DividingLineWorth(ScenarioWorth):
         found: list[Goal] = []
         for quarter, costs in zip(layout(game).ground, kept["quarters"], strict=True):
             balance = margin(game, costs, player) - costs.get(fighter.id, 0)
-            decided = decided_by(balance + own) - decided_by(balance)
+            decided = held_with(balance + own, AMPLE) - held_with(balance, AMPLE)
             enemy_half = contains(abroad, quarter[0], quarter[1]) and contains(abroad, quarter[2], quarter[3])
             found.append(in_zone(quarter, POINT * decided * (2.0 if enemy_half else 1.4)))
         return found
@@ -44,14 +50,3 @@ def costs_in(game: Game, quarter: Rectangle) -> dict[int, int]:
     """The figures in a quarter by their numbers, and what each costs."""
     here = [other for other in game.fighters if other.alive and contains(quarter, other.x, other.y, 0.5)]
     return {other.id: game.profile(other).cost for other in here}
-
-
-def margin(game: Game, costs: dict[int, int], player: int) -> int:
-    """By how much the player's figures in a quarter outweigh the enemy's."""
-    return sum([cost if game.fighters[number].player == player else -cost for number, cost in costs.items()])
-
-
-def decided_by(balance: int) -> float:
-    """How surely a quarter is held with so much more or less than the enemy: from 0 to 1, and a little for margin."""
-    held = 1.0 if balance > 0 else 0.5 if balance == 0 else 0.0
-    return 0.6 * held + 0.4 * max(0.0, min(1.0, 0.5 + balance / 160))

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, at
-from escarmouche.games.alkemy2.judgement.scenarios.worth import ScenarioWorth
+from escarmouche.games.alkemy.judgement.goal import POINT, Goal, at
+from escarmouche.games.alkemy.judgement.worth import ScenarioWorth
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2.scenarios.hunt import CLAIM_TROPHY, CLAIMED, RECOVER_TROPHY, Hunt, trophies
-from escarmouche.games.alkemy2.skills.beasts import of_the_troop
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.judgement.worth import Kept
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
-class HuntWorth(ScenarioWorth):
+class HuntWorth(ScenarioWorth["Game"]):
     """Claim the trophies of the enemy, recover one's own."""
 
     scenario = Hunt

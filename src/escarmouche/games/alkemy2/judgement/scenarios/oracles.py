@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, at
-from escarmouche.games.alkemy2.judgement.scenarios.worth import ScenarioWorth
+from escarmouche.games.alkemy.judgement.goal import POINT, Goal, at
+from escarmouche.games.alkemy.judgement.worth import ScenarioWorth
 from escarmouche.games.alkemy2.scenarios.oracles import CONSULT, DIFFICULTY, Oracles, favour
 from escarmouche.games.alkemy2.scenarios.zones import contains, table_zone
 from escarmouche.play.reason import total
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.judgement.worth import Kept
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
-class OraclesWorth(ScenarioWorth):
+class OraclesWorth(ScenarioWorth["Game"]):
     """Consult the altars abroad, and those at home that the enemy has marked."""
 
     scenario = Oracles

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy2.judgement.goal import POINT, Goal, at, in_zone
-from escarmouche.games.alkemy2.judgement.scenarios.worth import ScenarioWorth
+from escarmouche.games.alkemy.judgement.goal import POINT, Goal, at, in_zone
+from escarmouche.games.alkemy.judgement.worth import ScenarioWorth
 from escarmouche.games.alkemy2.scenarios.well import DRAW_WATER, Well
 from escarmouche.games.alkemy2.scenarios.zones import contains, layout, seat
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy2.judgement.scenarios.worth import Kept
-    from escarmouche.games.alkemy2.state import Fighter, Game
+    from escarmouche.games.alkemy.judgement.worth import Kept
+    from escarmouche.games.alkemy.state import Fighter
+    from escarmouche.games.alkemy2.state import Game
 
 
-class WellWorth(ScenarioWorth):
+class WellWorth(ScenarioWorth["Game"]):
     """Draw water, then bring it home."""
 
     scenario = Well
