@@ -1,0 +1,1 @@
+"""What a position and an answer of MonCon'f are worth."""

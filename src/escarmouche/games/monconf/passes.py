@@ -1,0 +1,152 @@
+"""Passes of arms (p. 12-13): who strikes whom next, with what: a blow, Coup de maître, Feinte, helped by companions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from escarmouche.games.monconf import chronicle
+from escarmouche.games.monconf.agenda import Allocation, Blow
+from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.skills.moments import Skill
+from escarmouche.games.monconf.skills.query import any_says
+from escarmouche.games.monconf.taking_part import enemies_in, members, side_of, taking_part
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import ChooseSeveral, choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.monconf.agenda import Fight
+    from escarmouche.games.monconf.state import Fighter, Game
+
+
+async def pass_of_arms(game: Game, fight: Fight) -> None:
+    """The next attack of the pass: the side that won the INI test, then the other, then a new pass (MCF-CC-20, 24)."""
+    bury(game, fight)
+    if not any(fight.dice[fighter.id].attack for fighter in taking_part(game, fight)):
+        fight.stage = "over"
+        return
+    keys = strikes(game, fight, fight.active)
+    if not keys:
+        next_side(fight)
+        return
+    label = strike_label(game)
+    kind, one, other = (
+        await choose(fight.active, "strike", "MCF-R-54", keys, tuple(members(fight)), label=label)
+    ).split(":")
+    attacker, target = game.fighters[int(one)], game.fighters[int(other)]
+    if kind == "feint":
+        feint(game, fight, attacker, target)
+    else:
+        await strike(game, fight, attacker, target, master=kind == "master")
+
+
+def passes_quietly(game: Game, fight: Fight) -> bool:
+    """Whether nobody has a choice in what comes next: nothing to do, or one attack in which nobody can help."""
+    keys = strikes(game, fight, fight.active)
+    return not keys or (len(keys) == 1 and not helpers(game, fight, game.fighters[int(keys[0].split(":")[1])]))
+
+
+def bury(game: Game, fight: Fight) -> None:
+    """The dice of those who fell are gone, however many they were."""
+    for number in fight.dice:
+        if not game.fighters[number].on_table:
+            fight.dice[number] = Allocation()
+
+
+def next_side(fight: Fight) -> None:
+    """The other side strikes; after it a new pass begins, in which everybody may act again (MCF-CC-20, 24)."""
+    if fight.active == fight.first:
+        fight.active = 1 - fight.first
+        return
+    fight.active = fight.first
+    for number, dice in fight.dice.items():
+        fight.dice[number] = replace(dice, acted=())
+
+
+# ---- who may do what ------------------------------------------------------------------------------------------------
+
+
+def strikes(game: Game, fight: Fight, player: int) -> list[str]:
+    """What a side may do now: "blow:3:5", "master:3:5", "feint:3:5" of fighter 3 upon 5 (MCF-R-54).
+
+    Each fighter strikes every enemy once a pass, as long as it has dice (MCF-CC-21, 22, 23).
+    """
+    found: list[str] = []
+    for fighter in side_of(game, fight, player):
+        dice = fight.dice[fighter.id]
+        if not dice.attack or fighter.id in dice.acted:
+            continue
+        targets = [enemy for enemy in enemies_in(game, fight, fighter) if enemy.id not in dice.acted]
+        found += [f"blow:{fighter.id}:{enemy.id}" for enemy in targets]
+        if dice.attack >= 2 and any_says(game, Skill.masters_blow, fighter):
+            found += [f"master:{fighter.id}:{enemy.id}" for enemy in targets]
+        if not dice.feinted and any_says(game, Skill.feints, fighter):
+            found += [f"feint:{fighter.id}:{enemy.id}" for enemy in targets if fight.dice[enemy.id].attack]
+    return found
+
+
+def strike_label(game: Game) -> Callable[[str], Reason]:
+    """What an option to strike is called."""
+
+    def label(key: str) -> Reason:
+        kind, one, other = key.split(":")
+        names = {"fighter": game.name(game.fighters[int(one)]), "enemy": game.name(game.fighters[int(other)])}
+        return reason(f"option.{kind}", **names)
+
+    return label
+
+
+def use_dice(fight: Fight, fighter: Fighter, count: int, upon: int) -> None:
+    """Attack dice are used, in this pass, upon an enemy, or by itself to help others (MCF-CC-27, 36)."""
+    dice = fight.dice[fighter.id]
+    acted = tuple(sorted([*dice.acted, upon]))
+    fight.dice[fighter.id] = replace(dice, attack=dice.attack - count, acted=acted)
+
+
+# ---- doing it -------------------------------------------------------------------------------------------------------
+
+
+def feint(game: Game, fight: Fight, fighter: Fighter, enemy: Fighter) -> None:
+    """Feinte: once a combat an attack die is given up and one of the enemy's is cancelled (MCF-SKILLA-14, R-77)."""
+    use_dice(fight, fighter, 1, enemy.id)
+    fight.dice[fighter.id] = replace(fight.dice[fighter.id], feinted=True)
+    theirs = fight.dice[enemy.id]
+    fight.dice[enemy.id] = replace(theirs, attack=theirs.attack - 1)
+    chronicle.say(game, "event.feint", "MCF-SKILLA-14", fighter, enemy, fighter=fighter, enemy=enemy)
+
+
+async def strike(game: Game, fight: Fight, fighter: Fighter, enemy: Fighter, *, master: bool) -> None:
+    """An attack: its die or both of Coup de maître, and those of companions who support it (MCF-CC-27, 34)."""
+    support = await supporters(game, fight, fighter)
+    use_dice(fight, fighter, 2 if master else 1, enemy.id)
+    for helper in support:
+        use_dice(fight, helper, 1, helper.id)
+    key = "event.master-blow" if master else "event.blow"
+    chronicle.say(game, key, "MCF-CC-27", fighter, enemy, fighter=fighter, enemy=enemy)
+    if support:
+        names = ", ".join([game.name(helper) for helper in support])
+        chronicle.say(
+            game, "event.support", "MCF-CC-34", *support, fighter=fighter, companions=names, count=len(support)
+        )
+    game.agenda.insert(0, Blow(fighter.id, enemy.id, sorted([helper.id for helper in support]), master))
+
+
+async def supporters(game: Game, fight: Fight, fighter: Fighter) -> list[Fighter]:
+    """Companions who give up a die, named before the ATT die is rolled (MCF-CC-34, MCF-R-54)."""
+    able = helpers(game, fight, fighter)
+    if not able:
+        return []
+    keys = [f"fighter:{other.id}" for other in able]
+    why = reason("why.support", "MCF-CC-34", fighter=game.name(fighter))
+    chosen = await ChooseSeveral(
+        fighter.player, "support", "MCF-CC-34", keys, 0, len(keys), (fighter.id,), label=label_in(game), why=why
+    )
+    return [game.fighters[int(key[8:])] for key in chosen]
+
+
+def helpers(game: Game, fight: Fight, fighter: Fighter) -> list[Fighter]:
+    """Companions who can: with an attack die, and neither attack nor support in this pass (MCF-CC-34, 37, 38)."""
+    mine = [other for other in side_of(game, fight, fighter.player) if other is not fighter]
+    return [other for other in mine if fight.dice[other.id].attack and not fight.dice[other.id].acted]

@@ -1,0 +1,60 @@
+"""The pursuit move (p. 13): up to half the MOU, into contact or not (MCF-PURS-02, 03, 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from escarmouche.games.monconf.agenda import Move
+from escarmouche.games.monconf.charge import FACTORS, plans
+from escarmouche.games.monconf.flying import longest_reach
+from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.mover import Manner, Mover
+from escarmouche.games.monconf.routes import draw, drawn, move_along
+from escarmouche.games.monconf.state import APART
+from escarmouche.play.requests import Choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.monconf.state import Fighter, Game
+
+RULE = "MCF-PURS-02"
+TRIES = 20
+"""How often a frightened pursuer looks for a place 0.1 cm farther back, before it does not move at all."""
+
+
+def in_pursuit_reach(game: Game, fighter: Fighter) -> list[Fighter]:
+    """The enemies whom a fighter may reach by a pursuit move."""
+    others = [enemy for enemy in game.enemies(fighter.player) if not enemy.hidden]
+    return [enemy for enemy in others if plans(game, fighter, enemy, "pursue")]
+
+
+async def pursuit_move(game: Game, fighter: Fighter) -> Fighter | None:
+    """Ask whom a fighter pursues: the enemy it goes for, None where it stays or touches nobody (MCF-PURS-02, 10).
+
+    The move itself, fear and all, is put on the agenda (MCF-PURS-06).
+    """
+    if longest_reach(game, fighter, FACTORS["pursue"]) <= 0.0 or game.engaged(fighter):
+        return None
+    able = in_pursuit_reach(game, fighter)
+    keys = [*[f"fighter:{enemy.id}" for enemy in able], "move", "none"]
+    chosen = await Choose(fighter.player, "chase", "MCF-PURS-10", keys, (fighter.id,), label=label_in(game))
+    if chosen == "none":
+        return None
+    if chosen == "move":
+        game.agenda.insert(0, Move(fighter.id, "step", "pursuit", rule=RULE))
+        return None
+    target = game.fighters[int(chosen.partition(":")[2])]
+    game.agenda.insert(0, Move(fighter.id, "pursue", "pursuit", target.id, rule=RULE))
+    return target
+
+
+def stop_short(game: Game, record: Move, fighter: Fighter) -> None:
+    """A pursuer who is frightened stops just short of the contact: 0.1 cm, or the next place there is (MCF-R-55)."""
+    manner = Manner(record.flown, record.airborne)
+    mover, way = Mover(game, fighter, 0.0, manner), drawn(record)
+    whole = mover.cost(way)
+    for tries in range(1, TRIES + 1):
+        shorter = mover.cut(way, whole - tries * APART)
+        if shorter and mover.no_end(shorter[-2], shorter[-1]) is None:
+            draw(record, game, shorter, record.facing, mover.cost(shorter), manner)
+            move_along(game, fighter, record, "MCF-R-55")
+            return

@@ -1,0 +1,96 @@
+"""Reactive fire (Tir réactif, p. 16): a shot at somebody who has declared a move, before anything is resolved.
+
+The window opens once all actions of the card are declared (MCF-R-38); for each of them there is one shot (MCF-R-100).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from escarmouche.games.monconf.actions import named
+from escarmouche.games.monconf.agenda import Shot
+from escarmouche.games.monconf.shooting import begin_shot, choose_weapon
+from escarmouche.games.monconf.shot_rules import ready_weapons, why_not_shoot_with
+from escarmouche.games.monconf.targets import why_not_name
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Choose
+
+if TYPE_CHECKING:
+    from escarmouche.games.monconf.agenda import Batch
+    from escarmouche.games.monconf.state import Fighter, Game
+
+TACTIC = "reactive-fire"
+
+
+async def reactive_window(game: Game, batch: Batch) -> bool:
+    """Ask the opponent once for a reactive shot; whether he was asked: then the window may open again (MCF-R-37)."""
+    player, shots = 1 - batch.player, payable_shots(game, batch)
+    if not shots:
+        return False
+    keys = [f"shot:{shooter.id}:{mover.id}" for shooter, mover in shots]
+    key = await Choose(
+        player, TACTIC, "MCF-TACT-05", [*keys, "none"], label=shot_label(game), why=why_shoot(game, player, shots)
+    )
+    if key == "none":
+        batch.shot_at = sorted({*batch.shot_at, *[mover.id for _, mover in shots]})
+        return True
+    shooter, mover = shots[keys.index(key)]
+    batch.shot_at = [*batch.shot_at, mover.id]
+    await shoot(game, shooter, mover)
+    return True
+
+
+def why_shoot(game: Game, player: int, shots: list[tuple[Fighter, Fighter]]) -> Reason:
+    """Who is about to move, and what a shot costs."""
+    from escarmouche.games.monconf.tactics import cost
+
+    movers = ", ".join(dict.fromkeys([game.name(mover) for _, mover in shots]))
+    return reason("why.reactive-fire", "MCF-TACT-05", fighters=movers, points=cost(game, player, TACTIC))
+
+
+def payable_shots(game: Game, batch: Batch) -> list[tuple[Fighter, Fighter]]:
+    """Who may shoot at whom, if the opponent can pay for it (MCF-TACT-02); with none the window stays shut."""
+    from escarmouche.games.monconf.tactics import why_not_tactic
+
+    return [] if why_not_tactic(game, 1 - batch.player, TACTIC) is not None else possible_shots(game, batch)
+
+
+async def shoot(game: Game, shooter: Fighter, mover: Fighter) -> None:
+    """A full Tir on the one that was named, and the shooter counts as activated (MCF-TACT-06, 07, MCF-R-38)."""
+    from escarmouche.games.monconf.hiding import acts
+    from escarmouche.games.monconf.tactics import play_tactic
+
+    if not await play_tactic(game, shooter.player, TACTIC):
+        return
+    weapon = await choose_weapon(shooter, ready_weapons(game, shooter, "normal"))
+    shooter.activated, shooter.action = True, "shoot"
+    acts(game, shooter, "shoot")
+    begin_shot(game, Shot(shooter.id, mover.id, weapon, "reactive"))
+
+
+def possible_shots(game: Game, batch: Batch) -> list[tuple[Fighter, Fighter]]:
+    """Who may shoot at whom: at those whose declared action may be shot at, and nobody has (MCF-TACT-05, R-100)."""
+    open_to_it = [order.fighter for order in batch.orders if named(game, order.action).shot_at]
+    movers = [game.fighters[number] for number in open_to_it if number not in batch.shot_at]
+    movers = [mover for mover in movers if mover.on_table]
+    shooters = [fighter for fighter in game.army(1 - batch.player) if may_react(game, fighter)]
+    return [(one, mover) for one in shooters for mover in movers if why_not_name(game, one, mover) is None]
+
+
+def may_react(game: Game, fighter: Fighter) -> bool:
+    """A free fighter, not yet activated, with Tireur/X and a normal weapon; a hidden one too (MCF-R-38)."""
+    return not fighter.activated and why_not_shoot_with(game, fighter, "normal") is None
+
+
+def shot_label(game: Game) -> Callable[[str], Reason]:
+    """Who shoots at whom, or nobody."""
+
+    def label(key: str) -> Reason:
+        if key == "none":
+            return reason("option.no-reactive-fire")
+        _, shooter, mover = key.split(":")
+        names = [game.name(game.fighters[int(number)]) for number in (shooter, mover)]
+        return reason("option.reactive-shot", shooter=names[0], target=names[1])
+
+    return label
