@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from escarmouche.play.content import package_file
 from escarmouche.play.rulebook import package_of
 
-ONE, OTHER, THIRD = "alkemy2", "drakerys", "dysma"
+ONE, OTHER, THIRD, FOURTH, FIFTH = "alkemy2", "drakerys", "dysma", "alkemy1", "monconf"
 """Two games, where any two will do: the one has scenarios and modules to choose, the other draws its missions."""
 
-TITLES = {ONE: "Alkemy", OTHER: "Drakerys", THIRD: "Dysma"}
+TITLES = {ONE: "Alkemy V2", OTHER: "Drakerys", THIRD: "Dysma", FOURTH: "Alkemy, première édition", FIFTH: "MonCon’f"}
 SMALL = {
     ONE: ["aurlok-180-2", "avalon-180-2"],
     OTHER: ["ashral-470", "avaren-470"],
     THIRD: ["garde-de-la-montagne-200", "patrouille-200"],
+    FOURTH: ["loges-180-1", "waga-180-2"],
+    FIFTH: ["sanglier-300", "griffon-300"],
 }
 """Of each game the ready-made lists of the fewest figures."""
 LARGE = {
     ONE: ["avalon-300-1", "aurlok-300-1"],
     OTHER: ["avaren-1000", "irosia-1000"],
     THIRD: ["cohue-200", "ligue-verte-200"],
+    FOURTH: ["avalon-300-1", "aurlok-300-1"],
+    FIFTH: ["rat-400", "griffon-400"],
 }
 OWN_LISTS = {
     ONE: 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n',
     OTHER: 'name = "Essai"\nallegiance = "Ashral"\npoints = 500\nunits = [\n  "Sakhil",\n  "Guerriers × 6",\n]\n',
     THIRD: 'name = "Essai"\nfactions = ["orques"]\npoints = 100\nfigures = [\n'
     '  "Chef de guerre",\n  "Guerrier orque × 3",\n]\n',
+    FOURTH: 'name = "Essai"\nfaction = "Avalon"\nformat = 180\ntroop = [\n  "Garlan",\n  "Recrues × 4",\n]\n',
+    FIFTH: 'name = "Essai"\npeople = "Griffon"\nbudget = 200\ncards = [\n'
+    '  "Aldemar de Brisance",\n  "Conscrit du Griffon × 3",\n]\n',
 }
 """A legal list as a visitor might write it."""
-CARD_MODULES: dict[str, list[str]] = {ONE: ["command", "competitive"], OTHER: [], THIRD: []}
+AIMED = Path(__file__).parent / THIRD / "aimed.toml"
+"""An archer on the storey of a ruin, about to shoot: some enemies are in sight, one is hidden by the floor."""
+CARD_MODULES: dict[str, list[str]] = {ONE: ["command", "competitive"], OTHER: [], THIRD: [], FOURTH: [], FIFTH: []}
 """The modules that give players something to hide."""
 
 
@@ -107,10 +117,31 @@ MATCHES_OF_THIRD: dict[str, dict[str, Any]] = {
     },
 }
 
+MATCHES_OF_FOURTH: dict[str, dict[str, Any]] = {
+    "blitz": {},
+    "played-set-up": {"setup": "played", "armies": ("utopie-180-1", "loges-180-2"), "scenario": "conquete"},
+    "large-table": {"armies": ("khaliman-300-1", "triade-de-jade-300-1")},
+    "chests": {"scenario": "coffres", "armies": ("rados-180-2", "naashti-180-1"), "measuring": True},
+}
+
+MATCHES_OF_FIFTH: dict[str, dict[str, Any]] = {
+    "skirmish": {},
+    "played-set-up": {
+        "setup": "played",
+        "armies": ("rat-400", "belier-400"),
+        "scenario": "trois-bornes",
+        "keywords": True,
+    },
+    "relic": {"armies": ("sanglier-300", "rat-300"), "scenario": "relique"},
+    "breakthrough": {"armies": ("griffon-400", "sanglier-400"), "scenario": "percee", "map": "open", "turns": 3},
+}
+
 MATCHES: dict[str, dict[str, dict[str, Any]]] = {
     ONE: MATCHES_OF_ONE,
     OTHER: MATCHES_OF_OTHER,
     THIRD: MATCHES_OF_THIRD,
+    FOURTH: MATCHES_OF_FOURTH,
+    FIFTH: MATCHES_OF_FIFTH,
 }
 
 NO_SECRETS = [
@@ -120,13 +151,26 @@ NO_SECRETS = [
     (THIRD, MATCHES_OF_THIRD["starter-bands"]),
     (THIRD, MATCHES_OF_THIRD["loot-at-the-ford"]),
     (THIRD, MATCHES_OF_THIRD["statues"]),
+    (FOURTH, MATCHES_OF_FOURTH["blitz"]),
+    (FOURTH, MATCHES_OF_FOURTH["played-set-up"]),
+    (FOURTH, MATCHES_OF_FOURTH["large-table"]),
+    (FOURTH, MATCHES_OF_FOURTH["chests"]),
 ]
 """Where nothing outlives the step in which it was chosen in secret."""
 NOTHING_HIDDEN = [*NO_SECRETS[:2], *NO_SECRETS[3:]]
 """Where the state holds no secret at any time."""
 
-ABOUT_DICE: dict[str, set[str]] = {ONE: {"keep"}, OTHER: {"reroll", "extra-die"}, THIRD: set()}
+ABOUT_DICE: dict[str, set[str]] = {
+    ONE: {"keep"},
+    OTHER: {"reroll", "extra-die"},
+    THIRD: set(),
+    FOURTH: {"keep"},
+    FIFTH: {"boost", "reroll"},
+}
 """Questions between the dice of a roll."""
+
+FEWEST_ROLLS = {**dict.fromkeys((ONE, OTHER, THIRD, FOURTH), (5, 8)), FIFTH: (3, 4)}
+"""More kinds of rolls than these come up in a few matches, and in many: the fifth game calls nearly all rolls tests."""
 
 # ---- matches in which there is something to hide ---------------------------------------------------------------------
 
@@ -164,4 +208,11 @@ SECRETS_OF_THIRD: dict[str, dict[str, Any]] = {
     },
 }
 
-SECRETIVE = {ONE: SECRETS_OF_ONE, OTHER: SECRETS_OF_OTHER, THIRD: SECRETS_OF_THIRD}
+SECRETS_OF_FIFTH: dict[str, dict[str, Any]] = {
+    "piles": {},
+    "piles-played": {"setup": "played", "armies": ("rat-400", "belier-400"), "scenario": "tete-du-chef"},
+}
+
+SECRETIVE = {
+    ONE: SECRETS_OF_ONE, OTHER: SECRETS_OF_OTHER, THIRD: SECRETS_OF_THIRD, FOURTH: {}, FIFTH: SECRETS_OF_FIFTH,
+}  # fmt: skip

@@ -11,6 +11,8 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.missions.rules import COMMON
 from escarmouche.play.names import slug
+from escarmouche.play.pages import pages
+from escarmouche.play.rule_texts import rule_texts
 from escarmouche.play.words import LANGUAGES, Phrases
 
 PARAMETER = re.compile(r"\s*(?:[/\[(].*|\d+)$")
@@ -60,3 +62,9 @@ def test_missions_and_spells_say_what_their_cards_print(language: str) -> None:
         assert text.startswith(getattr(spell.text, language).casefold())
         assert all(getattr(tier.text, language).casefold() in text for tier in spell.tier)
         assert all(f"({tier.range} cm)" in text for tier in spell.tier if tier.range)
+
+
+def test_the_rule_that_prints_a_spell_or_a_piece_can_be_looked_up() -> None:
+    found = catalogue()
+    cited = {spell.rule for spell in found.spells.values()} | {piece.rule for piece in found.scenery.values()}
+    assert cited <= pages("drakerys").keys() & rule_texts("drakerys").keys()

@@ -67,6 +67,13 @@ def test_passing_start_brings_a_staff_phase(board: Board, game: Game) -> None:
     assert game.agenda == [StaffPhase(0)]
 
 
+def test_the_space_where_a_lap_begins_is_called_start(board: Board, game: Game) -> None:
+    game.sides[0].time = 14
+    spend(game, 0, 2)
+    assert board.told("event.clock") == []
+    assert [told["spent"] for told in board.told("event.clock-start")] == [2]
+
+
 @pytest.mark.rule("DRK-TIME-09")
 @pytest.mark.parametrize(("before", "spent", "phases"), [(10, 5, 0), (10, 6, 1), (0, 15, 0), (16, 15, 0), (15, 1, 1)])
 def test_reaching_start_is_enough(game: Game, before: int, spent: int, phases: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.boards.drakerys import Board
 
+from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.inspect import card, look, own
 from escarmouche.games.drakerys.rulebook import RULES
 from escarmouche.play.state import Secret
@@ -13,7 +14,7 @@ from escarmouche.play.words import LANGUAGES, Phrases
 
 def test_a_profile_says_what_is_printed() -> None:
     profile = Board().profile("duc-amdir")
-    printed = card(profile)
+    printed = card(profile, catalogue())
     values = {label.key: value for label, value in printed.values}
     assert values["value.health"] == str(profile.health)
     assert values["value.moves"] == f"{profile.walk}/{profile.charge}"
@@ -90,5 +91,5 @@ def test_who_hid_relics_reads_where_and_who_seeks_them_does_not() -> None:
         masked.library = board.library
     assert [why.key for why in own(seen[0], 0)] == ["own.common", "own.solo"]
     hidden = [why for why in own(seen[1], 1) if why.key == "own.hidden"]
-    assert [dict(why.params)["x"] for why in hidden] == [20, 40, 80]
+    assert [dict(why.params)["at"] for why in hidden] == ["scenery:0", "scenery:1", "scenery:3"]
     assert [why.key for why in own(seen[1], 1) if why not in hidden] == ["own.common", "own.solo"]

@@ -9,6 +9,7 @@ from games.drakerys.preparing import asked, start, told, why
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.clock import active_player, advance
 from escarmouche.games.drakerys.new_match import muster
+from escarmouche.games.drakerys.scene import scene_of
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.setup.first_player import roll_first_player
 from escarmouche.games.drakerys.setup.scenery import pieces_left, place_scenery
@@ -280,9 +281,11 @@ def test_what_is_placed_is_told_with_who_placed_it() -> None:
     game = start("sources")
     vortices(game)
     assert [event["player"] for event in told(game, "event.vortex-placed")] == [1, 2, 1, 2]
-    assert [dict(option.label.params) for option in asked(place_vortex(start("sources")), "fire").options()][1] == {
-        "x": 67.5, "y": 22.5,
-    }  # fmt: skip
+    fresh = start("sources")
+    options = [str(option.key) for option in asked(place_vortex(fresh), "fire").options()]
+    spots = scene_of(fresh, 0).discs
+    assert [(spots[key].x, spots[key].y) for key in options] == [(22.5, 22.5), (67.5, 22.5), (22.5, 67.5), (67.5, 67.5)]
+    assert not [key for key in scene_of(game, 0).discs if key.startswith("location:")], "all are taken"
     play(deviate_source(game), dice(3, 1, 2, 3, 4))
     assert told(game, "event.source-deviated") == [{"element": "@element.fire", "distance": 9}]
     assert (game.setup["deviated"], game.phase) == (1, "deviations")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.dysma.boards import piece
 from games.dysma.playing import PlayedBoard, open_keys, refused
 
 from escarmouche.play.script import dice
@@ -55,6 +56,17 @@ def test_the_opponent_marches_with_who_is_stupid_and_its_activation_ends(board: 
     request = board.play([0, 10, 24.5, 0])
     assert (troll.x, troll.y, troll.activated, troll.wounds) == (10, 24.5, True, 1)
     assert request.player == 0
+
+
+@pytest.mark.rule("DYS-R-73", "DYS-SKILL-63")
+def test_the_opponent_may_leave_the_stupid_where_they_are(board: PlayedBoard) -> None:
+    """Half a pas from one of his own figures, too, where no March could end."""
+    troll = board.put("troll", 1, 10, 20, facing=90)
+    board.put("garde-royal", 0, 11.8, 20)
+    board.begin(troll)
+    assert board.play(dice(1)).topic == "free-march"
+    board.play([90])
+    assert (troll.x, troll.y, troll.activated) == (10, 20, True)
 
 
 @pytest.mark.rule("DYS-R-73")
@@ -184,3 +196,29 @@ def test_no_extra_activation_is_offered_without_a_point_or_after_a_group(board: 
     figures[0].activated = figures[1].activated = False
     board.begin(figures[0])
     assert board.play("end", False).player == 1
+
+
+@pytest.mark.rule("DYS-R-26", "DYS-R-28", "DYS-SKILL-42", "DYS-SKILL-63")
+def test_the_start_of_one_figure_is_over_before_that_of_the_next(board: PlayedBoard) -> None:
+    """The frenzied one must charge before anybody rolls for the stupid one beside it."""
+    wild = board.put("guerrier-orque", 0, 10, 10, bought=("Frénétique",))
+    troll = board.put("troll", 0, 20, 20)
+    third = board.put("troll", 0, 25, 20)
+    board.put("garde-royal", 1, 15, 10, facing=180)
+    request = board.begin(wild, troll, third)
+    assert request.why.key == "throw.stupid"
+    assert board.told("event.frenzy") == [{"figure": "Guerrier orque"}]
+
+
+@pytest.mark.rule("DYS-R-73", "DYS-R-15")
+def test_the_opponent_pays_for_every_pas_that_a_stupid_figure_climbs_down() -> None:
+    """2.9 along and 1.5 down are 4.4 of 5; on its own it would jump down for nothing."""
+    board = PlayedBoard("", piece("hill", rectangle=(5, 5, 12, 15), height=1.5))
+    troll = board.put("troll", 1, 10, 10, z=1.5)
+    board.put("garde-royal", 0, 30, 30)
+    board.begin(troll)
+    request = board.play(dice(1))
+    assert request.refusal([0, 13.6, 10, 0]) is not None
+    board.play([0, 12.9, 10, 0])
+    assert (round(troll.x, 2), troll.z) == (12.9, 0)
+    assert [event["length"] for event in board.told("event.went")] == [4.4]

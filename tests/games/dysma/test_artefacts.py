@@ -167,3 +167,14 @@ def test_a_scroll_keeps_magic_off_everybody_within_twelve_pas_of_its_bearer(boar
     report(board.game, TURN_ENDS, -1)
     turn_to(board.game, mage, 1800)
     assert why_not_cast(board.game, mage) is None
+
+
+@pytest.mark.rule("DYS-R-45", "DYS-ARTE-16")
+def test_only_potions_and_scrolls_are_used_up_between_actions(board: PlayedBoard) -> None:
+    """An amulet goes with a roll, a ring with a Magic action; boots are worn."""
+    things = ("Amulette", "Anneau du dragon", "Bottes de 7 lieues", "Potion de vitesse", "Parchemin d'anti-magie")
+    prince = bearer(board, *things)
+    enemy(board)
+    request = board.begin(prince)
+    found = {key for key in {*open_keys(request), *refused(request)} if key.startswith("potion:")}
+    assert found == {"potion:Potion de vitesse", "potion:Parchemin d'anti-magie"}

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from games.dysma.asking import asked, needs
 from games.dysma.boards import Board, crowd, piece
+from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat
 from escarmouche.games.dysma.characteristics import mv
@@ -14,6 +15,7 @@ from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge
 from escarmouche.games.dysma.charge import charger as charging
 from escarmouche.games.dysma.interception import interceptions
 from escarmouche.games.dysma.pivot import face
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.state import Figure, put
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import play
@@ -117,7 +119,7 @@ def test_the_way_bends_round_what_is_impassable_and_round_bases() -> None:
     assert 5.3 < found.cost < 6.5
     combat = run_in(board, declared(board, elf))
     assert board.game.touching(elf, orc)
-    assert not board.game.in_back(elf, orc)
+    assert not from_back(board.game, elf, orc)
     assert (combat.attacker, combat.target, combat.cause) == (elf.id, orc.id, "charge")
 
 
@@ -179,7 +181,7 @@ def test_no_felony_where_the_charge_started_in_the_field_of_vision() -> None:
     board = Board("", *[piece("rock", rectangle=(x - 0.5, y - 0.5, x + 0.5, y + 0.5), height=0.7) for x, y in rocks])
     elf = board.put("garde-royal", 0, 14.7, 6, facing=90)
     orc = board.put("guerrier-orque", 1, 15, 10, facing=0)
-    assert not board.game.in_back(orc, elf)
+    assert not from_back(board.game, orc, elf)
     combat = run_in(board, declared(board, elf))
     assert elf.x < 14.5
     assert combat.target == orc.id
@@ -401,3 +403,35 @@ def test_the_loyal_do_not_charge_a_back(board: Board) -> None:
     back, front = board.put("guerrier-orque", 1, 15, 10, facing=0), board.put("guerrier-orque", 1, 15, 14, facing=180)
     assert list(charges(board.game, elf)) == [f"figure:{front.id}"]
     assert isinstance(charge_on(board.game, elf, back), Reason)
+
+
+@pytest.mark.rule("DYS-CHARGE-03")
+def test_a_refusal_says_how_far_it_is_and_how_far_one_may(board: Board) -> None:
+    """The gap of bases where all is plain from afar; the length of the way where one had to look for it."""
+    elf = board.put("garde-royal", 0, 10, 10)
+    orc = board.put("guerrier-orque", 1, 30.876, 10)
+    refused = charge_on(board.game, elf, orc)
+    assert isinstance(refused, Reason)
+    assert (refused.key, dict(refused.params)) == ("charge.too-far", {"length": 19.88, "most": 10})
+    nearer = board.put("guerrier-orque", 1, 21.376, 10)
+    refused = charge_on(board.game, elf, nearer)
+    assert isinstance(refused, Reason)
+    assert (refused.key, dict(refused.params)) == ("charge.too-far", {"length": 10.38, "most": 10})
+
+
+@pytest.mark.rule("DYS-R-61", "DYS-CHARGE-05", "DYS-MISSION-53")
+def test_a_flag_at_the_end_of_a_charge_is_picked_up_before_the_blow() -> None:
+    """It lies where the elf runs in; he is asked for it before anybody rolls, then the Combat comes."""
+    board = PlayedBoard()
+    board.game.mission, board.game.deployment = "flags", "standard"
+    board.game.sides[0].zone, board.game.sides[1].zone = "south", "north"
+    elf = board.put("garde-royal", 0, 10, 10)
+    orc = board.put("guerrier-orque", 1, 16, 10, facing=180, fatigued=True)
+    board.token("flag", 14.8, 11.0, owner=1)
+    board.begin(elf)
+    request = board.play("charge")
+    assert (request.topic, elf.x) == ("pick-up", 15)
+    request = board.play(True)
+    assert elf.carries == 0
+    assert (request.why.key, request.about) == ("throw.combat-against", (elf.id, orc.id))
+    assert len(request.dice) == 4

@@ -11,7 +11,8 @@ from games.dysma.fights import duel, field, fought, rolls, to_the_end, topics
 from escarmouche.games.dysma.agenda import Combat
 from escarmouche.games.dysma.combat import answer_throw, attack_throw, combat_stage, why_not_combat, why_not_riposte
 from escarmouche.games.dysma.rolls import Throw, pool_of
-from escarmouche.games.dysma.state import Figure, lift
+from escarmouche.games.dysma.sight import behind
+from escarmouche.games.dysma.state import Figure, lift, turn_to
 from escarmouche.play.script import dice, play
 
 ORC = "guerrier-orque"
@@ -69,7 +70,7 @@ def test_assault_and_felony_belong_to_the_combat_of_a_charge(
 ) -> None:
     """The flag decides, not where contact was made: the target looks away from the attacker in every case."""
     one, other = board.put(ORC, 0, 10, 10), board.put(ORC, 1, 11, 10)
-    assert board.game.in_back(other, one)
+    assert behind(board.game, other, one.x, one.y)
     assert pools(board, Combat(one.id, other.id, cause, from_back=from_back)) == (dice_rolled, 3)
 
 
@@ -153,12 +154,17 @@ def test_the_winner_hits_by_the_difference_and_armour_stops_some(board: Board) -
 
 
 @pytest.mark.rule("DYS-FIGHT-14", "DYS-FIGHT-17")
-@pytest.mark.parametrize(("defence", "told"), [((4, 4, 1), "event.combat.blocked"), ((4, 1, 1), "event.combat.draw")])
-def test_a_defence_roll_blocks_and_a_tie_ends_the_action(board: Board, defence: tuple[int, ...], told: str) -> None:
+@pytest.mark.parametrize(
+    ("defence", "told", "rule"),
+    [((4, 4, 1), "event.combat.blocked", "DYS-FIGHT-14"), ((4, 1, 1), "event.combat.draw", "DYS-FIGHT-17")],
+)
+def test_a_defence_roll_blocks_and_a_tie_ends_the_action(
+    board: Board, defence: tuple[int, ...], told: str, rule: str
+) -> None:
     one, other = duel(board, ORC, ORC)
     fought(board, one, other, "defence", dice(5, 1, 1), dice(*defence))
     assert (one.wounds, other.wounds) == (0, 0)
-    assert len(board.told(told)) == 1
+    assert [event.said.rule for event in board.game.events or [] if event.said.key == told] == [rule]
 
 
 @pytest.mark.rule("DYS-RIPOSTE-02", "DYS-RIPOSTE-03", "DYS-FIGHT-15", "DYS-R-35")
@@ -316,3 +322,24 @@ def test_fear_is_for_charges_and_unknown_to_the_frightening(board: Board) -> Non
     board.changed()
     asked = fought(board, one, other, dice(1, 1, 1, 1), dice(1), dice(1, 1, 1), cause="charge")
     assert rolls(asked) == [4, 1, 3]
+
+
+@pytest.mark.rule("DYS-R-74", "DYS-FIGHT-01")
+def test_a_loyal_figure_is_told_why_it_may_strike_none_of_those_in_contact(board: Board) -> None:
+    """The first of them is down, the second looks away; once the second turns round it may be struck."""
+    elf = board.put("garde-royal", 0, 10, 10, bought=("Loyal",))
+    board.put(ORC, 1, 11, 10, facing=180, prone=True)
+    away = board.put(ORC, 1, 10, 11, facing=90)
+    refused = why_not_combat(board.game, elf)
+    assert refused is not None
+    assert refused.key == "skill.loyal-prone"
+    turn_to(board.game, away, 2700)
+    assert why_not_combat(board.game, elf) is None
+
+
+@pytest.mark.rule("DYS-FIGHT-17", "DYS-RIPOSTE-02")
+def test_a_riposte_that_ties_hits_nobody(board: Board) -> None:
+    one, other = duel(board, ORC, ORC)
+    fought(board, one, other, "riposte", dice(5, 1, 1), dice(5, 1, 1))
+    assert (one.wounds, other.wounds, other.fatigued) == (0, 0, True)
+    assert (len(board.told("event.combat.draw")), board.told("event.hits")) == (1, [])

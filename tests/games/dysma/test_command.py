@@ -124,6 +124,24 @@ def test_concentration_keeps_a_capacity_to_the_end_of_the_next_turn(board: Playe
     assert (game.turn, killer.effects) == (3, [])
 
 
+@pytest.mark.rule("DYS-CMD-13", "DYS-CMD-14")
+def test_what_is_bought_at_the_end_of_a_turn_is_called_by_its_name(board: PlayedBoard) -> None:
+    killer = board.put("assassin-gobelin", 0, 10, 10, fatigued=True)
+    board.put("garde-royal", 1, 20, 20)
+    grant(board.game, killer, "Furtif", Until(TURN_ENDS), source=killer.id, by="Disparaître")
+    labels = {option.key: option.label for option in at_the_end(board).options()}
+    named = {key: (label.key, label.rule, dict(label.params)) for key, label in labels.items()}
+    assert named == {
+        "vigour:0": ("option.vigour", "DYS-CMD-13", {"figure": "Assassin gobelin"}),
+        "concentrate:0:0": (
+            "option.concentrate",
+            "DYS-CMD-14",
+            {"figure": "Assassin gobelin", "what": "Disparaître"},
+        ),
+        "done": ("option.done", "", {}),
+    }
+
+
 @pytest.mark.rule("DYS-R-54")
 def test_concentration_keeps_own_spells_on_enemies_but_no_potion_and_nothing_of_the_fallen(board: PlayedBoard) -> None:
     """Kept: what a figure in play of the same player gave until the end of the turn, by spell or capacity."""
@@ -138,3 +156,19 @@ def test_concentration_keeps_own_spells_on_enemies_but_no_potion_and_nothing_of_
     grant(game, elf, "Enraciné", Until(TURN_ENDS), source=shaman.id, by="Étreinte de la terre")
     gone.where = "gone"
     assert open_keys(at_the_end(board, first=1)) == {f"concentrate:{elf.id}:0", "done"}
+
+
+@pytest.mark.rule("DYS-R-40", "DYS-CMD-10")
+@pytest.mark.parametrize(("answer", "rolled"), [("defence", "throw.defence"), ("riposte", "throw.combat")])
+def test_whoever_is_asked_for_a_die_is_told_for_which_roll(board: PlayedBoard, answer: str, rolled: str) -> None:
+    """The attacker before the other names his answer, the other for the roll that he has named."""
+    elf = board.put("garde-royal", 0, 10, 10)
+    orc = board.put("guerrier-orque", 1, 11, 10, facing=180)
+    for side in board.game.sides:
+        side.command_points = 1
+    board.begin(elf)
+    request = board.play("combat")
+    assert (request.topic, request.about, request.why.key) == ("heroism", (elf.id,), "throw.combat")
+    assert board.play("none").topic == "riposte"
+    request = board.play(answer)
+    assert (request.topic, request.about, request.why.key) == ("heroism", (orc.id,), rolled)

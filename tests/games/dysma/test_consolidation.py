@@ -7,12 +7,13 @@ from random import Random
 import pytest
 from games.dysma.asking import asked, needs, why
 from games.dysma.boards import Board, piece
+from games.dysma.fights import field, fought, rolls, topics
 
 from escarmouche.games.dysma.agenda import Combat, Consolidation
 from escarmouche.games.dysma.combat import may_consolidate
 from escarmouche.games.dysma.consolidation import consolidate
 from escarmouche.games.dysma.state import Figure, lift
-from escarmouche.play.script import play
+from escarmouche.play.script import dice, play
 
 
 @pytest.fixture
@@ -83,6 +84,21 @@ def test_it_may_end_in_contact_and_no_combat_follows(board: Board) -> None:
     assert board.game.agenda == []
 
 
+@pytest.mark.rule("DYS-R-39", "DYS-CONSO-01")
+def test_it_may_be_forgone_with_another_enemy_within_one_pas(board: Board) -> None:
+    """An orc half a pas away: the elf stays as it is, goes into contact, or away; it does not turn on the spot."""
+    elf, _ = victory(board)
+    board.put("guerrier-orque", 1, 10, 11.5)
+    request = asked(consolidate(board.game, Consolidation(elf.id)))
+    assert why(request, [0]) == ""
+    assert why(request, [90]) == "path.ends-near"
+    assert why(request, [0, 10.5, 10, 0]) == "path.ends-near"
+    assert why(request, [0, 10, 10.5, 0]) == ""
+    assert why(request, [0, 10, 9.5, 0]) == ""
+    play(consolidate(board.game, Consolidation(elf.id)), [0])
+    assert (elf.x, elf.y, elf.facing) == (10, 10, 0)
+
+
 @pytest.mark.rule("DYS-CONSO-03", "DYS-R-02", "DYS-R-39")
 def test_contact_over_an_obstacle_is_contact() -> None:
     """Up to the hedge, opposite the orc that stands against it: 0.3 away, and allowed; a little short of it is not."""
@@ -112,3 +128,21 @@ def test_the_rooted_do_not_consolidate(board: Board) -> None:
     board.changed()
     play(consolidate(board.game, Consolidation(elf.id)))
     assert elf.x == 10
+
+
+@pytest.mark.rule("DYS-R-93", "DYS-R-71", "DYS-FALL-07")
+def test_after_a_dive_and_its_follow_up_the_fall_comes_before_the_consolidation() -> None:
+    """The dive kills one goblin, Enchaînement the other; then it falls, then it goes on."""
+    board = field()
+    elf = board.put("prince-elfe", 0, 10, 10, gear=(), bought=("Enchaînement",))
+    goblins = [board.put("guerrier-gobelin", 1, 10.9, y, facing=180, gear=(), fatigued=True) for y in (9.6, 10.4)]
+    board.activate(elf)
+    script = [
+        dice(7, 7, 7, 7, 1), dice(1, 1, 1, 1), "figure:2", dice(7, 7, 7), dice(1, 1, 1),
+        dice(4, 4), dice(1, 1, 1), [0, 12, 10, 0],
+    ]  # fmt: skip
+    requests = fought(board, elf, goblins[0], *script, cause="charge", diving=2)
+    assert topics(requests) == ["follow-up", "consolidation"]
+    assert rolls(requests) == [5, 4, 3, 3, 2, 3]
+    assert not any(goblin.on_table for goblin in goblins)
+    assert (elf.x, elf.wounds) == (12, 2)

@@ -49,6 +49,20 @@ def test_a_base_is_wholly_inside_its_zone_on_free_ground() -> None:
     assert (figure.where, figure.x, figure.y, figure.facing) == ("table", 10, 3, 1234)
 
 
+def test_whoever_is_put_where_it_cannot_stand_is_offered_the_nearest_spot_and_the_question_says_who_it_is() -> None:
+    board = MissionBoard("control")
+    board.put("garde-royal", 0, 30, 3)
+    figure = reserve(board, "archer-sylvain", 0)
+    request = place(board, figure)
+    assert dict(request.why.params) == {"figure": board.game.name(figure)}
+    for x, y in ((30, 3), (10, 20), (0, 0)):
+        spot = request.offer(x, y)
+        assert why(request, spot) == ""
+        assert abs(spot[0] - x) <= 1.5
+        assert spot[1] <= 5.5
+    assert request.offer(10, 20)[1] == 5.5, "as near as the zone allows"
+
+
 @pytest.mark.rule("DYS-DEPLOY-02", "DYS-R-57")
 def test_a_corner_holds_bases_within_12_pas_of_it() -> None:
     board = MissionBoard("control", deployment="diagonal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.dysma.boards import Board, piece
 
+from escarmouche.games.dysma.content_types import Floor
 from escarmouche.games.dysma.eye_view import eye_view
 from escarmouche.games.dysma.movement import move_along
 from escarmouche.games.dysma.pivot import turned
@@ -28,6 +29,28 @@ def test_each_hidden_point_names_what_hides_it() -> None:
     }  # fmt: skip
     assert seen.target.id == str(orc.id)
     assert {*seen.hidden_by} - {""} <= {*scene_of(board.game, 1).discs, *scene_of(board.game, 1).areas}
+
+
+def test_a_building_shows_its_floors_and_the_walls_that_it_has_and_each_hides_by_its_own_name() -> None:
+    floors = (Floor(height=2.5, rectangle=(10, 13, 16, 16)),)
+    ruin = piece("ruin", rectangle=(10, 10, 16, 16), walls=("west",), floors=floors, height=5)
+    board = Board("", ruin)
+    archer, orc = board.put("archer-sylvain", 0, 5, 11, facing=0), board.put("guerrier-orque", 1, 13, 11)
+    above, below = board.put("archer-sylvain", 0, 12, 15, z=2.5, facing=0), board.put("guerrier-orque", 1, 15, 15)
+    parts = {key: area for key, area in scene_of(board.game, 1).areas.items() if key.startswith(("floor:", "wall:"))}
+    assert {key: (area.name, bool(area.marks)) for key, area in parts.items()} == {
+        "floor:0:0": ("terrain.floor", True), "wall:0:1": ("terrain.wall", False),
+    }  # fmt: skip
+    wall, floor = parts["wall:0:1"], parts["floor:0:0"]
+    assert max(wall.ring[::2]) < 11, "on the west side alone"
+    assert wall.relief is not None
+    assert floor.relief is not None
+    assert (wall.relief.top, wall.relief.bottom, floor.relief.top) == (5, 0, 2.5)
+    through, down = sight(board.game, archer, orc).report, sight(board.game, above, below).report
+    assert through is not None
+    assert down is not None
+    assert {*eye_view(board.game, orc, through).hidden_by} == {"wall:0:1"}
+    assert {*eye_view(board.game, below, down).hidden_by} == {"floor:0:0"}
 
 
 def test_a_scene_tells_how_high_things_are_and_how_wide_figures_see() -> None:

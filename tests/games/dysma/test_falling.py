@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.dysma.asking import needs
 from games.dysma.boards import Board, piece
+from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.agenda import ChargeMove, Combat, Fall, Harm, Push
 from escarmouche.games.dysma.charge import ChargePlan, charge, charge_on, charge_stage, charges, dive_on
@@ -12,7 +13,8 @@ from escarmouche.games.dysma.combat import attack_throw, combat_stage
 from escarmouche.games.dysma.falling import fall_stage
 from escarmouche.games.dysma.harm import harm_stage
 from escarmouche.games.dysma.pushing import push_stage
-from escarmouche.games.dysma.state import Figure, Game
+from escarmouche.games.dysma.skills.query import grant
+from escarmouche.games.dysma.state import Figure, Game, lift
 from escarmouche.play.reason import Reason
 from escarmouche.play.script import dice, play
 
@@ -220,3 +222,53 @@ def test_neither_riders_nor_flyers_dive(skill: str) -> None:
     one = board.put("garde-royal", 0, 11, 10, z=3, bought=(skill,))
     orc = board.put("guerrier-orque", 1, 14, 10, facing=180)
     assert isinstance(dive_on(board.game, one, orc), Reason)
+
+
+@pytest.mark.rule("DYS-R-15", "DYS-CMD-08", "DYS-FALL-01")
+def test_in_a_group_who_jumps_falls_and_goes_on_before_the_next_one_marches() -> None:
+    """The first jumps from a hill of 3 and has 1.5 left; its fall, one wound of two hits, comes before it goes on."""
+    board = PlayedBoard("", piece("hill", rectangle=(5, 5, 12, 15), height=3))
+    elf = board.put("prince-elfe", 0, 10, 10, z=3)
+    other = board.put("prince-elfe", 0, 20, 20)
+    board.put("guerrier-orque", 1, 30, 30)
+    board.begin(elf, other)
+    request = board.play("march", [f"figure:{elf.id}", f"figure:{other.id}"], [0, 13.5, 10, 0])
+    assert request.why.key == "throw.fall"
+    request = board.play(dice(4, 4, 1), dice(1, 1, 1))
+    assert (request.topic, request.about, elf.wounds) == ("free-march", (elf.id,), 1)
+    assert request.refusal([0, 15, 10, 0]) is None
+    assert request.refusal([0, 15.1, 10, 0]) is not None
+    request = board.play([0, 15, 10, 0])
+    assert (request.topic, request.about, elf.x) == ("march", (other.id,), 15)
+
+
+@pytest.mark.rule("DYS-FALL-07", "DYS-R-71", "DYS-CMD-09")
+def test_who_dives_with_a_group_falls_even_if_the_target_is_dead_by_then() -> None:
+    """Both move first; the one on foot kills the orc, and the diver has nobody to strike but the ground."""
+    board = PlayedBoard("", piece("hill", rectangle=(5, 5, 12, 15), height=3))
+    diver = board.put("prince-elfe", 0, 11, 10, z=3)
+    walker = board.put("prince-elfe", 0, 19, 10, facing=180)
+    orc = board.put("guerrier-orque", 1, 14, 10, facing=0, gear=(), wounds=1, fatigued=True)
+    board.put("guerrier-orque", 1, 33, 33)
+    board.begin(diver, walker)
+    dive = [f"dive:{orc.id}"] if len(charges(board.game, diver, orc)) > 1 else []
+    request = board.play("charge", [f"figure:{walker.id}", f"figure:{diver.id}"], *dive)
+    assert request.why.key == "throw.combat-against"
+    assert (request.about, diver.z) == ((walker.id, orc.id), 0)
+    request = board.play(dice(7, 7, 7, 1, 1), dice(1, 1))
+    assert request.topic == "consolidation"
+    request = board.play([180])
+    assert not orc.on_table
+    assert (request.why.key, len(request.dice)) == ("throw.fall", 3)
+
+
+@pytest.mark.rule("DYS-FALL-07", "DYS-FALL-04", "DYS-R-70")
+def test_nobody_rolls_for_a_fall_of_the_dead_of_flyers_or_from_less_than_two_pas() -> None:
+    board = Board()
+    dead, eagle, elf = (board.put("garde-royal", 0, x, 10) for x in (10, 20, 30))
+    lift(board.game, dead, "gone")
+    grant(board.game, eagle, "Vol")
+    for fall in (Fall(dead.id, 3), Fall(eagle.id, 3), Fall(elf.id, 1)):
+        play(fall_stage(board.game, fall))
+    assert board.game.agenda == []
+    assert (dead.wounds, eagle.wounds, elf.wounds) == (0, 0, 0)

@@ -223,3 +223,55 @@ def test_three_shoot_one_target_and_what_comes_after_its_death_is_lost(board: Pl
     assert not any(isinstance(pending, Shot) for pending in board.game.agenda)
     assert board.game.activation is not None
     assert board.game.activation.taken == ["shoot"]
+
+
+@pytest.mark.rule("DYS-CMD-08", "DYS-R-93", "DYS-R-39")
+def test_the_first_to_strike_consolidates_before_the_others_act(board: PlayedBoard) -> None:
+    """Three elves round an orc: the first kills it and goes on; only then do the others lose their blows."""
+    elves = [board.put("garde-royal", 0, x, y, facing=0) for x, y in ((10, 10), (11, 11), (11, 9))]
+    orc = board.put("guerrier-orque", 1, 11, 10, facing=180, wounds=1, fatigued=True)
+    board.put("guerrier-orque", 1, 30, 30)
+    board.begin(*elves)
+    request = board.play("combat", keys(*elves))
+    assert len(request.dice) == 4
+    request = board.play(dice(7, 7, 7, 7), dice(1, 1))
+    assert (orc.on_table, request.topic, request.about) == (False, "consolidation", (elves[0].id,))
+    assert board.told("event.action-lost") == []
+    board.play([0])
+    assert len(board.told("event.action-lost")) == 2
+
+
+@pytest.mark.rule("DYS-R-26", "DYS-STATE-10", "DYS-STATE-11")
+def test_the_order_of_one_who_burns_and_one_who_is_poisoned_is_asked_for(board: PlayedBoard) -> None:
+    """Of three the third is well: nobody asks about it."""
+    burning = board.put("prince-elfe", 0, 5, 10, burning=True)
+    poisoned = board.put("prince-elfe", 0, 10, 10, poisoned=True)
+    well = board.put("prince-elfe", 0, 15, 10)
+    board.put("guerrier-orque", 1, 30, 30)
+    board.begin(burning, poisoned, well)
+    request = board.play("end")
+    assert (request.topic, set(request.keys)) == ("end-order", {f"figure:{burning.id}", f"figure:{poisoned.id}"})
+    request = board.play([f"figure:{poisoned.id}", f"figure:{burning.id}"])
+    assert (request.why.key, burning.wounds) == ("throw.poison", 0)
+    board.play(dice(6))
+    assert (burning.wounds, poisoned.wounds, well.activated) == (1, 1, True)
+
+
+@pytest.mark.rule("DYS-CMD-08", "DYS-R-33", "DYS-DISENG-02")
+def test_in_a_group_one_retreats_after_the_other(board: PlayedBoard) -> None:
+    """The first is struck at and marches before anybody strikes at the second."""
+    elves = [board.put("garde-royal", 0, x, 10, facing=90) for x in (5, 15, 25)]
+    orcs = [board.put("guerrier-orque", 1, x, 11, facing=270) for x in (5, 15, 25)]
+    board.begin(*elves)
+    for elf, orc in zip(elves, orcs, strict=True):
+        request = board.play(*(["retreat", keys(*elves)] if elf is elves[0] else []))
+        assert (request.topic, request.about, list(request.keys)) == (
+            "retreat-strike",
+            (elf.id,),
+            [f"figure:{orc.id}", "no"],
+        )
+        assert len(board.told("event.retreat")) == elves.index(elf) + 1
+        request = board.play("no")
+        assert (request.topic, request.about) == ("retreat", (elf.id,))
+        board.play([270, elf.x, 7, 0])
+        assert (elf.y, orc.wounds) == (7, 0)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from games.dysma.boards import Board
 from games.dysma.fights import duel, field, harmed
+from msgspec.structs import replace
 
 from escarmouche.games.dysma.agenda import NOBODY, Harm
 from escarmouche.games.dysma.characteristics import armour, mv, threshold
 from escarmouche.games.dysma.rolls import Throw, oppose
 from escarmouche.games.dysma.skills.query import grant, take_back
-from escarmouche.games.dysma.state import Figure
+from escarmouche.games.dysma.state import Figure, lift
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Modifier, reason, total
 from escarmouche.play.script import dice, play
@@ -199,3 +200,22 @@ def test_every_part_of_armour_says_why(board: Board) -> None:
     assert [(part.value, part.reason.key, dict(part.reason.params)) for part in found] == [
         (2, "armour.worn", {"item": "Armure lourde"})
     ]
+
+
+@pytest.mark.rule("DYS-R-80", "DYS-PROFILE-06")
+def test_hits_on_somebody_who_is_gone_do_nothing(board: Board) -> None:
+    orc, elf = board.put("guerrier-orque", 0, 10, 10), board.put("garde-royal", 1, 11, 10)
+    lift(board.game, elf, "gone")
+    harmed(board, Harm(elf.id, orc.id, 5, "combat"))
+    assert elf.wounds == 0
+    assert board.told("event.wounds") == []
+
+
+@pytest.mark.rule("DYS-R-42", "DYS-PROFILE-05")
+def test_armour_of_exactly_three_is_capped_by_nothing(board: Board) -> None:
+    figure = board.put("ogre", 0, 10, 10, gear=("Armure lourde",))
+    board.library.profiles[figure.profile] = replace(board.profile(figure.profile), ar=1)
+    harm = Harm(figure.id, NOBODY, 1, "combat")
+    assert [m.reason.key for m in armour(board.game, figure, harm)] == ["armour.printed", "armour.worn"]
+    board.library.profiles[figure.profile] = replace(board.profile(figure.profile), ar=2)
+    assert [m.value for m in armour(board.game, figure, harm)] == [2, 2, -1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.dysma.asking import asked, why
 from games.dysma.boards import piece
 from games.dysma.scenarios import MissionBoard, set_up
 
@@ -10,6 +11,7 @@ from escarmouche.games.dysma.agenda import Harm
 from escarmouche.games.dysma.harm import harm_stage
 from escarmouche.games.dysma.missions import MISSIONS, struck_statue
 from escarmouche.games.dysma.scene import scene_of
+from escarmouche.games.dysma.setup.tokens import place_token
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.script import play
 
@@ -42,6 +44,16 @@ def test_altars_stand_4_pas_before_the_enemy_zone_and_8_apart_from_ones_own() ->
     assert refused(board, 0, 18.9, line) == "token.apart"
     board.game.sides[0].zone, board.game.sides[1].zone = "north", "south"
     assert refused(board, 1, 10.1, line) == ""  # the altar beside it is the enemy's
+
+
+def test_an_altar_that_is_pointed_nearly_right_is_led_to_the_nearest_spot() -> None:
+    board = MissionBoard("portal")
+    request = asked(place_token(board.game, 0))
+    assert request.offer(10.125, 25.5) == [10.125, 25.5], "good as it is"
+    for x, y in ((10.2, 24), (20, 30), (3, 3)):
+        spot = request.offer(x, y)
+        assert why(request, spot) == ""
+        assert abs(spot[0] - x) <= 1
 
 
 @pytest.mark.rule("DYS-MISSION-60", "DYS-R-60")

@@ -172,7 +172,8 @@ def test_a_figure_that_finds_no_end_cannot_march(board: Board) -> None:
     refused = why_not_march(board.game, elf, 5)
     assert refused is not None
     assert refused.key == "march.hemmed-in"
-    assert play(march(board.game, elf, 0, 5, "DYS-MOVE-01")) is False
+    play(march(board.game, elf, 0, 5, "DYS-MOVE-01"))
+    assert board.told("event.stays") == [{"figure": board.game.name(elf)}]
     assert (elf.x, elf.y) == (10, 10)
 
 
@@ -295,3 +296,12 @@ def test_nonsense_is_refused_with_a_reason(board: Board) -> None:
         with pytest.raises(Refused):
             play(march(board.game, elf, 0, 5, "DYS-MOVE-01"), answer)
     assert (elf.x, elf.y) == (10, 10)
+
+
+@pytest.mark.rule("DYS-MOVE-01")
+def test_who_has_no_movement_does_not_march(board: Board) -> None:
+    elf = board.put("garde-royal", 0, 10, 10)
+    refused = why_not_march(board.game, elf, 0.0)
+    assert refused is not None
+    assert refused.key == "march.no-mv"
+    assert why_not_march(board.game, elf, 0.5) is None

@@ -12,9 +12,12 @@ from escarmouche.games.dysma.agenda import Retreat
 from escarmouche.games.dysma.odds.empty_table import two_figures
 from escarmouche.games.dysma.odds.questions import Attack, Explored, Hex, Shot
 from escarmouche.games.dysma.odds.tally import GONE
+from escarmouche.games.dysma.rulebook import RULES
+from escarmouche.games.dysma.situation import DysmaReader
 from escarmouche.play.game_odds import odds_at
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
+from escarmouche.play.situation import play
 from escarmouche.play.view import World
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.player import Seat
@@ -168,3 +171,43 @@ def test_prompts_tell_what_every_rolling_option_brings_quickly() -> None:
     assert {"riposte", "heroism", "charge"} <= told.keys()
     assert sum(left == 0.0 for left in left_out) >= 0.9 * len(left_out)
     assert sorted(took)[int(0.95 * len(took))] < 0.5
+
+
+def headlines(activating: str, figures: str, *answers: tuple[int, str]) -> dict[Any, tuple[float, float]]:
+    """What stands on the options of the open question: how likely the enemy loses anything, and oneself."""
+    said = ", ".join(f'{{ player = {player}, answer = "{answer}" }}' for player, answer in answers)
+    text = f'game = "dysma"\nactivating = ["{activating}"]\nanswers = [{said}]\n{figures}'
+    match = play(RULES, DysmaReader().read(text, "chances.toml"))
+    told = odds_at(World(match), match.asked()[0][1], None)
+    assert told is not None
+    return {option.key: (option.chance, option.risk) for option in told.options}
+
+
+def figure(name: str, profile: str, player: int, y: float, facing: int, more: str = "") -> str:
+    who = f'id = "{name}"\nprofile = "{profile}"\nplayer = {player}'
+    return f"[[figure]]\n{who}\nat = [18, {y}]\nfacing = {facing}\n{more}\n"
+
+
+@pytest.mark.rule("DYS-RIPOSTE-03")
+def test_the_fatigue_of_a_riposte_is_no_loss_on_its_option() -> None:
+    """The elf in heavy armour, Co 4+ and De 4+, is struck at 5+: it may lose only by three successes."""
+    figures = figure("orque", ORC, 2, 19, 270) + figure("garde", ELF, 1, 18, 90)
+    told = headlines("orque", figures, (2, "combat"), (2, "none"))
+    against = margins(pool(3, 4), pool(3, 5))
+    hurt = sum(chance for margin, chance in against.items() if margin <= -3)
+    assert told["riposte"] == pytest.approx((at_least(against, 1), hurt))
+    assert told["defence"] == pytest.approx((0.0, hurt))
+
+
+@pytest.mark.rule("DYS-RIPOSTE-03")
+def test_an_enemy_who_ripostes_to_a_charge_has_lost_nothing_yet() -> None:
+    """The elf strikes back at a goblin, 4D at 6+ against 3D at 4+: tired for certain, but wounded by three alone."""
+    told = headlines("gobelin", figure("gobelin", "Guerrier gobelin", 1, 14, 90) + figure("garde", ELF, 2, 20, 270))
+    assert told["charge"][0] == pytest.approx(at_least(margins(pool(4, 6), pool(3, 4)), 3))
+
+
+def test_fatigue_that_a_hex_gives_is_what_the_enemy_loses() -> None:
+    """Chant de sommeil, Es 4+ with one die rerolled against Es 6+: likelier than three dice without."""
+    mage = figure("mage", "Mage elfe", 1, 14, 90, 'bought = ["Magie elfique", "Chant de sommeil"]')
+    told = headlines("mage", mage + figure("orque", ORC, 2, 20, 270), (1, "magic"))
+    assert 1.0 > told["Chant de sommeil"][0] > at_least(margins(pool(3, 4), pool(3, 6)), 1)

@@ -114,7 +114,7 @@ def test_a_skill_that_is_bought_is_had_like_a_printed_one() -> None:
     assert (recruit.cost, recruit.skills, recruit.faults) == (32, ("Perforant (1) [Combat]",), ())
 
 
-@pytest.mark.rule("DYS-PROFILE-10", "DYS-PROFILE-11")
+@pytest.mark.rule("DYS-PROFILE-11")
 def test_sorcerers_are_those_with_the_keyword() -> None:
     sorcerers = {p.id for p in catalogue().profiles.values() if p.sorcerer}
     assert sorcerers == {"E-02", "O-02", "G-02", "N-02", "M-02"}

@@ -100,3 +100,13 @@ def test_a_statue_is_never_moved() -> None:
     orc = board.put("guerrier-orque", 1, 9, 10)
     play(push_stage(board.game, Push(statue.id, orc.id, 2)))
     assert statue.x == 10
+
+
+@pytest.mark.rule("DYS-R-29")
+def test_a_push_of_a_single_pas_is_a_push() -> None:
+    board = Board()
+    elf, orc = board.put("garde-royal", 0, 10, 10), board.put("guerrier-orque", 1, 11, 10)
+    play(push_stage(board.game, Push(orc.id, elf.id, 1.0, 900)))
+    assert (orc.x, orc.y) == (11, 11)
+    play(push_stage(board.game, Push(orc.id, elf.id, 0.0)))  # nobody is asked for a direction
+    assert (orc.x, orc.y) == (11, 11)

@@ -10,6 +10,7 @@ from games.dysma.playing import PlayedBoard
 
 from escarmouche.games.dysma.reaction import why_not_react
 from escarmouche.games.dysma.shooting import aimed_shot
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.query import grant
 from escarmouche.games.dysma.state import Figure
 from escarmouche.play.requests import Roll
@@ -74,7 +75,7 @@ def test_range_and_back_stay_as_they_were_declared() -> None:
     board.begin(elf)
     request = board.play("shoot", True, [180.0, 25.0, 10.0, 0.0])
     assert board.game.distance(elf, orc) == 19
-    assert not board.game.in_back(orc, elf)
+    assert not from_back(board.game, orc, elf)
     assert len(request.dice) == 4
     before = PlayedBoard()
     elf = before.put("archer-sylvain", 0, 5, 10, facing=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.dysma.asking import asked, needs, why
 from games.dysma.boards import Board
+from msgspec.structs import replace
 
 from escarmouche.games.dysma.agenda import Combat, Retreat
 from escarmouche.games.dysma.combat import why_not_riposte
@@ -169,3 +170,14 @@ def test_the_rooted_do_not_retreat(board: Board) -> None:
     elf = board.put("garde-royal", 0, 10, 10, bought=("Enraciné",))
     board.put("guerrier-orque", 1, 11, 10)
     assert why_not_retreat(board.game, elf) is not None
+
+
+@pytest.mark.rule("DYS-DISENG-01", "DYS-MOVE-01")
+def test_what_never_moves_does_not_retreat(board: Board) -> None:
+    elf = board.put("garde-royal", 0, 10, 10)
+    board.put("guerrier-orque", 1, 11, 10)
+    assert why_not_retreat(board.game, elf) is None
+    board.library.profiles["garde-royal"] = replace(board.profile("garde-royal"), mv=0)
+    refused = why_not_retreat(board.game, elf)
+    assert refused is not None
+    assert refused.key == "march.no-mv"

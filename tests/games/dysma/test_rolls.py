@@ -194,3 +194,11 @@ def test_every_die_that_fell_is_told(board: Board, guard: Figure) -> None:
     made(board, guard, "combat", dice(8, 2, 3), dice(4))
     thrown = [event.thrown for event in board.game.events or [] if event.thrown is not None]
     assert [(one.dice, one.result, one.difficulty) for one in thrown] == [(["8", "2", "3", "4"], 2, 4)]
+    assert [one.faces for one in thrown] == [[]], "they fell before: what reads them throws no others"
+
+
+@pytest.mark.rule("DYS-DICE-07", "DYS-R-41")
+def test_an_empty_pool_is_sure_to_bring_nothing() -> None:
+    assert successes_of(Pool(0, 4)) == {(0,): 1.0}
+    assert successes_of(Pool(-1, 4, 2)) == {(0,): 1.0}
+    assert successes_of(Pool(1, 4))[(0,)] == pytest.approx(3 / 8)

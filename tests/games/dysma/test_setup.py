@@ -8,7 +8,9 @@ import pytest
 from games.dysma.scenarios import MissionBoard, set_up
 
 from escarmouche.games.dysma.catalogue import catalogue
+from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.new_match import new_match
+from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.setup.scenario import choose_zone, draw_scenario, roll_order
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.zones import (
@@ -22,6 +24,7 @@ from escarmouche.games.dysma.zones import (
     zone_rings,
 )
 from escarmouche.play.script import dice, play, run
+from escarmouche.play.words import Phrases
 
 
 def new_game(**options: Any) -> Game:
@@ -52,6 +55,26 @@ def test_three_dice_draw_the_scenario(faces: tuple[int, int, int], drawn: tuple[
     play(draw_scenario(game), dice(*faces))
     assert (game.deployment, game.mission, game.secondary) == drawn
     assert game.phase == "order"
+
+
+def test_everybody_sees_what_is_played_for_as_soon_as_it_is_drawn() -> None:
+    game = new_game()
+    scene = scene_of(game, 0)
+    assert (scene.tracks["mission"].value, scene.tracks["secondary"].value) == (0, 0)
+    play(draw_scenario(game), dice(3, 7, 5))
+    [drawn] = game.events or []
+    drawn.draw(scene)
+    assert (scene.tracks["mission"].value, scene.tracks["secondary"].value) == (7, 5)
+    assert scene_of(game, 0).tracks == scene.tracks
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_mission_is_told_at_the_head_of_the_table(language: str) -> None:
+    words, shelf = Phrases(language, "dysma").messages, catalogue()
+    for track, missions in (("mission", shelf.missions), ("secondary", shelf.secondaries)):
+        label = DISPLAY.tracks[track].label
+        for mission in missions.values():
+            assert words[f"{label}.{mission.face}"].startswith(getattr(mission.name, language))
 
 
 @pytest.mark.rule("DYS-SCEN-01", "DYS-SETUP-01")

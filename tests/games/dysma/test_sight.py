@@ -228,3 +228,12 @@ def test_why_nothing_is_seen() -> None:
     assert sight_report(board.game, str(elf.id), "99") is None
     assert sight_report(board.game, "piece:0", str(elf.id)) is None
     assert sight_report(board.game, str(elf.id), str(elf.id)) is None
+
+
+def test_one_who_is_seen_whole_and_yet_in_cover_is_not_said_to_be_in_the_open() -> None:
+    board = Board("", piece("field", rectangle=(14, 9, 16, 11)))
+    elf, orc = board.put("garde-royal", 0, 5, 10), board.put("guerrier-orque", 1, 15, 10)
+    found = sight_report(board.game, str(elf.id), str(orc.id))
+    assert found is not None
+    assert free(board, elf, orc) == FREE
+    assert [why.key for why in found.reasons] == ["cover.inside"]

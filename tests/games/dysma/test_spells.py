@@ -352,6 +352,19 @@ def test_the_dead_rise_near_the_caster_and_have_had_their_activation() -> None:
     assert refused(board.begin(figure))["magic"] == "magic.nobody"
 
 
+@pytest.mark.rule("DYS-HSPELL-56", "DYS-ARTE-13")
+@pytest.mark.parametrize("through", ["figure", "familiar"])
+def test_the_dead_rise_near_the_familiar_that_lends_its_eyes(board: PlayedBoard, through: str) -> None:
+    figure = caster(board, "Rappel des morts", key="necromancien")
+    board.put("familier", 0, 20, 10, facing=0, master=figure.id)
+    dead = board.put("zombie", 0, 30, 30)
+    gone(board.game, dead)
+    request = spell(board, figure, f"{through}:{dead.id}", dice(4, 4, 4))
+    near, far = ("", "recall.too-far") if through == "familiar" else ("recall.too-far", "")
+    assert why(request, [24.0, 10.0, 0.0, 0.0]) == near
+    assert why(request, [9.0, 10.0, 0.0, 0.0]) == far
+
+
 @pytest.mark.rule("DYS-HSPELL-59")
 def test_a_clamour_spurs_orcs_and_goblins_within_six_pas(board: PlayedBoard) -> None:
     figure = caster(board, "Clameur")

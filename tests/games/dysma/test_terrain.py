@@ -36,6 +36,17 @@ def test_each_pas_in_difficult_terrain_costs_two() -> None:
     assert why(march_of(board, beside), [0, 15, 12.2, 0]) == ""
 
 
+@pytest.mark.rule("DYS-TERRAIN-02", "DYS-R-01")
+def test_a_round_wood_is_as_wide_as_it_is_printed() -> None:
+    """La clairière, a wood of 3.5 about (9, 23): 0.5 to its rim and 2.25 inside are 5, from each side."""
+    for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        board = Board("clearing")
+        elf = board.put("garde-royal", 0, 9 - 4 * dx, 23 - 4 * dy)
+        request = march_of(board, elf)
+        assert why(request, [0, 9 - 1.25 * dx, 23 - 1.25 * dy, 0]) == ""
+        assert why(request, [0, 9 - 1.22 * dx, 23 - 1.22 * dy, 0]) == "path.too-long"
+
+
 @pytest.mark.rule("DYS-TERRAIN-05", "DYS-R-11")
 def test_a_figure_is_in_a_piece_if_its_centre_is() -> None:
     board = Board("", piece("wood", disc=(10, 10, 3)), piece("river", rectangle=(20, 0, 24, 36)))

@@ -30,6 +30,7 @@ def test_players_receive_their_points_and_keep_none(board: PlayedBoard) -> None:
     game.sides[0].command_points, game.sides[1].bonus_points = 7, 3
     assert board.restart("command").topic == "activate"
     assert (game.turn, points(board)) == (2, (5, 6))
+    assert board.told("event.command") == [{"player": 1, "points": 5}, {"player": 2, "points": 6}]
     lift(game, prince, "gone")
     assert points(board) == (5, 6)
     board.restart("command")
@@ -117,3 +118,15 @@ def test_the_end_of_a_turn_in_its_order(board: PlayedBoard) -> None:
     assert told.index("event.vigour") < told.index("event.turn-over") < told.index("event.points.chest")
     assert (orc.fatigued, other.fatigued, elf.fatigued) == (True, False, True)
     assert (game.turn, game.first, request.player) == (2, 0, 0)
+
+
+@pytest.mark.rule("DYS-TURN-10", "DYS-R-55")
+def test_who_finished_first_is_not_overtaken_by_who_finishes_last(board: PlayedBoard) -> None:
+    """One elf against two orcs: the elves are done first, and begin the next turn as they began this one."""
+    game = board.game
+    elf = board.put("garde-royal", 0, 5, 10)
+    orc, other = (board.put("guerrier-orque", 1, x, 20) for x in (10, 20))
+    board.play(f"figure:{elf.id}", "end")
+    assert (elf.activated, game.finished) == (True, 0)
+    board.play(f"figure:{orc.id}", "end", "end")
+    assert (game.turn, game.first, other.activated) == (2, 0, False)

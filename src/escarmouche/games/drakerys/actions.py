@@ -67,6 +67,10 @@ class Action:
         silent = game.voices.silent(unit.id, ABOUT_ACTIONS)
         return None if silent else permitted(game, Skill.forbids_action, unit, self.key)
 
+    def reach(self, game: Game, unit: Unit) -> float | None:
+        """How far the Unit goes by it at most, in cm; None: it does not move."""
+        return None
+
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name what is named before it is resolved: the target, the kind; kept in the activation."""
 

@@ -22,6 +22,7 @@ from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason, total
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ async def declare(game: Game) -> None:
     key = await LazyChoose(
         unit.player, "declare", "DRK-TURN-02", lambda: declarations(game, unit, activation), (unit.leader,),
         why_not=lambda: why_not(game, unit, activation), label=declaration_label,
-        note=lambda key: price(game, unit, key),
+        note=lambda key: price(game, unit, key), outlook=lambda key: outlook(game, unit, key),
     )  # fmt: skip
     if key == STOP:
         game.phase = "end activation"
@@ -198,6 +199,12 @@ def price(game: Game, unit: Unit, key: str) -> Reason | None:
     """What an Action would cost."""
     found = [action for action in actions(game) if action.key == key]
     return reason("option.cost", "DRK-ACT-01", cost=found[0].cost(game, unit)) if found else None
+
+
+def outlook(game: Game, unit: Unit, key: str) -> Outlook | None:
+    """Whether an Action moves the Unit, and how far."""
+    reach = next((action.reach(game, unit) for action in actions(game) if action.key == key), None)
+    return None if reach is None else Outlook(True, reach)
 
 
 async def act(game: Game) -> None:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 ARMOURER = "Armes Expérimentales"
 """The skill whose bearer brings experimental weapons."""
 
+UNKNOWN_EXTRAS = ("army.unknown-weapon", "army.unknown-spell")
+"""What is wrong whatever the Units are: of one that nobody understood it is not told who lacks it."""
 
 Names = Annotated[tuple[str, ...], Meta(max_length=MOST_LINES)]
 
@@ -101,9 +103,11 @@ def army_from(text: str, catalogue: Catalogue, file: str, key: str) -> Army:
     faults += [(f"units[{index}]", why) for index, why in wrong]
     units = [recruited(line.profile, line.number or 1) for line in found.lines]
     spells: dict[str, tuple[str, ...]] = {}
-    if not faults:
-        faults += _arm(units, written.weapons, allegiance or "", catalogue)
-        faults += _choose(spells, written.spells, units, allegiance or "", catalogue)
+    extras = [
+        *_arm(units, written.weapons, allegiance or "", catalogue),
+        *_choose(spells, written.spells, units, allegiance or "", catalogue),
+    ]
+    faults += [fault for fault in extras if not faults or fault[1].key in UNKNOWN_EXTRAS]
     if faults or allegiance is None:
         raise together([error_at(text, file, place, why) for place, why in faults[:MOST_TOLD]])
     return Army(

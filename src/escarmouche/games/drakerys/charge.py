@@ -60,6 +60,9 @@ class Charge(Action):
             return reason("charge.no-target", "DRK-R-32")
         return None
 
+    def reach(self, game: Game, unit: Unit) -> float | None:
+        return float(charge_distance(game, unit))
+
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """War Cries first: what they leave to be rolled comes before the target is named (DRK-R-98)."""
         activation.charged = True

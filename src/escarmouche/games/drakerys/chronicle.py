@@ -62,8 +62,9 @@ def lost(game: Game, unit: Unit, figures: Sequence[Figure], rule: str) -> None:
 
 def clock(game: Game, player: int, rule: str, spent: int) -> None:
     """A token moved on the TimePath."""
-    changes = [SetTrack(f"time:{player}", game.sides[player].time)]
-    say(game, "event.clock", rule, changes=changes, player=player + 1, spent=spent, space=game.sides[player].time % 16)
+    changes, space = [SetTrack(f"time:{player}", game.sides[player].time)], game.sides[player].time % 16
+    key = "event.clock" if space else "event.clock-start"
+    say(game, key, rule, changes=changes, player=player + 1, spent=spent, space=space)
 
 
 def rolled(game: Game, throw: Throw, result: Result, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay, Variant
+from escarmouche.play.display import DiscDisplay, Display, LinkDisplay, MarkDisplay, TrackDisplay, Variant
 
 ELEMENTS = {
     "air": Variant(icon="whirlwind", colour="#bcd9e6"),
@@ -12,17 +12,20 @@ ELEMENTS = {
     "maelstrom": Variant(icon="whirlpool-shuriken", colour="#8d63b8"),
 }
 
+FIRE = Variant(icon="flame", colour="#dd6a2c")
+
 DISPLAY = Display(
     emblem="spiked-dragon-head",
     discs={
         "source": DiscDisplay(icon="magic-swirl", by="element", variants=ELEMENTS, dims="exhausted"),
-        "shard": DiscDisplay(icon="crystal-shine"),
-        "idol": DiscDisplay(icon="totem"),
-        "flag": DiscDisplay(icon="flying-flag"),
-        "message": DiscDisplay(icon="scroll-unfurled"),
-        "relic": DiscDisplay(icon="holy-grail"),
+        "shard": DiscDisplay(icon="crystal-shine", plate="name"),
+        "idol": DiscDisplay(icon="totem", plate="name"),
+        "flag": DiscDisplay(icon="flying-flag", plate="name"),
+        "message": DiscDisplay(icon="scroll-unfurled", plate="name"),
+        "relic": DiscDisplay(icon="holy-grail", plate="name"),
         "cage": DiscDisplay(icon="cage", shape="base"),
         "fog": DiscDisplay(icon="fog", shape="cloud"),
+        "location": DiscDisplay(icon="position-marker", shape="spot"),
     },
     marks={
         "unit": MarkDisplay("body"),
@@ -43,11 +46,25 @@ DISPLAY = Display(
         "water": ("scenery.shallow-water",),
         "scree": ("scenery.rubble",),
     },
+    lying={"burning": DiscDisplay(icon="flame", by="burning", variants={"true": FIRE})},
     traits={
         "sight": MarkDisplay(family="display.sight"),
         "burning": MarkDisplay(label="display.burning"),
     },
-    tracks={"time": TrackDisplay("circuit", "track.time", spaces=16)},
+    explained={
+        "sight.obstacle": ("DRK-LOS-04",),
+        "sight.obstruction": ("DRK-LOS-06",),
+        "crossing.impassable": ("DRK-MOVE-04",),
+        "scenery.wood": ("DRK-H-TERR-01",),
+        "scenery.ruin": ("DRK-H-TERR-02",),
+        "scenery.shallow-water": ("DRK-H-TERR-03",),
+        "scenery.rubble": ("DRK-H-TERR-04",),
+    },
+    links={"engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True)},
+    tracks={
+        "time": TrackDisplay("circuit", "track.time", spaces=16),
+        "mission": TrackDisplay("goal", "display.mission"),
+    },
     icons={
         "walk": "walk", "charge": "charging-bull", "combined-charge": "charging-bull", "attack": "crossed-swords",
         "shoot": "bowman", "cast": "magic-swirl", "summon": "rock-golem", "sacrifice": "sacrificial-dagger",

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.sight import line_between
-from escarmouche.play.card import Card
+from escarmouche.play.card import Card, reaches
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.sight_report import SightReport, lane_between
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.catalogue import Catalogue
+    from escarmouche.games.drakerys.library import Library
     from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.sight import Line
     from escarmouche.games.drakerys.state import Figure, Game
@@ -21,10 +23,10 @@ RULES = {"clear": "DRK-LOS-02", "partial": "DRK-LOS-04", "blocked": "DRK-LOS-06"
 
 def cards(game: Game) -> list[Card]:
     """The profile of every Unit in the match."""
-    return [card(profile) for profile in game.library.profiles.values()]
+    return [card(profile, game.library) for profile in game.library.profiles.values()]
 
 
-def card(profile: Profile) -> Card:
+def card(profile: Profile, library: Library | Catalogue) -> Card:
     """A profile (Profil, p. 10): types, characteristics, skills."""
     values = {
         "actions": str(profile.actions),
@@ -39,6 +41,7 @@ def card(profile: Profile) -> Card:
         "moves": f"{profile.walk}/{profile.charge}",
     }
     skills = ", ".join(profile.all_skills)
+    weapons = {name: library.weapons[name].range for name in profile.weapons}
     return Card(
         profile.key,
         profile.name,
@@ -46,6 +49,7 @@ def card(profile: Profile) -> Card:
         reason(f"card.kind.{profile.types[0]}"),
         tuple((reason(f"value.{key}"), value) for key, value in values.items()),
         ((reason("card.line.skills"), skills),) if skills else (),
+        reaches=reaches({"walk": profile.walk, "charge": profile.charge}, weapons),
     )
 
 

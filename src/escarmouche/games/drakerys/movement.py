@@ -46,6 +46,9 @@ class Walk(Action):
     def forbidden(self, game: Game, unit: Unit) -> Reason | None:
         return why_not_walk(game, unit, stat(game, unit, "walk") or 0) if game.engaged(unit) else None
 
+    def reach(self, game: Game, unit: Unit) -> float | None:
+        return float(stat(game, unit, "walk") or 0)
+
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         await walk(game, unit, stat(game, unit, "walk") or 0, unit.player)
 

@@ -165,7 +165,7 @@ class PickUp(Action):
 def token_label(game: Game, key: str) -> Reason:
     """A token as an option: what it is, and where it lies."""
     token = game.objectives[int(key.removeprefix("objective:"))]
-    return reason("option.objective", kind=f"@objective.{token.kind}", x=token.x, y=token.y)
+    return reason("option.objective", kind=f"@objective.{token.kind}")
 
 
 PICK_UP = PickUp()

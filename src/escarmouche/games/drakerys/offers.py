@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from escarmouche.play.content import Source
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
+    from escarmouche.play.sheets import Sheets
 
 DASH = "–"
 
@@ -41,6 +42,12 @@ class DrakerysOffers(Offers):
         shelf = catalogue()
         army = read_army(file, shelf)
         return sheet(army, shelf), check(army, shelf)
+
+    def sheets(self, army: str | Source) -> Sheets:
+        from escarmouche.games.drakerys.sheets import sheets
+
+        shelf = catalogue()
+        return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:
         shelf = catalogue()

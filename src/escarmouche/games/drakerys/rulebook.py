@@ -10,6 +10,7 @@ from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library
+from escarmouche.games.drakerys.list_builder import BUILDER
 from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.observation import SHAPE
 from escarmouche.games.drakerys.offers import OFFERS
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from escarmouche.play.card import Card
     from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
+    from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
@@ -108,6 +110,9 @@ class Drakerys(Rulebook[Game]):
 
     def offers(self) -> Offers:
         return OFFERS
+
+    def builder(self) -> ListBuilder[Any]:
+        return BUILDER
 
     def observation(self) -> Shape:
         return SHAPE

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.chronicle import marks
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.play.scene import Area, Disc, Mark, PutDisc, Scene, Track
+from escarmouche.games.drakerys.state import CONTACT
+from escarmouche.play.scene import Absent, Area, Disc, Fate, Link, Mark, PutDisc, Scene, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,12 +18,21 @@ if TYPE_CHECKING:
 SOURCE_RADIUS, OBJECTIVE_RADIUS = 2.5, 1.25
 
 
+MISSIONS = (
+    "epic_fight", "conquerors", "total_destruction", "moon_shards", "idols_of_power", "messenger", "breakthrough",
+    "prisoners", "relics",
+)  # fmt: skip
+"""In the order of their numbers on the track that says what both play for."""
+
+
 def scene_of(game: Game, turn: int) -> Scene:
     """Everything that is drawn in this turn."""
     scene = Scene(WIDTH, WIDTH, "cm")
     for unit in game.units:
         if unit.on_table:
             scene.discs |= bases(game, unit)
+            draw_contacts(game, unit, scene)
+        scene.absent |= absent(game, unit)
     for number, source in enumerate(game.sources):
         if not source.gone:
             told: dict[str, Mark] = {"element": source.element, "exhausted": source.exhausted}
@@ -42,12 +52,24 @@ def scene_of(game: Game, turn: int) -> Scene:
             )
     for number, fog in enumerate(game.fogs):
         scene.discs[f"fog:{number}"] = Disc(f"fog:{number}", fog.x, fog.y, fog.radius, "fog", "", fog.player)
+    if game.phase == "sources":
+        draw_locations(game, scene)
     draw_ground(game, scene)
     scene.tracks["turn"] = Track("turn", turn, most=6)
+    scene.tracks["mission"] = Track("mission", MISSIONS.index(game.common) + 1 if game.common else 0)
     for player, side in enumerate(game.sides):
         scene.tracks[f"time:{player}"] = Track(f"time:{player}", side.time, player, 96)
         scene.tracks[f"score:{player}"] = Track(f"score:{player}", side.score, player, 6)
     return scene
+
+
+def draw_locations(game: Game, scene: Scene) -> None:
+    """The marked locations on which a Vortex may still be put (DRK-SETUP-03)."""
+    taken = [(source.x, source.y) for source in game.sources]
+    for number, (x, y) in enumerate(catalogue().battlefield.vortices):
+        if (x, y) not in taken:
+            key = f"location:{number}"
+            scene.discs[key] = Disc(key, x, y, SOURCE_RADIUS, "location", "option.location")
 
 
 def bases(game: Game, unit: Unit) -> dict[str, Disc]:
@@ -62,6 +84,37 @@ def bases(game: Game, unit: Unit) -> dict[str, Disc]:
     }  # fmt: skip
 
 
+def draw_contacts(game: Game, unit: Unit, scene: Scene) -> None:
+    """Which fighters are in contact with an enemy, each pair once (DRK-CONTACT-05)."""
+    standing = game.standing
+    for foe in game.engaged_with(unit):
+        if foe.id < unit.id:
+            continue
+        for one in game.fighters(unit):
+            for other in game.fighters(foe):
+                if standing.gap(one.id, other.id) <= CONTACT:
+                    key = f"engaged:{one.id}:{other.id}"
+                    scene.links[key] = Link(key, str(one.id), str(other.id), "engaged")
+
+
+FATES: dict[str, Fate] = {"reserve": "reserve", "away": "away", "captive": "captive", "gone": "fallen"}
+
+
+def absent(game: Game, unit: Unit) -> dict[str, Absent]:
+    """Those of a Unit who are not on the table: all of it, or its losses."""
+    lost = [game.figures[number] for number in unit.figures if not game.figures[number].alive]
+    key, number = f"absent:{unit.id}", len(lost)
+    fate: Fate = "fallen"
+    if not unit.on_table:
+        fate, number = FATES[unit.where], len(unit.figures)
+    if number == 0 or unit.cage:
+        return {}
+    spots = [value for figure in lost for value in (figure.x, figure.y)] if fate == "fallen" else []
+    whole = number == len(unit.figures)
+    cost = unit.points if whole else 0
+    return {key: Absent(key, game.name(unit), fate, unit.player, unit.profile, number, cost, spots)}
+
+
 def put_down(game: Game, unit: Unit) -> Iterator[PutDisc]:
     """A Unit comes onto the table."""
     for disc in bases(game, unit).values():
@@ -73,7 +126,11 @@ def draw_ground(game: Game, scene: Scene) -> None:
     for number, piece in enumerate(game.scenery):
         printed = game.library.scenery[piece.key]
         ring = [value for point in game.standing.ground.pieces[number].outline.points for value in point]
-        told: dict[str, Mark] = {"sight": printed.sight, "burning": piece.burning}
+        told: dict[str, Mark] = {
+            "sight": printed.sight,
+            "crossing": printed.crossing,
+            "burning": piece.burning,
+        }
         scene.areas[f"scenery:{number}"] = Area(f"scenery:{number}", ring, "terrain", f"scenery.{piece.key}", -1, told)
     zones = {zone.key: zone.area for zone in catalogue().battlefield.zone}
     for player, side in enumerate(game.sides):

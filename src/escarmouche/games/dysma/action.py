@@ -23,6 +23,8 @@ class Action(NamedTuple):
     """Why the figure cannot take it as things stand, whatever it has done so far."""
     take: Callable[[Game, Figure, Figure | None], Awaitable[None]]
     """Carries it out; with a target where a group has named one (DYS-CMD-06)."""
+    reach: Callable[[Game, Figure], float] | None = None
+    """How far the figure goes by it at most, in pas; None: it does not move."""
     counts_as: str = ""
     """The action it counts as, where that is another (DYS-HCAP-11)."""
 

@@ -59,7 +59,7 @@ def of_capacity(capacity: Capacity) -> Action:
     if capacity.type == "talent":
         return Action(f"talent:{name}", "free", why_not, take)
     kind: Kind = "long" if capacity.type == "long" else "short"
-    return Action(f"capacity:{name}", kind, why_not, take, "combat" if name == SWEEP else "")
+    return Action(f"capacity:{name}", kind, why_not, take, counts_as="combat" if name == SWEEP else "")
 
 
 # ---- how many -------------------------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def members(game: Game, activation: Activation) -> list[Figure]:
 
 def is_fatigue_action(game: Game, activation: Activation) -> bool:
     """Whether the next action, if there is one, is the fatigue action (DYS-ACT-10, DYS-R-25)."""
-    return allowance_left(game, activation) < 1
+    return bool(activation.taken) and allowance_left(game, activation) < 1
 
 
 def may_still_act(game: Game, activation: Activation) -> bool:
@@ -134,6 +134,8 @@ def why_not_more(game: Game, activation: Activation, action: Action) -> Reason |
     """Why no further action of this kind: they are spent (DYS-ACT-01, 03, 10, DYS-R-25)."""
     if activation.fatigue:
         return reason("action.fatigue-is-last", "DYS-R-25")
+    if not activation.taken:
+        return None
     left = allowance_left(game, activation)
     if action.kind == "long":
         fits = left >= ALLOWANCE and not activation.long

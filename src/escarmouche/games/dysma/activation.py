@@ -27,6 +27,7 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, report
 from escarmouche.games.dysma.states import acts, become, lose
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm
 
@@ -116,12 +117,13 @@ async def act(game: Game) -> None:
     if not acting:
         activation.stage = END
         return
-    activation.must_charge = [] if "charge" in activation.taken else still_frenzied(game, activation)
+    if activation.must_charge:
+        activation.must_charge = [] if "charge" in activation.taken else still_frenzied(game, activation)
     key = await action_request(game, activation, acting)
     if key == END:
         activation.stage = END
         return
-    doing = able(game, activation, key)
+    doing = acting if len(acting) == 1 else able(game, activation, key)
     action = named(game, doing[0], key)
     assert action is not None
     if action.kind == "free":
@@ -132,8 +134,8 @@ async def act(game: Game) -> None:
 
 def tire(game: Game, activation: Activation) -> None:
     """Who took a fatigue action becomes Fatigué once all of it is over (DYS-ACT-12)."""
-    for figure in members(game, activation):
-        if activation.fatigue and figure.id not in activation.weary:
+    for figure in members(game, activation) if activation.fatigue else ():
+        if figure.id not in activation.weary:
             become(game, figure, "fatigued")
 
 
@@ -145,8 +147,12 @@ def still_frenzied(game: Game, activation: Activation) -> list[int]:
 
 def action_request(game: Game, activation: Activation, acting: list[Figure]) -> LazyChoose[str]:
     """Ask for the next action; what may not be taken is greyed, and says why."""
-    own = {figure.id: {action.key: action for action in actions(game, figure)} for figure in acting}
-    candidates = list(dict.fromkeys(key for found in own.values() for key in found))
+    own: dict[int, dict[str, Action]] = {}
+
+    def candidates() -> list[str]:
+        for figure in acting:
+            own[figure.id] = {action.key: action for action in actions(game, figure)}
+        return list(dict.fromkeys(key for found in own.values() for key in found))
 
     def refused(key: str, figure: Figure) -> Reason | None:
         action = own[figure.id].get(key)
@@ -158,18 +164,24 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
         return any(refused(key, figure) is None for figure in acting)
 
     def why_not() -> dict[str, Reason]:
-        found = {key: why for key in candidates if (why := refused(key, acting[0])) is not None}
+        found = {key: why for key in candidates() if (why := refused(key, acting[0])) is not None}
         if activation.must_charge:
             found[END] = reason("action.must-charge", "DYS-SKILL-42")
         return found
 
     def find() -> LazyKeys[str]:
-        return LazyKeys(candidates, is_open, *(() if activation.must_charge else (END,)))
+        return LazyKeys(candidates(), is_open, *(() if activation.must_charge else (END,)))
+
+    def outlook(key: str) -> Outlook | None:
+        reaches = [
+            action.reach(game, figure) for figure in acting if (action := own[figure.id].get(key)) and action.reach
+        ]
+        return Outlook(True, min(reaches)) if reaches else None
 
     about = tuple([figure.id for figure in acting])
     ask = LazyChoose(
         acting[0].player, "action", "DYS-ACT-01", find, about,
-        why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]),
+        why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]), outlook=outlook,
     )  # fmt: skip
     if is_fatigue_action(game, activation) and may_still_act(game, activation):
         ask.why = reason("why.fatigue-action", "DYS-ACT-10")

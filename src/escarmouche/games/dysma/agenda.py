@@ -136,10 +136,8 @@ class ChargeMove(Struct, tag=True, array_like=True, gc=False):
 
     charger: int
     target: int
-    x: float
-    y: float
     facing: int
-    """Where it will stand."""
+    """Where it will look."""
     path: list[float] = []
     """x, y and z of each way-point."""
     height: int = 0
@@ -203,9 +201,6 @@ class Act(Struct, tag=True, array_like=True, gc=False):
     figure: int
     action: str
     target: int = NOBODY
-    weapon: str = ""
-    fixed: list[bool] = []
-    """Long range, high ground, from the back: fixed when the group declared its shots (DYS-R-26)."""
 
 
 class SpellEffect(Struct, tag=True, array_like=True, gc=False):
@@ -215,6 +210,8 @@ class SpellEffect(Struct, tag=True, array_like=True, gc=False):
     caster: int
     target: int
     margin: int
+    eye: int = NOBODY
+    """Whose eye and base counted: the caster's, or its familiar's."""
 
 
 class PickUp(Struct, tag=True, array_like=True, gc=False):

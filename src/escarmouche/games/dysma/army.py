@@ -197,7 +197,7 @@ def naming(factions: Iterable[str], profiles: Mapping[str, Profile]) -> Naming[N
         return named.profile.faction in home if home else bool(named.profile.faction)
 
     shelf = [NamedProfile(name, profile) for profile in profiles.values() for name in names_of(profile)]
-    return Naming(shelf, at_home, "DYS-PROFILE-01", "DYS-ARMY-01")
+    return Naming(shelf, at_home, "DYS-PROFILE-01", "DYS-ARMY-01", meant=lambda named: named.profile.key)
 
 
 def names_of(profile: Profile) -> list[str]:

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import movement
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.capacity_rules import choose_figure, comes_from_back, heal, lose_one, reload, why_no_reload
+from escarmouche.games.dysma.capacity_rules import choose_figure, heal, lose_one, reload, why_no_reload
 from escarmouche.games.dysma.characteristics import mv
-from escarmouche.games.dysma.charge import charge, why_not_charge
+from escarmouche.games.dysma.charge import charge, charge_length, why_not_charge
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
+from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.magic import cast, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.shooting import shoot, why_not_shoot
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import become, lose
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -107,11 +110,16 @@ async def extinguish(game: Game, figure: Figure, target: Figure | None) -> None:
 
 async def fight(game: Game, figure: Figure, target: Figure | None) -> None:
     """Combat against an enemy in contact; nothing where a group's target is not (DYS-FIGHT-01, DYS-CMD-09)."""
-    open_to = [enemy for enemy in combat_targets(game, figure) if why_not_attack(game, figure, enemy) is None]
+    refused = {f"figure:{enemy.id}": why_not_attack(game, figure, enemy) for enemy in combat_targets(game, figure)}
+    open_to = [game.figures[int(key[7:])] for key, why in refused.items() if why is None]
     if target is None:
-        target = await choose_figure(game, figure, "combat", "DYS-FIGHT-01", open_to)
+        chosen = await choose(
+            figure.player, "combat", "DYS-FIGHT-01", [key for key, why in refused.items() if why is None], (figure.id,),
+            label=figure_label(game), why_not=lambda: {key: why for key, why in refused.items() if why is not None},
+        )  # fmt: skip
+        target = game.figures[int(chosen[7:])]
     if target in open_to:
-        await declare(game, figure, target, cause="action", from_back=comes_from_back(game, target, figure))
+        await declare(game, figure, target, cause="action", from_back=from_back(game, target, figure))
 
 
 # ---- equipment ------------------------------------------------------------------------------------------------------
@@ -143,9 +151,9 @@ async def bandage(game: Game, figure: Figure, target: Figure | None) -> None:
 
 
 BASIC_ACTIONS: tuple[Action, ...] = (
-    Action("march", "short", why_not_march, march),
-    Action("run", "long", movement.why_not_run, run),
-    Action("charge", "long", why_not_charge, charge_target),
+    Action("march", "short", why_not_march, march, mv),
+    Action("run", "long", movement.why_not_run, run, movement.run_length),
+    Action("charge", "long", why_not_charge, charge_target, charge_length),
     Action("retreat", "short", why_not_retreat, break_off),
     Action("recover", "short", why_not_recover, recover),
     Action("stance", "short", always, take_stance),

@@ -28,8 +28,9 @@ class DysmaCache(Cache["Skill", "Poses"]):
         return self.found_so_far
 
     def fork(self) -> Self:
+        """What is found out while nobody has moved on either table holds for both: who moves begins anew."""
         fork = super().fork()
         fork.found_so_far, fork.found_at = {}, -1
         if self.standing is not None and fork.standing is not None and self.found_at == self.standing.moves:
-            fork.found_so_far, fork.found_at = self.found_so_far.copy(), fork.standing.moves
+            fork.found_so_far, fork.found_at = self.found_so_far, fork.standing.moves
         return fork

@@ -10,9 +10,9 @@ from escarmouche.games.dysma.agenda import Combat, FreeMarch, Harm, Shot, Sweep
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.reaction import why_not_react
-from escarmouche.games.dysma.sight import sight
+from escarmouche.games.dysma.sight import from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, permitted
+from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
@@ -86,18 +86,22 @@ def may_dodge(game: Game, figure: Figure, record: Pending) -> bool:
 
 async def dodge(game: Game, figure: Figure, record: Pending | None) -> None:
     """Its reaction to this shot will not tire it (Esquive, DYS-HCAP-07)."""
-    if isinstance(record, Shot):
-        record.tireless = True
+    assert isinstance(record, Shot)
+    record.tireless = True
 
 
 def may_be_shielded(game: Game, figure: Figure, record: Pending) -> bool:
     """Whether a friend can take a shot or projectile for it (Bouclier vivant, DYS-HCAP-18)."""
-    return is_target_of_shot(game, figure, record) and bool(living_shields(game, figure))
+    return is_target_of_shot(game, figure, record) and bool(living_shields(game, figure, record))
 
 
-def living_shields(game: Game, figure: Figure) -> list[Figure]:
-    """Friends within 1 pas that are on their feet (DYS-HCAP-18)."""
-    return [friend for friend in game.within(figure, SHIELD_REACH, game.friends(figure)) if not friend.prone]
+def living_shields(game: Game, figure: Figure, record: Pending) -> list[Figure]:
+    """Friends within 1 pas that are on their feet (DYS-HCAP-18); no spell takes whom magic may not name (DYS-R-53)."""
+    near = [friend for friend in game.within(figure, SHIELD_REACH, game.friends(figure)) if not friend.prone]
+    if not isinstance(record, Shot) or not record.spell:
+        return near
+    caster = game.figures[record.shooter]
+    return [friend for friend in near if permitted(game, Skill.forbids_magic, friend, caster) is None]
 
 
 async def shield(game: Game, figure: Figure, record: Pending | None) -> None:
@@ -107,9 +111,8 @@ async def shield(game: Game, figure: Figure, record: Pending | None) -> None:
     """
     from escarmouche.games.dysma.shooting import measure
 
-    if not isinstance(record, Shot):
-        return
-    friend = await choose_figure(game, figure, "living-shield", "DYS-HCAP-18", living_shields(game, figure))
+    assert isinstance(record, Shot)
+    friend = await choose_figure(game, figure, "living-shield", "DYS-HCAP-18", living_shields(game, figure, record))
     long = record.long
     measure(game, record, friend)
     record.long = long
@@ -241,12 +244,7 @@ async def sweep_stage(game: Game, record: Sweep) -> None:
         others = [other.id for other in left if other is not enemy]
         if others:
             game.agenda.insert(0, Sweep(figure.id, others))
-        await declare(game, figure, enemy, cause="sweep", from_back=comes_from_back(game, enemy, figure))
-
-
-def comes_from_back(game: Game, target: Figure, attacker: Figure) -> bool:
-    """Whether an attack from where the attacker stands comes from the back; who sees all round has none (DYS-R-05)."""
-    return not any_says(game, Skill.sees_all_round, target) and game.in_back(target, attacker)
+        await declare(game, figure, enemy, cause="sweep", from_back=from_back(game, enemy, figure))
 
 
 def wounded_dead(game: Game, figure: Figure) -> list[Figure]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.agenda import ChargeMove
+from escarmouche.games.dysma.agenda import ChargeMove, Fall, PickUp
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
 from escarmouche.games.dysma.climbing import Point3
 from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths
 from escarmouche.games.dysma.movement import RUN, move_along
 from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.sight import behind, from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, permitted
+from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON
 from escarmouche.games.dysma.states import acts
 from escarmouche.play.reason import Reason, reason
@@ -65,30 +66,27 @@ def dive_on(game: Game, figure: Figure, target: Figure) -> ChargePlan | Reason:
     return why or dive(charger(game, figure), target)
 
 
+def charge_length(game: Game, figure: Figure) -> float:
+    """Twice its Mv (DYS-CHARGE-03)."""
+    return RUN * mv(game, figure, charging=True)
+
+
 def charger(game: Game, figure: Figure) -> Mover:
     """A figure that charges: twice its Mv, and as near to enemies as it likes (DYS-CHARGE-03, DYS-R-31)."""
-    return Mover(game, figure, RUN * mv(game, figure, charging=True), charging=True)
+    return Mover(game, figure, charge_length(game, figure), charging=True)
 
 
 def why_not_target(game: Game, figure: Figure, target: Figure) -> Reason | None:
     """Why a figure may not charge this target, near as it may be: too far away, unseen, spared (DYS-CHARGE-01)."""
-    from escarmouche.games.dysma.sight import sight
-
-    most = RUN * mv(game, figure, charging=True)
+    most = charge_length(game, figure)
     gap = game.poses.gap(figure.id, target.id)
     if gap > most + EPSILON + game.poses.shapes[figure.id].circumscribed:
         return reason("charge.too-far", "DYS-CHARGE-03", length=round(gap, 2), most=round(most, 2))
-    back = starts_in_back(game, target, figure.x, figure.y)
-    if (why := permitted(game, Skill.forbids_target, figure, target, back)) is not None:
+    if (why := permitted(game, Skill.forbids_target, figure, target, from_back(game, target, figure))) is not None:
         return why
     if not sight(game, figure, target).visible:
         return reason("charge.unseen", "DYS-CHARGE-01")
     return None
-
-
-def starts_in_back(game: Game, target: Figure, x: float, y: float) -> bool:
-    """Whether a charge that starts here comes from the target's back; who sees all round has none (DYS-R-05)."""
-    return not any_says(game, Skill.sees_all_round, target) and game.poses.in_back(target.id, x, y)
 
 
 def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, ChargePlan]:
@@ -99,6 +97,13 @@ def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[st
             if isinstance(planned := how(game, figure, enemy), ChargePlan):
                 found[key] = planned
     return found
+
+
+def spared(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, Reason]:
+    """Those whom a figure may not charge, by their keys, and why not."""
+    among = game.targets(figure.player) if target is None else (target,)
+    found = {f"figure:{enemy.id}": charge_on(game, figure, enemy) for enemy in among}
+    return {key: why for key, why in found.items() if isinstance(why, Reason)}
 
 
 # ---- the charge -----------------------------------------------------------------------------------------------------
@@ -114,14 +119,16 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
         kind, number = key.split(":")
         return reason(f"option.charge-{kind}", figure=game.name(game.figures[int(number)]))
 
-    chosen = await choose(figure.player, "charge", "DYS-CHARGE-01", list(found), (figure.id,), label=label)
+    chosen = await choose(
+        figure.player, "charge", "DYS-CHARGE-01", list(found), (figure.id,),
+        label=label, why_not=lambda: spared(game, figure, target),
+    )  # fmt: skip
     planned, enemy = found[chosen], game.figures[int(chosen.split(":")[1])]
     acts(game, figure)
     chronicle.say(game, "event.charge", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy)
-    x, y, _ = planned.points[-1]
     path = [value for point in planned.points for value in point]
     start = [figure.x, figure.y, figure.z]
-    record = ChargeMove(figure.id, enemy.id, x, y, planned.facing, path, planned.height, start=start, wait=wait)
+    record = ChargeMove(figure.id, enemy.id, planned.facing, path, planned.height, start=start, wait=wait)
     game.agenda.insert(0, record)
 
 
@@ -133,6 +140,9 @@ async def charge_stage(game: Game, record: ChargeMove) -> None:
         record.stage = "combat"
         if record.wait:
             game.agenda.append(record)
+            return
+        if game.agenda and isinstance(game.agenda[0], PickUp):  # what lies where the move ends comes first (R-61)
+            game.agenda.insert(1, record)
             return
     if record.stage == "combat":
         await charge_combat(game, record, figure)
@@ -157,12 +167,14 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
 async def charge_combat(game: Game, record: ChargeMove, figure: Figure) -> None:
     """The free Combat of the charge; it is lost if the target is gone (DYS-CHARGE-05, DYS-R-80).
 
-    Of a dive it has a die more, and the fall comes after it (DYS-FALL-06, 07).
+    Of a dive it has a die more, and the fall comes after it, or in its place (DYS-FALL-06, 07).
     """
     from escarmouche.games.dysma.combat import declare
 
     target = game.figures[record.target]
     if not (figure.on_table and target.on_table and game.touching(figure, target)):
+        if record.height and figure.on_table:
+            game.agenda.insert(0, Fall(figure.id, record.height))
         return
-    back = starts_in_back(game, target, record.start[0], record.start[1])
+    back = behind(game, target, record.start[0], record.start[1])
     await declare(game, figure, target, cause="charge", from_back=back, diving=record.height)

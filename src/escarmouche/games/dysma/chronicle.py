@@ -64,11 +64,9 @@ def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> N
     """A roll is read: the pool with its reasons, the threshold, the successes."""
     if game.events is None:
         return
-    figure, faces = throw.figure, rolled.faces
-    dice = [str(face) for face in faces]
-    thrown = Thrown(
-        figure.player, dice, [face - 1 for face in faces], [*throw.dice], [], rolled.successes, throw.threshold
-    )
+    figure = throw.figure
+    dice = [str(face) for face in rolled.faces]
+    thrown = Thrown(figure.player, dice, [], [*throw.dice], [], rolled.successes, throw.threshold)
     say(
         game, f"event.roll.{throw.kind}", rule, figure, thrown=thrown,
         figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes,

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Combat, Consolidation, Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
-from escarmouche.games.dysma.combat_dice import bought, combat_dice
+from escarmouche.games.dysma.combat_dice import combat_dice
 from escarmouche.games.dysma.hands import choose_weapons, hand_left
 from escarmouche.games.dysma.harm import hurt
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.pivot import face, may_face
-from escarmouche.games.dysma.rolls import Throw, oppose, roll
+from escarmouche.games.dysma.rolls import Throw, bought, oppose, roll
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, any_says, permitted, speaking
 from escarmouche.games.dysma.states import acts, become
@@ -211,9 +212,10 @@ async def outcome(game: Game, record: Combat) -> None:
         strike(game, record, attacker, target, record.margin)
     elif record.margin < 0 and record.riposte:
         strike(game, record, target, attacker, -record.margin)
+    elif record.margin == 0:
+        chronicle.say(game, "event.combat.draw", "DYS-FIGHT-17", attacker, target, figure=attacker, enemy=target)
     else:
-        key = "event.combat.draw" if record.margin == 0 else "event.combat.blocked"
-        chronicle.say(game, key, "DYS-FIGHT-14", attacker, target, figure=attacker, enemy=target)
+        chronicle.say(game, "event.combat.blocked", "DYS-FIGHT-14", attacker, target, figure=attacker, enemy=target)
 
 
 def strike(game: Game, record: Combat, winner: Figure, loser: Figure, hits: int) -> None:
@@ -253,13 +255,8 @@ async def strike_again(
     chosen = await Choose(winner.player, cause, rule, keys, (winner.id,), label=figure_label(game))
     if chosen != "no":
         target = game.figures[int(chosen[7:])]
-        back = strikes_from_back(game, winner, target)
+        back = from_back(game, target, winner)
         await declare(game, winner, target, cause=cause, from_back=back, links=record.links + 1)
-
-
-def strikes_from_back(game: Game, attacker: Figure, target: Figure) -> bool:
-    """The flag of a Combat that is no charge: where the attacker stands now; who sees all round has no back (R-05)."""
-    return game.in_back(target, attacker) and not any_says(game, Skill.sees_all_round, target)
 
 
 def combat_targets(game: Game, figure: Figure) -> list[Figure]:
@@ -270,7 +267,7 @@ def combat_targets(game: Game, figure: Figure) -> list[Figure]:
 
 def why_not_attack(game: Game, figure: Figure, enemy: Figure) -> Reason | None:
     """Why a figure may not strike an enemy in contact (Loyal, DYS-R-74)."""
-    return permitted(game, Skill.forbids_target, figure, enemy, strikes_from_back(game, figure, enemy))
+    return permitted(game, Skill.forbids_target, figure, enemy, from_back(game, enemy, figure))
 
 
 def why_not_combat(game: Game, figure: Figure) -> Reason | None:
@@ -288,10 +285,18 @@ async def end(game: Game, record: Combat) -> None:
     """The fall of a diving charge, then consolidation, come before the end of the action (DYS-FALL-07, R-39, R-93)."""
     record.stage = "over soon"
     attacker, _ = pair(game, record)
-    if record.cleared and attacker.on_table:
+    if (dive := dive_before(game, record)) is not None:
+        dive.cleared = dive.cleared or record.cleared
+    elif record.cleared and attacker.on_table:
         game.agenda.insert(0, Consolidation(attacker.id))
     if record.diving and attacker.on_table:
         game.agenda.insert(0, Fall(attacker.id, record.diving))
+
+
+def dive_before(game: Game, record: Combat) -> Combat | None:
+    """The diving charge that a free Combat follows: its fall comes before any consolidation (DYS-R-71, DYS-R-93)."""
+    chain = [pending for pending in game.agenda if isinstance(pending, Combat) and pending is not record]
+    return next((combat for combat in chain if combat.attacker == record.attacker and combat.diving), None)
 
 
 def may_consolidate(game: Game, record: Combat) -> bool:

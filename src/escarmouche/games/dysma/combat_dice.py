@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.characteristics import weakened
+from escarmouche.games.dysma.rolls import bought
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, any_says, speaking
 from escarmouche.play.reason import Modifier, reason
@@ -31,11 +32,6 @@ def combat_dice(game: Game, record: Combat, throw: Throw, more: int) -> list[Mod
     if figure.prone:
         found.append(Modifier(-1, reason("dice.prone", "DYS-FIGHT-10")))
     return found + bought(more)
-
-
-def bought(more: int) -> list[Modifier]:
-    """Dice of Héroïsme and Amulette (DYS-CMD-10, DYS-ARTE-03)."""
-    return [Modifier(more, reason("dice.bought", "DYS-CMD-10"))] if more else []
 
 
 def charge_dice(game: Game, record: Combat, enemy: Figure) -> list[Modifier]:

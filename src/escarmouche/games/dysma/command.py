@@ -44,7 +44,7 @@ def pay(game: Game, player: int, cost: int, key: str, rule: str, *about: Figure,
 
 def may_buy_extra(game: Game, player: int) -> bool:
     """Whether a player may activate a second figure at once: he can pay, and has one (DYS-CMD-02)."""
-    return why_not_pay(game, player, EXTRA_ACTIVATION) is None and bool(game.to_activate(player))
+    return why_not_pay(game, player, EXTRA_ACTIVATION) is None and game.has_to_activate(player)
 
 
 async def extra_activation(game: Game, player: int) -> Figure | None:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, MarkDisplay, TrackDisplay
+from escarmouche.play.display import DiscDisplay, Display, LinkDisplay, MarkDisplay, TrackDisplay
 
 DISPLAY = Display(
     emblem="magic-portal",
     discs={
-        "statue": DiscDisplay(icon="stone-throne"),
-        "chest": DiscDisplay(icon="locked-chest"),
-        "loot": DiscDisplay(icon="swap-bag"),
-        "flag": DiscDisplay(icon="flying-flag"),
-        "altar": DiscDisplay(icon="stone-block"),
-        "resource": DiscDisplay(icon="crystal-shine"),
+        "statue": DiscDisplay(icon="stone-throne", plate="owner"),
+        "chest": DiscDisplay(icon="locked-chest", plate="owner", reach=2.0),
+        "loot": DiscDisplay(icon="swap-bag", plate="name"),
+        "flag": DiscDisplay(icon="flying-flag", plate="owner"),
+        "altar": DiscDisplay(icon="stone-block", plate="owner"),
+        "resource": DiscDisplay(icon="crystal-shine", plate="name"),
     },
     marks={
-        "health": MarkDisplay("boxes", label="display.wounds", lost="wounds", colours=("#7a2f24",)),
+        "health": MarkDisplay("boxes", label="display.wounds", lost="wounds", colours=("#e0442c",)),
         "wounds": MarkDisplay("none"),
-        "fatigued": MarkDisplay("tag", label="display.fatigued", icon="sleepy"),
-        "prone": MarkDisplay("tag", label="display.prone", icon="falling"),
-        "burning": MarkDisplay("tag", label="display.burning", icon="flame", colours=("#dd6a2c",)),
-        "poisoned": MarkDisplay("tag", label="display.poisoned", icon="poison-bottle", colours=("#4f8a3c",)),
-        "on_guard": MarkDisplay("tag", label="display.on-guard", icon="checked-shield"),
-        "activated": MarkDisplay("ring", label="display.activated", colours=("#8a8a8a",)),
-        "carries": MarkDisplay("tag", label="display.carries", icon="swap-bag"),
+        "fatigued": MarkDisplay("tag", "right", label="display.fatigued", icon="sleepy"),
+        "prone": MarkDisplay("tag", "right", label="display.prone", icon="falling"),
+        "burning": MarkDisplay("tag", "right", label="display.burning", icon="flame", colours=("#dd6a2c",)),
+        "poisoned": MarkDisplay("tag", "right", label="display.poisoned", icon="poison-bottle", colours=("#4f8a3c",)),
+        "on_guard": MarkDisplay("tag", "right", label="display.on-guard", icon="checked-shield"),
+        "activated": MarkDisplay(label="display.activated", dims=True),
+        "carries": MarkDisplay("tag", "right", label="display.carries", icon="swap-bag"),
         "unloaded": MarkDisplay(label="display.unloaded"),
         "facing": MarkDisplay("none"),
         "height": MarkDisplay("none"),
@@ -41,10 +41,25 @@ DISPLAY = Display(
         "hedge": ("terrain.hedge",),
         "hill": ("terrain.hill",),
         "floor": ("terrain.floor", "terrain.platform"),
-        "wall": ("terrain.low-wall",),
+        "wall": ("terrain.low-wall", "terrain.wall"),
     },
     traits={"ground": MarkDisplay(family="display.kind"), "height": MarkDisplay(label="display.height")},
-    tracks={"command": TrackDisplay("count", "display.command")},
+    explained={
+        "ground.difficult": ("DYS-TERRAIN-02", "DYS-TERRAIN-03", "DYS-TERRAIN-04"),
+        "ground.impassable": ("DYS-TERRAIN-06",),
+        "ground.building": ("DYS-TERRAIN-07", "DYS-TERRAIN-08"),
+        "ground.obstacle": ("DYS-TERRAIN-09", "DYS-TERRAIN-12"),
+        "ground.hill": ("DYS-R-15",),
+        "ground.platform": ("DYS-R-15",),
+        "terrain.floor": ("DYS-TERRAIN-08",),
+        "terrain.wall": ("DYS-TERRAIN-07",),
+    },
+    links={"engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True)},
+    tracks={
+        "command": TrackDisplay("count", "display.command"),
+        "mission": TrackDisplay("goal", "display.mission"),
+        "secondary": TrackDisplay("goal", "display.secondary"),
+    },
     icons={
         "march": "walk", "run": "run", "charge": "charging-bull", "retreat": "return-arrow", "recover": "healing",
         "stance": "checked-shield", "shoot": "bowman", "magic": "magic-swirl", "combat": "crossed-swords",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma import chronicle, secondary
+from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.scene import GOAL
 from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.rulebook import Outcome
@@ -20,7 +21,14 @@ def is_over(game: Game) -> bool:
         return True
     if any(not game.band(player) for player in range(len(game.sides))):
         return True
+    if not any(may_still_earn(game, player) for player in range(len(game.sides))):
+        return True
     return game.turn >= game.library.options.max_turns
+
+
+def may_still_earn(game: Game, player: int) -> bool:
+    """Whether a player has a figure left that could earn any point (DYS-END-04, DYS-R-69)."""
+    return in_play(game).may_earn(game, player) or secondary.may_earn(game, player)
 
 
 def outcome(game: Game) -> Outcome:

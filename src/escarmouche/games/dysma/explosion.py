@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
+from escarmouche.games.dysma.capacities import ACTION_ENDS
 from escarmouche.games.dysma.rolls import roll
 from escarmouche.games.dysma.shots import HIGH_GROUND, defence_throw, shooting_eye, shot_throw, strike
 from escarmouche.games.dysma.sight import EYE, behind, from_back
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import permitted
+from escarmouche.games.dysma.skills.query import permitted, report
 from escarmouche.games.dysma.state import LEVEL
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.reason import Refusal, refusal
@@ -33,6 +34,8 @@ CENTRE = 0.01
 """How near to the centre of a figure a point is that centre."""
 STEPS = (1.0, 3.0, 6.0, 9.0, 12.0)
 """Where on the ground before it a figure may aim at, if it sees nobody."""
+ASIDE = (0, 300, -300, 600, -600, 890, -890)
+"""Where it looks for such ground, in tenths of a degree: straight ahead, then to both sides."""
 
 Point3 = tuple[float, float, float]
 
@@ -43,7 +46,10 @@ Point3 = tuple[float, float, float]
 async def aim(
     game: Game, shooter: Figure, reach: float, *, weapon: str = "", spell: str = "", eye: Figure | None = None
 ) -> Shot:
-    """A point of the ground, or the centre of a figure, in sight and in range (DYS-SKILL-40, DYS-R-20)."""
+    """A point of the ground, or the centre of a figure, in sight and in range (DYS-SKILL-40, DYS-R-20).
+
+    A group has it in common: only the first of its figures is asked for it (DYS-CMD-06).
+    """
     looking = eye or shooter
 
     def check(spot: list[float]) -> Refusal | None:
@@ -59,7 +65,9 @@ async def aim(
         under = [game.figures[number] for number in game.poses.covering(x, y)]
         return [under[0].x, under[0].y] if under else [x, y]
 
-    spot = await Place(shooter.player, "aim", "DYS-SKILL-40", check, sample, (shooter.id,), None, offer)
+    spot: Sequence[float] | None = common_point(game)
+    if spot is None:
+        spot = await Place(shooter.player, "aim", "DYS-SKILL-40", check, sample, (shooter.id,), None, offer)
     point = point_at(game, looking, reach, *spot)
     assert not isinstance(point, Refusal)
     return blast_at(game, shooter, point, reach, weapon=weapon, spell=spell, eye=eye)
@@ -78,17 +86,29 @@ def blast_at(
     return record
 
 
+def common_point(game: Game) -> tuple[float, float] | None:
+    """Where the figures of a group aim that have declared their shots, which all wait for the last one (DYS-CMD-06)."""
+    for pending in game.agenda:
+        if isinstance(pending, Shot) and pending.stage == "declared":
+            target = None if pending.blast else game.figures[pending.target]
+            return (pending.x, pending.y) if target is None else (target.x, target.y)
+    return None
+
+
 def aims(game: Game, eye: Figure, reach: float) -> list[Point3]:
-    """Points worth aiming at: the centres of enemies in sight, else some of the ground ahead."""
+    """Points worth aiming at: that of its group, else the centres of enemies in sight, else some ground ahead."""
+    if (common := common_point(game)) is not None:
+        point = point_at(game, eye, reach, *common)
+        return [] if isinstance(point, Refusal) else [point]
     centres = [(enemy.x, enemy.y) for enemy in game.targets(eye.player)]
     found = [point_at(game, eye, reach, x, y) for x, y in centres]
     points = [point for point in found if not isinstance(point, Refusal)]
-    if points:
-        return points
-    for step in STEPS:
-        point = point_at(game, eye, reach, *ahead(eye.x, eye.y, eye.facing, step))
-        if not isinstance(point, Refusal):
-            points.append(point)
+    for turn in ASIDE:
+        if points:
+            break
+        spots = [ahead(eye.x, eye.y, eye.facing + turn, step) for step in STEPS]
+        found = [point_at(game, eye, reach, x, y) for x, y in spots]
+        points = [point for point in found if not isinstance(point, Refusal)]
     return points
 
 
@@ -172,7 +192,12 @@ async def blast_roll(game: Game, record: Shot) -> None:
 
 
 async def next_caught(game: Game, record: Shot) -> None:
-    """The next of those caught adds what it has to its Defence roll (W2); shields look to the shooter (DYS-R-20)."""
+    """The next of those caught adds what it has to its Defence roll (W2); shields look to the shooter (DYS-R-20).
+
+    What the one before was given for this action is over.
+    """
+    if record.target != NOBODY:
+        report(game, ACTION_ENDS, record.target)
     left = [number for number in record.hit if game.figures[number].on_table]
     if not left:
         record.target, record.stage = NOBODY, "end"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.dysma.scene import part_of_building
 from escarmouche.play.eye_picture import EyePicture, Shown, eye_picture
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.games.dysma.terrain import Scenery
     from escarmouche.table.eye import RayReport
 
 
@@ -17,8 +19,12 @@ def eye_view(game: Game, target: Figure, report: RayReport) -> EyePicture:
     def base(number: int) -> Shown:
         return Shown(str(number), game.name(game.figures[number]))
 
-    def body(number: int) -> Shown:
-        piece = game.library.scenery.piece_of[number]
-        return Shown(f"piece:{piece.number}", f"terrain.{piece.key}")
+    return eye_picture(game.poses, target.id, report, base, lambda number: scenery_shown(game.library.scenery, number))
 
-    return eye_picture(game.poses, target.id, report, base, body)
+
+def scenery_shown(scenery: Scenery, body: int) -> Shown:
+    """What a body of the scenery is called on the scene: its piece, or the part of a building that it is."""
+    piece = scenery.piece_of[body]
+    if piece.kind == "building":
+        return Shown(*part_of_building(scenery, piece, body))
+    return Shown(f"piece:{piece.number}", f"terrain.{piece.key}")

@@ -8,8 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import Fall, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.climbing import FALL_HEIGHT
-from escarmouche.games.dysma.combat_dice import bought
-from escarmouche.games.dysma.rolls import POOL, Throw, oppose
+from escarmouche.games.dysma.rolls import POOL, Throw, bought, oppose
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import put
@@ -33,8 +32,7 @@ def fall_down(game: Game, figure: Figure, x: float, y: float, z: float, by: int)
     """
     drop = figure.z - z
     spot = nearest_spot(game.poses, figure.id, x, y, z, figure.facing)
-    if spot is None:
-        return
+    assert spot is not None, "a table has room for one base more"
     put(game, figure, spot.x, spot.y, z, spot.facing)
     displaced(game, figure)
     moved = [Move(str(figure.id), [spot.x, spot.y])]

@@ -8,6 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.actions import named, why_not_before_recovery
 from escarmouche.games.dysma.agenda import NOBODY, Act, ChargeMove, Combat, Shot
 from escarmouche.games.dysma.command import GROUP_ACTIVATION, pay, why_not_pay
+from escarmouche.games.dysma.explosion import CENTRE
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Order
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 LEAST, MOST = 2, 3
 """Figures of a group (DYS-CMD-04, DYS-R-26)."""
+ATTACKS = ("shoot", "magic", "charge", "combat")
+"""Actions that come to nothing for whoever declares no attack (DYS-CMD-09)."""
 
 
 def why_not_group(game: Game, player: int) -> Reason | None:
@@ -67,7 +70,7 @@ async def act_stage(game: Game, record: Act) -> None:
     target = None if record.target == NOBODY else game.figures[record.target]
     await carry_out(game, figure, action, target)
     declared = [pending for pending in game.agenda if not any(pending is other for other in before)]
-    if target is not None and not declared:
+    if action.name in ATTACKS and not declared:
         lose_action(game, figure)
     aim_at(game, declared)
 
@@ -84,13 +87,23 @@ def lose_action(game: Game, figure: Figure) -> None:
     chronicle.say(game, "event.action-lost", "DYS-CMD-09", figure, figure=figure)
 
 
+def aimed_at(game: Game, shot: Shot) -> int:
+    """The target of a shot: of one at a point the enemy who has his centre there, if any (DYS-SKILL-40)."""
+    if not shot.blast:
+        return shot.target
+    centred = game.poses.centred_within(shot.x, shot.y, CENTRE)
+    shooter = game.figures[shot.shooter]
+    return next((number for number in centred if game.figures[number].player != shooter.player), NOBODY)
+
+
 def aim_at(game: Game, declared: list[Pending]) -> None:
     """The others have the target of the first; shots wait until all of them are declared (DYS-CMD-06, DYS-R-26)."""
     for pending in declared:
         if isinstance(pending, Combat | ChargeMove | Shot):
+            common = aimed_at(game, pending) if isinstance(pending, Shot) else pending.target
             for act in game.agenda:
                 if isinstance(act, Act) and act.target == NOBODY:
-                    act.target = pending.target
+                    act.target = common
     shots = [pending for pending in declared if isinstance(pending, Shot)]
     rest = [pending for pending in game.agenda if not any(pending is shot for shot in shots)]
     game.agenda = [*rest, *shots]

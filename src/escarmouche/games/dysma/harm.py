@@ -14,7 +14,7 @@ from escarmouche.games.dysma.characteristics import armour
 from escarmouche.games.dysma.missions import killed, struck_statue
 from escarmouche.games.dysma.rolls import check
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import against, report, skills_changed, speaking
+from escarmouche.games.dysma.skills.query import against, report, speaking
 from escarmouche.games.dysma.state import lift
 from escarmouche.games.dysma.windows import window
 from escarmouche.play.reason import Modifier, total
@@ -109,6 +109,7 @@ async def take_wounds(game: Game, record: Harm, target: Figure) -> None:
         struck_statue(game, target, record.by, taken)
     if target.wounds >= game.profile(target).sa:
         record.stage = "falls"
+        chronicle.say(game, "event.dying", "DYS-PROFILE-06", target, figure=target)
 
 
 async def fall_or_stay(game: Game, record: Harm, target: Figure) -> None:
@@ -137,7 +138,6 @@ def gone(game: Game, figure: Figure) -> None:
     drop_token(game, figure)
     lift(game, figure, "gone")
     report(game, "removed", figure.id)
-    skills_changed(game)
     for other in game.figures:
         if other.master == figure.id and other.where == "table":
             chronicle.removed(game, other, "event.familiar-gone", "DYS-ARTE-14")
@@ -145,6 +145,18 @@ def gone(game: Game, figure: Figure) -> None:
 
 
 # ---- after-effects --------------------------------------------------------------------------------------------------
+
+
+def has_after_effects(game: Game, record: Harm, target: Figure) -> bool:
+    """Whether a skill of the attacker answers to these hits or wounds."""
+    by = attacker(game, record)
+    if by is None:
+        return False
+    skills = against(game, target, record)
+    return bool(
+        (record.wounds > 0 and skills.speaking(game, by, Skill.after_wounds))
+        or (record.hits > 0 and skills.speaking(game, by, Skill.after_hits))
+    )
 
 
 async def after_effects(game: Game, record: Harm, target: Figure) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.play.card import Card
+from escarmouche.games.dysma.movement import RUN
+from escarmouche.play.card import Card, reaches
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.dysma.catalogue import Catalogue
+    from escarmouche.games.dysma.library import Library
     from escarmouche.games.dysma.profiles import Profile
     from escarmouche.games.dysma.state import Game
 
@@ -17,10 +20,10 @@ DASH = "–"
 def cards(game: Game) -> list[Card]:
     """The profile of every figure in the match."""
     here = dict.fromkeys(figure.profile for figure in game.figures)
-    return [card(game.library.profiles[key]) for key in here]
+    return [card(game.library.profiles[key], game.library) for key in here]
 
 
-def card(profile: Profile) -> Card:
+def card(profile: Profile, library: Library | Catalogue) -> Card:
     """A profile (Profil, p. 6): type, characteristics, equipment, skills, capacities, keywords."""
     values = {
         "mv": str(profile.mv),
@@ -31,6 +34,7 @@ def card(profile: Profile) -> Card:
         "es": threshold(profile.es),
         "sa": str(profile.sa),
     }
+    weapons = {name: library.ranged[name].range for name in profile.equipment if name in library.ranged}
     lines = {
         "gear": profile.equipment,
         "skills": profile.skills,
@@ -44,6 +48,7 @@ def card(profile: Profile) -> Card:
         reason(f"card.kind.{profile.type}") if profile.type else None,
         tuple([(reason(f"column.{key}"), value) for key, value in values.items()]),
         tuple([(reason(f"card.line.{key}"), ", ".join(names)) for key, names in lines.items() if names]),
+        reaches=reaches({"walk": profile.mv, "charge": RUN * profile.mv}, weapons),
     )
 
 

@@ -21,15 +21,12 @@ from escarmouche.games.dysma.content_types import (
     Weapon,
 )
 from escarmouche.games.dysma.profiles import BASES, Profile
-from escarmouche.games.dysma.terrain import Scenery, scenery_of
+from escarmouche.games.dysma.terrain import LEVEL, Scenery, scenery_of
 from escarmouche.table.base import Base
 from escarmouche.table.poses import Poses
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-LEVEL = 1.0
-"""A difference of elevation from which on two figures do not touch (DYS-R-02)."""
 
 MOUNT_ATTACKS = ("Coup puissant", "Venimeux")
 """Skills by which a mount acts on the rider's Combat attacks alone (DYS-R-43)."""

@@ -12,12 +12,11 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Casting, SpellEffect
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import aim
-from escarmouche.games.dysma.rolls import Throw, check, oppose, roll
+from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
 from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
-from escarmouche.games.dysma.shots import bought
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
-from escarmouche.games.dysma.spell_targets import Way, spell_of, ways, why_not_spell, why_not_start
+from escarmouche.games.dysma.spell_targets import Way, spell_of, unreached, ways, why_not_spell, why_not_start
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.reason import Reason, reason
@@ -102,7 +101,11 @@ async def choose_way(game: Game, figure: Figure, key: str, target: Figure | None
         name = game.name(game.figures[int(number)])
         return reason("option.figure" if kind == "figure" else "option.through-familiar", figure=name)
 
-    return found[await Choose(figure.player, "spell-target", "DYS-R-94", keys, (figure.id,), label=label)]
+    ask = Choose(
+        figure.player, "spell-target", "DYS-R-94", keys, (figure.id,), label=label,
+        why_not=lambda: unreached(game, figure, key, target),
+    )  # fmt: skip
+    return found[await ask]
 
 
 async def choose_eye(game: Game, figure: Figure, key: str) -> Way:
@@ -171,7 +174,7 @@ async def casters_dice(game: Game, record: Casting) -> None:
     """What the caster adds to its Spirit roll (W2)."""
     caster = game.figures[record.caster]
     await window(game, "W2", record, (caster,))
-    record.bonus = [record.bonus[0] + await bought_dice(game, caster, "spirit"), record.bonus[1]]
+    record.bonus = [await bought_dice(game, caster, "spirit"), 0]
     record.stage = "target's dice" if game.library.spells[record.spell].kind == "hex" else "rolls"
 
 
@@ -179,7 +182,7 @@ async def targets_dice(game: Game, record: Casting) -> None:
     """What the target of a hex adds to its Spirit roll (W2)."""
     target = game.figures[record.target]
     await window(game, "W2", record, (target,))
-    record.bonus = [record.bonus[0], record.bonus[1] + await bought_dice(game, target, "spirit")]
+    record.bonus = [record.bonus[0], await bought_dice(game, target, "spirit")]
     record.stage = "rolls"
 
 
@@ -217,7 +220,7 @@ async def talisman(game: Game, record: Casting) -> None:
     least = min([face for face in faces if face], default=0)
     if least and target.on_table and await check(game, target, least, "talisman", "DYS-ARTE-22"):
         return
-    game.agenda.insert(0, SpellEffect(record.spell, record.caster, record.target, record.margin))
+    game.agenda.insert(0, SpellEffect(record.spell, record.caster, record.target, record.margin, record.eye))
 
 
 async def end(game: Game, record: Casting) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ACTIONS = ("march", "run", "retreat", "reaction")
 """What is an action, and ends En garde even on the spot (DYS-STATE-15); a free move does so where it moves anything."""
+FREE_MOVES = ("consolidation", "free-march")
+"""What a player may forgo: the figure stays, even where no March could end (DYS-R-39, DYS-R-73)."""
 RUN = 2
 """A Run is so many Marches long (DYS-MOVE-11)."""
 
@@ -68,20 +70,22 @@ def near_enemies(game: Game, figure: Figure) -> bool:
 
 async def march(
     game: Game, figure: Figure, player: int, distance: float, rule: str, *, topic: str = "march", close: bool = False
-) -> bool:
-    """A March of at most so much (DYS-MOVE-01), by the player who moves the figure; whether it did anything.
+) -> None:
+    """A March of at most so much (DYS-MOVE-01), by the player who moves the figure.
 
     Whoever moves an enemy's figure makes it climb, never jump (DYS-R-73). `close`: it may end in contact (R-39).
     """
     mover = Mover(game, figure, distance, close=close, jumps=player == figure.player)
     if sure_route(mover) is None:
         chronicle.say(game, "event.stays", "DYS-R-14", figure, figure=figure)
-        return False
+        return
     route = await route_request(mover, player, rule, topic)
     if topic in ACTIONS:
         acts(game, figure)
     if not route.points:
-        return turned_only(game, figure, route.facing, rule)
+        turned_only(game, figure, route.facing, rule)
+        moved(game, figure)
+        return
     cost = mover.cost(route.points)
     leap = cost.leap if mover.jumps else None
     whole = cost.ground + cost.climbs + (0.0 if mover.jumps else cost.drops)
@@ -91,16 +95,14 @@ async def march(
     move_along(game, figure, route.points, route.facing, spent, rule)
     if leap is not None:
         jumped(game, figure, player, leap, distance - spent)
-    return True
 
 
-def turned_only(game: Game, figure: Figure, facing: int, rule: str) -> bool:
-    """A figure stays where it is; whether it looks elsewhere now (DYS-MOVE-02)."""
+def turned_only(game: Game, figure: Figure, facing: int, rule: str) -> None:
+    """A figure stays where it is; it may look elsewhere now (DYS-MOVE-02)."""
     if facing == figure.facing:
         chronicle.say(game, "event.stays", rule, figure, figure=figure)
-        return False
-    turned(game, figure, facing, rule)
-    return True
+    else:
+        turned(game, figure, facing, rule)
 
 
 def move_along(game: Game, figure: Figure, points: Sequence[Point3], facing: int, length: float, rule: str) -> None:
@@ -124,7 +126,8 @@ def route_request(mover: Mover, player: int, rule: str, topic: str) -> Route:
     """Ask where a figure goes and where it looks in the end."""
 
     def check(route: RouteTo) -> Refusal | None:
-        return mover.refusal(route.points, route.facing)
+        stays = not route.points and route.facing == mover.figure.facing
+        return None if stays and topic in FREE_MOVES else mover.refusal(route.points, route.facing)
 
     def sample(rng: Random) -> Answer:
         return some_route(mover, rng)
@@ -138,7 +141,11 @@ def route_request(mover: Mover, player: int, rule: str, topic: str) -> Route:
     return Route(player, topic, rule, check, sample, (mover.i,), region, offer)
 
 
-async def run(game: Game, figure: Figure, player: int | None = None) -> bool:
+def run_length(game: Game, figure: Figure) -> float:
+    """Twice its Mv (DYS-MOVE-11)."""
+    return RUN * mv(game, figure)
+
+
+async def run(game: Game, figure: Figure) -> None:
     """A Run (Course): a March of twice the Mv, with all its restrictions (DYS-MOVE-11, DYS-R-79)."""
-    moving = figure.player if player is None else player
-    return await march(game, figure, moving, RUN * mv(game, figure), "DYS-MOVE-11", topic="run")
+    await march(game, figure, figure.player, run_length(game, figure), "DYS-MOVE-11", topic="run")

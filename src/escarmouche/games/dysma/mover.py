@@ -11,6 +11,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.climbing import Change, Point3, level_change, why_not_climb
+from escarmouche.games.dysma.profiles import BASES
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import APPROACH, EPSILON, LEVEL
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 Points = Sequence[Point3]
 LANDING = 2.0
 """How far from the edge of a level whoever jumps down may land."""
+WIDEST = max([base.circumscribed for base in BASES.values()])
 LIMIT = APPROACH - EPSILON
 """How near a March may come to an enemy, with the tolerance in favour of the mover (DYS-MOVE-03, DYS-R-01)."""
 
@@ -77,13 +79,11 @@ class Mover:
     def too_far(self) -> set[int]:
         """Those whom it cannot get near with this distance: nothing about them matters."""
         poses, (x, y, _) = self.poses, self.start
-        span = self.distance + APPROACH + poses.shapes[self.i].circumscribed + 1.0
-        found = set[int]()
-        for k, shape in enumerate(poses.shapes):
-            dx, dy, reach = poses.xs[k] - x, poses.ys[k] - y, span + shape.circumscribed
-            if dx * dx + dy * dy > reach * reach:
-                found.add(k)
-        return found
+        reach = self.distance + APPROACH + poses.shapes[self.i].circumscribed + WIDEST + 1.0
+        far = reach * reach
+        return {
+            k for k, (kx, ky) in enumerate(zip(poses.xs, poses.ys, strict=True)) if (kx - x) ** 2 + (ky - y) ** 2 > far
+        }
 
     # ---- ways ------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from escarmouche.play.content import Source
     from escarmouche.play.match import Match
     from escarmouche.play.reason import Reason
+    from escarmouche.play.sheets import Sheets
 
 DASH = "–"
 
@@ -48,6 +49,12 @@ class DysmaOffers(Offers):
         shelf = catalogue()
         band = read_band(file, shelf)
         return sheet(band, shelf), check(band, shelf)
+
+    def sheets(self, army: str | Source) -> Sheets:
+        from escarmouche.games.dysma.sheets import sheets
+
+        shelf = catalogue()
+        return sheets(band_named(army, shelf) if isinstance(army, str) else read_band(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:
         shelf = catalogue()

@@ -5,10 +5,11 @@ All lots are rolls: a match stays a function of its seed.
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, TypeVar
 
 from escarmouche.play.lots import draw_several
-from escarmouche.play.requests import Place, choose
+from escarmouche.play.requests import Place, choose, on_lattice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,4 +55,10 @@ async def decide_spot(
         return None
     if by_lot(game):
         return (await draw_several(good, 1))[0]
-    return await Place(player, topic, rule, check, lambda rng: good[int(rng.random() * len(good))])
+
+    def offer(x: float, y: float) -> list[float]:
+        """The spot itself where it will do, else the nearest of the grid."""
+        spot = on_lattice([x, y])
+        return spot if check(spot) is None else min(good, key=lambda one: hypot(one[0] - x, one[1] - y))
+
+    return await Place(player, topic, rule, check, lambda rng: good[int(rng.random() * len(good))], offer=offer)

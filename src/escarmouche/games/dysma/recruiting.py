@@ -89,10 +89,9 @@ def faults_of_gear(profile: Profile, gear: list[str], catalogue: Catalogue) -> I
     mounts = [item for item in gear if item in catalogue.mounts]
     heavy = [item for item in weapons if catalogue.weapons[item].hands == TWO_HANDS]
     if heavy and len(weapons) + len(shields) > 1:
-        others = ", ".join(
-            [*weapons, *shields][:2] if len(heavy) > 1 else [i for i in [*weapons, *shields] if i != heavy[0]]
-        )
-        yield reason("army.two-handed", "DYS-EQUIP-05", profile=name, weapon=heavy[0], others=others)
+        others = [*weapons, *shields]
+        others.remove(heavy[0])
+        yield reason("army.two-handed", "DYS-EQUIP-05", profile=name, weapon=heavy[0], others=", ".join(others))
     for alike, rule in ((shields, "DYS-R-44"), (worn, "DYS-R-42"), (mounts, "DYS-MOUNT-01")):
         if len(alike) > 1:
             yield reason("army.not-together", rule, profile=name, items=", ".join(alike))

@@ -10,6 +10,7 @@ from escarmouche.games.dysma.characteristics import mv, threshold
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.movement import march
 from escarmouche.games.dysma.mover import Mover
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted
 from escarmouche.games.dysma.states import acts
@@ -57,9 +58,9 @@ async def retreat_stage(game: Game, record: Retreat) -> None:
     record.enemies = [] if enemy is None else [other.id for other in able if other is not enemy]
     game.agenda.insert(0, record)
     if enemy is not None:
-        from escarmouche.games.dysma.combat import declare, strikes_from_back
+        from escarmouche.games.dysma.combat import declare
 
-        await declare(game, enemy, figure, cause="retreat", from_back=strikes_from_back(game, enemy, figure))
+        await declare(game, enemy, figure, cause="retreat", from_back=from_back(game, figure, enemy))
 
 
 def strikes(game: Game, enemy: Figure, figure: Figure) -> bool:

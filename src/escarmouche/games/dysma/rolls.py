@@ -115,6 +115,11 @@ def pool_of(game: Game, throw: Throw) -> Pool:
     return Pool(throw.pool_size, throw.threshold, rerolls, explodes)
 
 
+def bought(dice: int) -> list[Modifier]:
+    """Dice of Héroïsme and of an Amulette (DYS-CMD-10, DYS-ARTE-03)."""
+    return [Modifier(dice, reason("dice.bought", "DYS-CMD-10"))] if dice else []
+
+
 def guard(throw: Throw) -> list[Modifier]:
     """En garde: a die more on every Defence roll, unless the attack comes from the back (DYS-STATE-13, 14)."""
     guarded = throw.kind == "defence" and throw.figure.on_guard and not throw.from_back

@@ -10,6 +10,7 @@ from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.ending import aside, outcome
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.library import Library
+from escarmouche.games.dysma.list_builder import BUILDER
 from escarmouche.games.dysma.new_match import new_match
 from escarmouche.games.dysma.observation import SHAPE
 from escarmouche.games.dysma.odds.game_odds import DYSMA_ODDS, DysmaOdds
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from escarmouche.play.card import Card
     from escarmouche.play.display import Display
+    from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
     from escarmouche.play.scene import Scene
@@ -87,6 +89,9 @@ class Dysma(Rulebook[Game]):
 
     def offers(self) -> Offers:
         return OFFERS
+
+    def builder(self) -> ListBuilder[Any]:
+        return BUILDER
 
     def judgement(self, blur: float, eye: int) -> DysmaJudgement:
         return DysmaJudgement()

@@ -55,10 +55,7 @@ def legend(game: Game, victim: Figure, killer: Figure) -> int:
 def sapping(game: Game, victim: Figure, killer: Figure) -> int:
     """Sapping (Sape): the dearest enemy figure; of several the first that is killed, once (DYS-SECOND-70, R-67)."""
     side = game.sides[victim.player]
-    if side.sapped or victim.id not in side.dearest:
-        return 0
-    side.sapped = True
-    return 4
+    return 0 if side.sapped or victim.id not in side.dearest else 4
 
 
 KILLS: dict[str, tuple[Kill, str]] = {
@@ -78,13 +75,45 @@ def points_for_kill(game: Game, victim: Figure, killer: Figure | None) -> Iterat
         yield victim.player, Point("sacrifice", "DYS-SECOND-80", 1)
     elif killer is not None and killer.player != victim.player and game.secondary in KILLS:
         worth, rule = KILLS[game.secondary]
-        yield killer.player, Point(game.secondary, rule, worth(game, victim, killer))
+        points = worth(game, victim, killer)
+        if game.secondary == "sapping" and points:
+            game.sides[victim.player].sapped = True
+        yield killer.player, Point(game.secondary, rule, points)
 
 
 def points_of_turn(game: Game, player: int) -> list[Point]:
     """What the end of a turn brings: one where at least one spell was cast with success (DYS-SECOND-40)."""
     hunted = game.secondary == "witch-hunt" and game.sides[player].cast
     return [Point("spell", "DYS-SECOND-40", 1)] if hunted else []
+
+
+def may_earn(game: Game, player: int) -> bool:
+    """Whether a player has a figure that could still earn a point by the secondary mission (DYS-END-04, R-69)."""
+    own, enemies = game.band(player), game.enemies(player)
+    if game.secondary == "witch-hunt" and any(casts(game, figure) for figure in own):
+        return True
+    if game.secondary == "sacrifice":
+        return bool(own)
+    if game.secondary not in KILLS:
+        return False
+    victims = [*enemies, *[figure for enemy in enemies for figure in returning(game, enemy)]]
+    worth, _ = KILLS[game.secondary]
+    return any(worth(game, victim, killer) > 0 for victim in victims for killer in own)
+
+
+def casts(game: Game, figure: Figure) -> bool:
+    """Whether a figure has a spell, or a ring with one left in it."""
+    rings = [item for item in figure.artefacts if game.library.artefacts[item].spell]
+    return bool(figure.spells) or len(rings) > len([item for item in figure.used if item in rings])
+
+
+def returning(game: Game, caster: Figure) -> list[Figure]:
+    """The fallen whom a caster might call back (DYS-HSPELL-56)."""
+    from escarmouche.games.dysma.spell_targets import RISING
+
+    if not any(game.library.spells[spell].target == "fallen" for spell in caster.spells):
+        return []
+    return [f for f in game.figures if f.player == caster.player and f.where == "gone" and f.profile in RISING]
 
 
 # ---- naming ---------------------------------------------------------------------------------------------------------

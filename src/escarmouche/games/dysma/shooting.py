@@ -13,7 +13,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
-from escarmouche.games.dysma.explosion import BLAST_STAGES, aim, aims
+from escarmouche.games.dysma.explosion import BLAST_STAGES, CENTRE, aim, aims, common_point
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.reaction import react
 from escarmouche.games.dysma.rolls import oppose
@@ -93,6 +93,9 @@ def has_target(game: Game, figure: Figure, weapon: str, target: Figure | None = 
     if explodes(game, figure, weapon):
         return bool(aims(game, figure, reach))
     among = game.targets(figure.player) if target is None else [target]
+    if (common := common_point(game)) is not None:
+        centred = game.poses.centred_within(*common, CENTRE)
+        among = [enemy for enemy in among if enemy.id in centred]
     return any(why_not_target(game, figure, enemy, reach) is None for enemy in among)
 
 
@@ -286,8 +289,12 @@ def may_be_drawn(game: Game, record: Shot, figure: Figure) -> bool:
 
 
 async def answer(game: Game, record: Shot) -> None:
-    """Capacities that answer to the shot, with its final target (W1)."""
-    await window(game, "W1", record, (game.figures[record.shooter], game.figures[record.target]))
+    """Capacities that answer to the shot, with its final target (W1): who takes its place answers, too (HCAP-18)."""
+    asked = game.figures[record.target]
+    await window(game, "W1", record, (game.figures[record.shooter], asked))
+    while record.target != asked.id:
+        asked = game.figures[record.target]
+        await window(game, "W1", record, (asked,))
     record.stage = "reaction"
 
 
@@ -301,7 +308,7 @@ async def shooters_dice(game: Game, record: Shot) -> None:
     """What the shooter adds to its roll (W2)."""
     shooter = game.figures[record.shooter]
     await window(game, "W2", record, (shooter,))
-    record.bonus = [record.bonus[0] + await bought_dice(game, shooter, "shoot"), record.bonus[1]]
+    record.bonus = [await bought_dice(game, shooter, "shoot"), 0]
     record.stage = "blast roll" if record.blast else "target's dice"
 
 
@@ -309,7 +316,7 @@ async def targets_dice(game: Game, record: Shot) -> None:
     """What the target adds to its Defence roll (W2)."""
     target = game.figures[record.target]
     await window(game, "W2", record, (target,))
-    record.bonus = [record.bonus[0], record.bonus[1] + await bought_dice(game, target, "defence")]
+    record.bonus = [record.bonus[0], await bought_dice(game, target, "defence")]
     record.stage = "rolls"
 
 

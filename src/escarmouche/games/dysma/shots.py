@@ -8,7 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Harm
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.harm import hurt
-from escarmouche.games.dysma.rolls import Throw
+from escarmouche.games.dysma.rolls import Throw, bought
 from escarmouche.games.dysma.sight import sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import QUERY
@@ -93,11 +93,6 @@ def defence_throw(game: Game, record: Shot, target: Figure) -> Throw:
         target, "defence", threshold(game, target, "de"), against=game.figures[record.shooter],
         from_back=record.from_back, dice=bought(record.bonus[1]), cause="projectile" if record.spell else "shot",
     )  # fmt: skip
-
-
-def bought(dice: int) -> list[Modifier]:
-    """Dice of Héroïsme and of an Amulette (DYS-CMD-10)."""
-    return [Modifier(dice, reason("dice.bought", "DYS-CMD-10"))] if dice else []
 
 
 # ---- hits -----------------------------------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ from escarmouche.table.eye import Grid, RayReport, evenly, eye_of, look
 from escarmouche.table.kernel.rays import lengths_within
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from escarmouche.games.dysma.state import Figure, Game
     from escarmouche.table.poses import Poses
 
@@ -77,7 +79,10 @@ def behind(game: Game, figure: Figure, x: float, y: float) -> bool:
 
 
 def from_back(game: Game, target: Figure, attacker: Figure) -> bool:
-    """Whether an attack from where the attacker stands comes from the target's back (DYS-R-05)."""
+    """The one flag of every attack but a charge: whether it comes from the back, from where the attacker stands (R-05).
+
+    Of a charge the place where it started counts: `behind`.
+    """
     return behind(game, target, attacker.x, attacker.y)
 
 
@@ -100,18 +105,14 @@ def would_see(game: Game, poses: Poses, viewer: Figure, target: Figure) -> bool:
     in_back = poses.in_back(viewer.id, poses.xs[target.id], poses.ys[target.id])
     if in_back and not any_says(game, Skill.sees_all_round, viewer):
         return False
-    return cast(game, poses, viewer, target).report.free > 0
+    curtains, _ = between(game, poses, viewer, target)
+    return cast_rays(game, poses, viewer, target, curtains).free > 0
 
 
 def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
-    """Cast the rays; what is above the head or beside the base is not looked at (DYS-LOS-06, 07, DYS-R-07).
-
-    Statues hide nothing (DYS-R-66).
-    """
+    """Cast the rays; what is above the head or beside the base is not looked at (DYS-LOS-06, 07, DYS-R-07)."""
     curtains, veils = between(game, poses, eye, target)
-    point = eye_of(poses, eye.id, EYE)
-    statues = [figure.id for figure in game.figures if figure.statue]
-    whole = look(poses, point, target.id, GRID, viewer=eye.id, ignoring=statues, curtains=curtains)
+    whole = cast_rays(game, poses, eye, target, curtains)
     passed = tuple([piece for piece in veils if passes(game, whole, piece)])
     if not speaking(game, target, Skill.too_big_for):
         return View(whole, whole, passed)
@@ -122,11 +123,25 @@ def cast(game: Game, poses: Poses, eye: Figure, target: Figure) -> View:
         if any_says(game, Skill.too_big_for, target, piece.height)
         for body in piece.bodies
     ]
-    plain = look(
+    return View(whole, cast_rays(game, poses, eye, target, curtains, low, bodies), passed)
+
+
+def cast_rays(
+    game: Game,
+    poses: Poses,
+    eye: Figure,
+    target: Figure,
+    curtains: list[int],
+    spared: Sequence[int] = (),
+    spared_bodies: Sequence[int] = (),
+) -> RayReport:
+    """The rays from an eye; statues hide nothing (DYS-R-66), nor what is spared."""
+    ignoring = [*[figure.id for figure in game.figures if figure.statue], *spared]
+    point = eye_of(poses, eye.id, EYE)
+    return look(
         poses, point, target.id, GRID,
-        viewer=eye.id, ignoring=[*statues, *low], ignoring_bodies=bodies, curtains=curtains,
+        viewer=eye.id, ignoring=ignoring, ignoring_bodies=spared_bodies, curtains=curtains,
     )  # fmt: skip
-    return View(whole, plain, passed)
 
 
 def between(game: Game, poses: Poses, eye: Figure, target: Figure) -> tuple[list[int], list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.eye_view import eye_view
-from escarmouche.games.dysma.sight import behind, sight, view
+from escarmouche.games.dysma.sight import Sight, behind, sight, view
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.sight_report import SightReport
 
@@ -20,9 +20,7 @@ def sight_report(game: Game, one: str, other: str) -> SightReport | None:
     if viewer is None or target is None or viewer is target:
         return None
     seen, rays = sight(game, viewer, target), view(game, viewer, target).report
-    reasons = [seen.why] if seen.why is not None else [verdict(rays)]
-    if seen.covered is not None:
-        reasons.append(seen.covered)
+    reasons = [why for why in (seen.why or verdict(seen, rays), seen.covered) if why is not None]
     line = (viewer.x, viewer.y, target.x, target.y)
     picture = None if behind(game, viewer, target.x, target.y) else eye_view(game, target, rays)
     blockers = () if picture is None else tuple(dict.fromkeys([key for key in picture.hidden_by if key]))
@@ -30,11 +28,11 @@ def sight_report(game: Game, one: str, other: str) -> SightReport | None:
     return SightReport(seen.visible, tuple(reasons), (line,), (), blockers, distance, picture)
 
 
-def verdict(rays: RayReport) -> Reason:
-    """How much is seen."""
-    if rays.share == 1.0:
-        return reason("sight.clear", "DYS-LOS-04")
-    return reason("sight.partial", "DYS-LOS-05", share=round(100 * rays.share))
+def verdict(seen: Sight, rays: RayReport) -> Reason | None:
+    """How much is seen; of one who is seen whole and yet in cover, the cover says all."""
+    if rays.share < 1.0:
+        return reason("sight.partial", "DYS-LOS-05", share=round(100 * rays.share))
+    return reason("sight.clear", "DYS-LOS-04") if seen.covered is None else None
 
 
 def on_table(game: Game, key: str) -> Figure | None:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from escarmouche.games.dysma.actions import ALLOWANCE
+from escarmouche.games.dysma.actions import allowance_left, must_charge
 from escarmouche.games.dysma.army import BandFigure, naming, sort_of
+from escarmouche.games.dysma.basic_actions import BASIC_ACTIONS
 from escarmouche.games.dysma.catalogue import Catalogue, catalogue
+from escarmouche.games.dysma.missions.portal import ALTAR
 from escarmouche.games.dysma.new_match import PLAYERS, dearest, library_of
 from escarmouche.games.dysma.profiles import BASES, Profile
 from escarmouche.games.dysma.recruiting import recruited
@@ -35,6 +37,8 @@ PHASES = ("command", "activations", "end of turn", "turn over")
 OPEN = "open"
 """The key of a table without scenery."""
 LONG = ("run", "charge")
+ACTION_NAMES = (*[action.name for action in BASIC_ACTIONS], ALTAR.name)
+"""Actions that count, besides those of capacities ("capacity:Levée des morts")."""
 
 
 class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
@@ -96,17 +100,20 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
             turn=written.turn,
             first=written.first - 1,
             active=(written.active or written.first) - 1,
+            finished=written.finished - 1,
             deployment=written.deployment,
             mission=written.mission,
             secondary=written.secondary,
         )  # fmt: skip
+        game.library = library
         for figure in figures:
             if figure.carries >= 0:
                 game.tokens[figure.carries] = replace(game.tokens[figure.carries], carrier=figure.id)
         for player, side in enumerate(game.sides):
             side.dearest = dearest(game, player)
         if written.activating:
-            game.activation = activation_of(written, checker)
+            game.library = library
+            game.activation = activation_of(game, written, checker)
             game.active = figures[game.activation.figures[0]].player
         return game, library
 
@@ -127,7 +134,7 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
             domains=band.domains,
             spells=recruit.spells,
             cost=recruit.cost,
-            where="table",
+            where="gone" if written.gone else "table",
             x=x,
             y=y,
             z=written.height,
@@ -139,6 +146,8 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
             burning=written.burning,
             poisoned=written.poisoned,
             on_guard=written.on_guard,
+            burnt_by=number_of(checker, "figure", written.burnt_by),
+            poisoned_by=number_of(checker, "figure", written.poisoned_by),
             unloaded=tuple(written.unloaded),
             used=tuple(written.used),
             invoked=tuple(written.invoked),
@@ -149,7 +158,7 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
 
     def check_table(self, game: Game, written: DysmaSituation, checker: Checker) -> None:
         for figure in game.figures:
-            if figure.statue:
+            if figure.statue or not figure.on_table:
                 continue
             met = game.poses.obstacle(figure.id, figure.x, figure.y, figure.z, figure.facing)
             if met is None:
@@ -220,8 +229,9 @@ def check_figure(place: str, figure: WrittenFigure, profile: Profile, shelf: Cat
     gear = recruited(band, shelf).gear
     checker.all_known(f"{place}.unloaded", figure.unloaded, [item for item in gear if item in shelf.ranged])
     checker.all_known(f"{place}.invoked", figure.invoked, profile.capacities, "DYS-CAP-02")
-    if figure.master:
-        checker.number("figure", figure.master, f"{place}.master")
+    for field in ("master", "burnt_by", "poisoned_by"):
+        if name := getattr(figure, field):
+            checker.number("figure", name, f"{place}.{field}")
     if profile.size not in BASES:
         checker.wrong(f"{place}.profile", "situation.no-unit")
 
@@ -244,8 +254,12 @@ def check_activation(written: DysmaSituation, checker: Checker) -> None:
         checker.wrong("activating", "situation.two-players", "DYS-CMD-04")
     if written.activating and written.phase != "activations":
         checker.wrong("activating", "situation.somebody-active", phase=written.phase)
-    if written.taken and not written.activating:
-        checker.wrong("taken", "situation.nobody-active", phase=written.phase)
+    for field in ("taken", "extra"):
+        if getattr(written, field) and not written.activating:
+            checker.wrong(field, "situation.nobody-active", phase=written.phase)
+    for at, name in enumerate(written.taken):
+        if not name.startswith("capacity:"):
+            checker.known(f"taken[{at}]", name, ACTION_NAMES, "DYS-ACT-02")
 
 
 # ---- building -------------------------------------------------------------------------------------------------------
@@ -280,9 +294,18 @@ def side_of(number: int, written: DysmaSituation, checker: Checker) -> Side:
     )
 
 
-def activation_of(written: DysmaSituation, checker: Checker) -> Activation:
-    """The activation under way, with the actions taken so far; the start of it is over."""
+def activation_of(game: Game, written: DysmaSituation, checker: Checker) -> Activation:
+    """The activation under way, with the actions taken so far; the start of it is over.
+
+    Who is Fatigué takes no fatigue action (DYS-STATE-04, DYS-R-84); the last of too many actions was one (DYS-ACT-10);
+    who is Frénétique and has done nothing yet must charge if it can (DYS-SKILL-42).
+    """
     numbers = [checker.numbers["figure"][name] for name in written.activating]
     long = len([action for action in written.taken if action in LONG])
-    short = min(len(written.taken) - long, ALLOWANCE)
-    return Activation(numbers, "actions", tuple(written.taken), short, long, started=numbers)
+    activation = Activation(numbers, "actions", tuple(written.taken), len(written.taken) - long, long)
+    activation.extra = written.extra
+    activation.weary = [number for number in numbers if game.figures[number].fatigued]
+    activation.fatigue = allowance_left(game, activation) < 0
+    if not written.taken:
+        activation.must_charge = [number for number in numbers if must_charge(game, game.figures[number])]
+    return activation

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from escarmouche.games.dysma.content_types import Spell
     from escarmouche.games.dysma.state import Figure, Game
 
+RECALL = "recall"
+"""The one that brings back one of the fallen (DYS-HSPELL-56)."""
 CLAMOUR_REACH = 6.0
 CLAMOUR_KEYWORDS = ("Orque", "Gobelin")
 """Whom Clameur spurs on (DYS-HSPELL-59)."""
@@ -41,7 +43,9 @@ async def spell_effect(game: Game, record: SpellEffect) -> None:
         give(game, spell, caster, target, form)
     if spell.heals or spell.cures:
         await cure(game, target, caster.player, spell.heals, spell.cures, spell.rule)
-    if spell.effect:
+    if spell.effect == RECALL:
+        await recall(game, caster, caster if record.eye == NOBODY else game.figures[record.eye], target, spell)
+    elif spell.effect:
         await EFFECTS[spell.effect](game, spell, caster, target)
 
 
@@ -129,11 +133,6 @@ async def short_circuit(game: Game, spell: Spell, caster: Figure, target: Figure
         wound(game, target, caster.id, 1, spell)
 
 
-async def call_back(game: Game, spell: Spell, caster: Figure, target: Figure) -> None:
-    """One of the fallen returns (DYS-HSPELL-56)."""
-    await recall(game, caster, target, spell)
-
-
 def gain_point(game: Game, caster: Figure, spell: Spell) -> None:
     """The caster's player gains a command point."""
     game.sides[caster.player].command_points += 1
@@ -151,6 +150,5 @@ EFFECTS: dict[str, Callable[[Game, Spell, Figure, Figure], Awaitable[None]]] = {
     "vertigo": vertigo,
     "reload": overload,
     "short-circuit": short_circuit,
-    "recall": call_back,
 }
-"""By the key `effect` of the data."""
+"""By the key `effect` of the data; Rappel des morts has a chapter of its own."""

@@ -98,6 +98,14 @@ def ways(game: Game, figure: Figure, key: str, target: Figure | None = None) -> 
                 yield Way(other, eye)
 
 
+def unreached(game: Game, figure: Figure, key: str, target: Figure | None) -> dict[str, Reason]:
+    """Whom a spell names and the caster's own eyes do not let him take for its target, and why."""
+    spell = spell_of(game, key)
+    among = candidates(game, figure, spell) if target is None else [target]
+    found = {Way(other, None).key: why_not(game, figure, spell, other, None) for other in among}
+    return {option: why for option, why in found.items() if why is not None}
+
+
 def candidates(game: Game, figure: Figure, spell: Spell) -> list[Figure]:
     """Whom a spell names: enemies and their statues, friends, the caster, the fallen."""
     if spell.target == "enemy":

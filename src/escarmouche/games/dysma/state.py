@@ -34,6 +34,8 @@ LEVEL = 1.0
 """A difference of elevation smaller than this does not count (DYS-R-01, 02)."""
 APPROACH = 1.0
 """No March comes nearer than this to an enemy (DYS-MOVE-03)."""
+STATUE = "statue"
+"""The profile of the statues of a mission (DYS-MISSION-82)."""
 
 
 class Figure(Struct, array_like=True, gc=False):
@@ -87,7 +89,7 @@ class Figure(Struct, array_like=True, gc=False):
     @property
     def statue(self) -> bool:
         """Whether it is a statue of the mission: a target, and nothing else (DYS-R-66)."""
-        return self.profile == "statue"
+        return self.profile == STATUE
 
 
 class Token(Struct, array_like=True, gc=False, frozen=True):
@@ -144,8 +146,6 @@ class Activation(Struct, array_like=True, gc=False):
     """Whether the fatigue action was taken: it is the last."""
     weary: Sequence[int] = ()
     """Those who may take no fatigue action: they began Fatigué (DYS-STATE-04), or became so (DYS-R-84)."""
-    started: Sequence[int] = ()
-    """Those whose start effects are resolved (DYS-R-28)."""
     out: Sequence[int] = ()
     """Those who have dropped out: Stupide, dead, an action lost for good."""
     must_charge: Sequence[int] = ()
@@ -200,10 +200,10 @@ class Game(State):
     @property
     def voices(self) -> SkillIndex[Skill]:
         """Which skills each figure has: `skills_changed` puts others in their place."""
-        from escarmouche.games.dysma.skills.query import QUERY
-
         voices = self.cache.voices
         if voices is None:
+            from escarmouche.games.dysma.skills.query import QUERY
+
             voices = self.cache.voices = QUERY.read(self)
         return voices
 
@@ -219,11 +219,11 @@ class Game(State):
 
     def band(self, player: int) -> list[Figure]:
         """A player's figures on the table, statues left out."""
-        return [f for f in self.figures if f.player == player and f.where == "table" and not f.statue]
+        return [f for f in self.figures if f.player == player and f.where == "table" and f.profile != STATUE]
 
     def enemies(self, player: int) -> list[Figure]:
         """Enemy figures on the table, statues left out."""
-        return [f for f in self.figures if f.player != player and f.where == "table" and not f.statue]
+        return [f for f in self.figures if f.player != player and f.where == "table" and f.profile != STATUE]
 
     def friends(self, figure: Figure) -> list[Figure]:
         """The other figures of its player on the table."""
@@ -235,7 +235,15 @@ class Game(State):
 
     def to_activate(self, player: int) -> list[Figure]:
         """A player's figures that have not had their activation in this turn."""
-        return [f for f in self.band(player) if not f.activated]
+        waiting = [f for f in self.figures if f.player == player and not f.activated and f.where == "table"]
+        return [f for f in waiting if f.profile != STATUE]
+
+    def has_to_activate(self, player: int) -> bool:
+        """Whether one of a player's figures has not had its activation in this turn."""
+        for f in self.figures:
+            if f.player == player and not f.activated and f.where == "table" and f.profile != STATUE:
+                return True
+        return False
 
     def distance(self, one: Figure, other: Figure) -> float:
         """From edge to edge of the bases, with the difference of elevation from 1 pas on (DYS-R-01)."""
@@ -261,10 +269,6 @@ class Game(State):
     def engaged(self, figure: Figure) -> bool:
         """Whether it is in contact with an enemy."""
         return bool(self.opponents(figure))
-
-    def in_back(self, figure: Figure, other: Figure) -> bool:
-        """Whether the centre of the other is behind the line through the rear edge of its base (DYS-LOS-02, R-04)."""
-        return self.poses.in_back(figure.id, other.x, other.y)
 
 
 # ---- the only ways a figure changes its place ---------------------------------------------------------------------

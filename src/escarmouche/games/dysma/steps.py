@@ -25,15 +25,16 @@ from escarmouche.games.dysma.agenda import (
     Start,
     Sweep,
 )
+from escarmouche.games.dysma.capacities import reactions
 from escarmouche.games.dysma.capacity_rules import sweep_stage
 from escarmouche.games.dysma.charge import charge_stage
-from escarmouche.games.dysma.combat import combat_stage
+from escarmouche.games.dysma.combat import DECISIVE, combat_stage
 from escarmouche.games.dysma.command import end_of_turn_options, may_buy_extra
 from escarmouche.games.dysma.consolidation import consolidate
 from escarmouche.games.dysma.falling import fall_stage
 from escarmouche.games.dysma.free_march import free_march
 from escarmouche.games.dysma.group import act_stage
-from escarmouche.games.dysma.harm import harm_stage
+from escarmouche.games.dysma.harm import harm_stage, has_after_effects
 from escarmouche.games.dysma.magic import casting_stage
 from escarmouche.games.dysma.missions import pick_up_stage
 from escarmouche.games.dysma.pushing import push_stage
@@ -117,10 +118,27 @@ def is_quiet(game: Game, pending: Pending) -> bool:
         case Ending():
             return pending.stage != "poison" or not game.figures[pending.figure].poisoned
         case Harm():
-            return pending.stage == "take"
+            return harms_quietly(game, pending)
         case Combat():
-            return pending.stage == "outcome"
+            return ends_quietly(game, pending)
     return False
+
+
+def harms_quietly(game: Game, harm: Harm) -> bool:
+    """Whether a stage of hits or wounds is over without a word: no reaction fits it, no skill answers to it."""
+    target = game.figures[harm.target]
+    if harm.stage == "hits":
+        return not reactions(game, "W3", harm, target)
+    return harm.stage == "take" or (harm.stage == "after" and not has_after_effects(game, harm, target))
+
+
+def ends_quietly(game: Game, combat: Combat) -> bool:
+    """Whether a stage of a Combat after its rolls is over without a word."""
+    if combat.stage == "follow-up":
+        return abs(combat.margin) < DECISIVE
+    if combat.stage == "over soon":
+        return not any(reactions(game, "W5", combat, game.figures[k]) for k in (combat.attacker, combat.target))
+    return combat.stage in ("outcome", "end")
 
 
 def starts_quietly(game: Game, start: Start) -> bool:
@@ -138,7 +156,7 @@ def is_quiet_activation(game: Game) -> bool:
     """Whether the activation under way goes on by itself."""
     activation = game.activation
     if activation is None:
-        return not game.to_activate(game.active)
+        return not game.has_to_activate(game.active)
     if activation.stage == "start":
         return True
     if activation.stage == "end":

@@ -28,6 +28,8 @@ CROSSING_COST = 1.0
 WALL_THICKNESS = 0.2
 OBSTACLE_THICKNESS = 0.3
 FLOOR_THICKNESS = 0.1
+ROUND = 48
+"""Sides of a disc: along its rim no pas of a move is off by more than the tolerance (DYS-R-01)."""
 PIT_HEIGHT = 1.0
 """Of the body that keeps figures out of a pit: it stops no eye (DYS-R-10)."""
 LEVEL = 1.0
@@ -153,7 +155,7 @@ def scenery_of(table: Map, kinds: dict[str, TerrainPiece]) -> Scenery:
 def footprint(piece: MapPiece) -> Outline:
     """Where a piece lies: a disc, a rectangle by its corners, or a segment as thick as an obstacle."""
     if piece.disc is not None:
-        return disc(*piece.disc)
+        return disc(*piece.disc, ROUND)
     if piece.rectangle is not None:
         return box_outline(*piece.rectangle)
     line = middle_line(piece)

@@ -123,7 +123,7 @@ def pass_on(game: Game, player: int) -> None:
     count = len(game.sides)
     for ahead in range(1, count + 1):
         coming = (player + ahead) % count
-        if game.to_activate(coming):
+        if game.has_to_activate(coming):
             game.active = coming
             return
     game.active = game.first
@@ -137,7 +137,7 @@ def note_who_finished(game: Game) -> None:
     count = len(game.sides)
     for ahead in range(1, count + 1):
         player = (game.first + ahead) % count
-        if not game.to_activate(player):
+        if not game.has_to_activate(player):
             game.finished = player
             return
 

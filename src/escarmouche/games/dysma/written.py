@@ -37,12 +37,18 @@ class WrittenFigure(WrittenUnit, kw_only=True):
     """Empoisonné."""
     on_guard: bool = False
     """En garde."""
+    burnt_by: str = ""
+    """The id of whoever set it on fire: the kill is his."""
+    poisoned_by: str = ""
+    """The id of whoever poisoned it: the kill is his."""
     unloaded: Annotated[list[str], Some] = []
     """Weapons to be reloaded."""
     invoked: Annotated[list[str], Some] = []
     """Capacities used in this turn."""
     carries: str = ""
     """The id of the token it carries."""
+    gone: bool = False
+    """Whether it was removed earlier: it stands nowhere, `at` is where it stood."""
     master: str = ""
     """Of a familiar: the id of its sorcerer."""
 
@@ -102,6 +108,10 @@ class DysmaSituation(SituationFile, kw_only=True):
     """The ids of the figures that are being activated."""
     taken: Annotated[list[str], Some] = []
     """The actions that they have taken so far."""
+    extra: bool = False
+    """Whether this is an extra activation: no second one follows it."""
+    finished: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The player who finished his activations first in this turn; 0: nobody yet."""
     options: Options = Options()
     """What the players agreed on."""
     side: Annotated[list[WrittenSide], Meta(max_length=2)] = []

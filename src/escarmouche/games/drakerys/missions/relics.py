@@ -68,10 +68,9 @@ class Relics(MissionRules):
         """The common relic is entrusted to a Unit; those of a solo mission the enemy hid, and he knows where."""
         if game.common == self.key:
             return super().own_choice(game, own, value)
-        pieces = [game.scenery[number] for number in value]
         return [
-            reason("own.hidden", "DRK-MISSION-95", piece=f"@scenery.{piece.key}", x=piece.x, y=piece.y)
-            for piece in pieces
+            reason("own.hidden", "DRK-MISSION-95", piece=f"@scenery.{game.scenery[number].key}", at=f"scenery:{number}")
+            for number in value
             if not own
         ]
 
@@ -163,7 +162,7 @@ class HidingPlaces(ChooseSeveral[int]):
 def piece_label(game: Game, number: int) -> Reason:
     """A scenery piece on the table as an option."""
     piece = game.scenery[number]
-    return reason("option.scenery", kind=f"@scenery.{piece.key}", x=piece.x, y=piece.y)
+    return reason("option.scenery", kind=f"@scenery.{piece.key}", at=f"scenery:{number}")
 
 
 async def hide(game: Game, owner: int) -> None:

@@ -51,7 +51,7 @@ def measures(game: Game) -> list[Measure]:
             Measure(reason("odds.drk.wounds", unit=name), player),
             Measure(reason("odds.drk.losses", unit=name), player),
             Measure(reason("odds.drk.gone", unit=name), player, event=True),
-            Measure(reason("odds.drk.tension", unit=name), player),
+            Measure(reason("odds.drk.tension", unit=name), player, burden=True),
             Measure(reason("odds.drk.enchanted", unit=name), player, loss=False, event=True),
         )
     return found

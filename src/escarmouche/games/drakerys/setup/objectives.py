@@ -198,4 +198,4 @@ def stack_label(game: Game, key: str) -> Reason:
     if what == "source":
         return reason(f"element.{game.sources[int(number)].element}", "DRK-OBJ-03")
     token = game.objectives[int(number)]
-    return reason("option.objective", kind=f"@objective.{token.kind}", x=token.x, y=token.y)
+    return reason("option.objective", kind=f"@objective.{token.kind}")

@@ -12,7 +12,7 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.deviation import deviate
 from escarmouche.games.drakerys.quick_setup import decide
 from escarmouche.games.drakerys.state import Source
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import reason
 from escarmouche.play.roller import Roller
 from escarmouche.table.tolerance import OVERLAP
 
@@ -34,7 +34,14 @@ async def place_vortex(game: Game) -> None:
         game, player, "vortex", "DRK-SETUP-03", left, label=lambda key: reason(f"element.{key}", "DRK-SETUP-03")
     )
     free = [f"location:{number}" for number, spot in enumerate(field.vortices) if spot not in taken]
-    key = await decide(game, player, "vortex-location", "DRK-SETUP-03", free, label=location_label)
+    key = await decide(
+        game,
+        player,
+        "vortex-location",
+        "DRK-SETUP-03",
+        free,
+        label=lambda _key: reason("option.location", "DRK-H-MAP-02"),
+    )
     x, y = field.vortices[int(key.removeprefix("location:"))]
     game.sources.append(Source(element, x, y))
     chronicle.say(game, "event.vortex-placed", "DRK-SETUP-03", player=player + 1, element=f"@element.{element}")
@@ -42,12 +49,6 @@ async def place_vortex(game: Game) -> None:
     if len(game.sources) == len(ELEMENTS):
         game.sources += [Source("maelstrom", x, y) for x, y in field.maelstroms]
         game.phase = "deviations"
-
-
-def location_label(key: str) -> Reason:
-    """A marked location by its coordinates."""
-    x, y = catalogue().battlefield.vortices[int(key.removeprefix("location:"))]
-    return reason("option.location", "DRK-H-MAP-02", x=x, y=y)
 
 
 async def deviate_source(game: Game) -> None:

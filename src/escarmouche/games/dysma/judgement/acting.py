@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.dysma.actions import TWICE, allowance_left, is_fatigue_action, mastered
 from escarmouche.games.dysma.charge import charge_on, dive_on, why_not_start
 from escarmouche.games.dysma.charge_path import ChargePlan
-from escarmouche.games.dysma.combat import combat_targets, strikes_from_back
+from escarmouche.games.dysma.combat import combat_targets
 from escarmouche.games.dysma.judgement.evaluation import AFLAME, TIRED, Evaluation
 from escarmouche.games.dysma.judgement.fighting import charge_value
 from escarmouche.games.dysma.judgement.ground import gain
@@ -15,7 +15,7 @@ from escarmouche.games.dysma.judgement.shooting import best_shot
 from escarmouche.games.dysma.judgement.sorcery import spell_values
 from escarmouche.games.dysma.judgement.talents import free_actions, short_actions
 from escarmouche.games.dysma.movement import RUN
-from escarmouche.games.dysma.sight import behind
+from escarmouche.games.dysma.sight import behind, from_back
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.judging.candidate import Candidate
 from escarmouche.play.judging.topics import TopicTable
@@ -32,6 +32,10 @@ LATER = 0.8
 """What is left of a second action, which may come to nothing."""
 PLANS = 3
 """Charges for which a way is looked for."""
+SOONER = 0.3
+"""What a March that leads to no goal is worth now rather than next turn."""
+REST, UNREADY = 1.0, 0.15
+"""What an action of the next turn is worth; what part of what threatens a figure it suffers more that cannot answer."""
 GUARDED = 0.12
 """What part of what threatens a figure En garde keeps off."""
 
@@ -71,7 +75,7 @@ def combats(ev: Evaluation, figure: Figure) -> list[Candidate]:
     game = ev.game
     return [
         Candidate(
-            ev.combat(figure, enemy, "action", strikes_from_back(game, figure, enemy)),
+            ev.combat(figure, enemy, "action", from_back(game, enemy, figure)),
             reason("aim.strike", figure=ev.name(figure), enemy=ev.name(enemy)),
             enemy.id,
         )
@@ -142,14 +146,23 @@ def weighed(ev: Evaluation, figure: Figure, activation: Activation) -> list[Weig
     short = {key: option for key, option in short_values(ev, figure).items() if allowed(ev, activation, key)}
     found = [Weighed(key, option.value, option.aim) for key, option in free_actions(ev, figure).items()]
     if is_fatigue_action(ev.game, activation):
-        cost = TIRED * ev.worth(figure) + 0.5
-        return found + [Weighed(key, option.value - cost, option.aim) for key, option in short.items()]
+        sooner = 1.0 if any(ev.turns_away(figure, goal) <= 1.0 for goal in ev.goals(figure)) else SOONER
+        return found + [
+            Weighed(key, option.value * (sooner if key == "march" else 1.0) - weariness(ev, figure), option.aim)
+            for key, option in short.items()
+        ]
     for key, option in short.items():
         later = followed(short, key) if left > 1 else 0.0
         if key == "stance" and later > 0.0:
             continue
         found.append(Weighed(key, option.value + later, option.aim))
     return found + long_actions(ev, figure, found) if left > 1 and not ev.game.engaged(figure) else found
+
+
+def weariness(ev: Evaluation, figure: Figure) -> float:
+    """What a fatigue action costs: an action of the next turn, and the Ripostes and reactions before that."""
+    exposed = ev.danger(figure, figure.x, figure.y)
+    return TIRED * ev.worth(figure) + REST + UNREADY * exposed
 
 
 def long_actions(ev: Evaluation, figure: Figure, others: list[Weighed]) -> list[Weighed]:

@@ -28,14 +28,13 @@ WAIT = 1.5
 
 def urgency(ev: Evaluation, figure: Figure) -> float:
     """What a figure would do if it acted now, and what may happen to it before it does."""
-    game = ev.game
     if figure.fatigued or figure.prone:
         return 0.2 + 0.2 * URGENT * ev.danger(figure, figure.x, figure.y)
     fights = combats(ev, figure)
     if fights:
         return max([fight.value for fight in fights]) + URGENT * threatened(ev, figure)
     value = SEEMING * max([worth for worth, _ in promised(ev, figure)], default=0.0)
-    if shooting_reach(game, figure):
+    if shooting_reach(ev, figure):
         value = max(value, best_shot(ev, figure))
     return max(value, HASTE * ev.progress(figure)) + URGENT * ev.danger(figure, figure.x, figure.y)
 

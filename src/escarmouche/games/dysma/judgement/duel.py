@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.games.dysma.agenda import Combat
 from escarmouche.games.dysma.characteristics import threshold
@@ -13,7 +13,7 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.judgement.cache import DysmaPlayerCache
+    from escarmouche.games.dysma.judgement.cache import DysmaPlayerCache, DysmaPositionCache
     from escarmouche.games.dysma.state import Figure, Game
 
 NOTHING = Forecast((1.0,), (1.0,), 0.0)
@@ -28,15 +28,42 @@ class Duel(NamedTuple):
 
 
 def duel(
-    cache: DysmaPlayerCache, game: Game, attacker: Figure, target: Figure, cause: str, back: bool, dive: int = 0
+    cache: DysmaPlayerCache,
+    position: DysmaPositionCache,
+    game: Game,
+    attacker: Figure,
+    target: Figure,
+    cause: str,
+    back: bool,
+    dive: int = 0,
 ) -> Duel:
     """What comes of a Combat, reckoned once for figures in the same condition and the same company."""
-    engaged = tuple(game.contacts(attacker)), tuple(game.contacts(target))
-    answers = target.on_guard, target.fatigued
-    key = condition(attacker), condition(target), answers, cause, back, dive, engaged
+    mine, my_contacts = state_of(cache, position, game, attacker)
+    theirs, their_contacts = state_of(cache, position, game, target)
+    others = [
+        company(cache, game, contacts, opponent.id) if contacts else ()
+        for contacts, opponent in ((my_contacts, target), (their_contacts, attacker))
+    ]
+    key = mine, theirs, target.on_guard, target.id in my_contacts, cause, back, dive, *others
     found = cache.duels.get(key)
     if found is None:
         found = cache.duels[key] = reckoned(game, attacker, target, cause, back, dive)
+    return found
+
+
+def company(cache: DysmaPlayerCache, game: Game, contacts: list[int], opponent: int) -> tuple[Any, ...]:
+    """Who touches a figure besides its opponent: what they are, whether they stand, whether they touch others too."""
+    others = [game.figures[number] for number in contacts if number != opponent]
+    return tuple(sorted([(cache.kind(other), other.prone, len(game.contacts(other))) for other in others]))
+
+
+def state_of(
+    cache: DysmaPlayerCache, position: DysmaPositionCache, game: Game, figure: Figure
+) -> tuple[Any, list[int]]:
+    """The condition of a figure, and who touches it."""
+    found = position.conditions.get(figure.id)
+    if found is None:
+        found = position.conditions[figure.id] = condition(cache, game, figure), game.contacts(figure)
     return found
 
 
@@ -56,8 +83,8 @@ def reckoned(game: Game, attacker: Figure, target: Figure, cause: str, back: boo
 def riposted(
     game: Game, attacker: Figure, target: Figure, cause: str, back: bool, dive: int, weapons: tuple[str, ...]
 ) -> Forecast | None:
-    """The same Combat against the Riposte that wounds most; None where the target may not riposte."""
-    if target.statue or target.fatigued or cause == "retreat" or threshold(game, target, "co") is None:
+    """The same Combat against the Riposte that wounds most; None where the target may not riposte, tired or not."""
+    if target.statue or cause == "retreat" or threshold(game, target, "co") is None:
         return None
     if permitted(game, Skill.forbids_riposte, target) is not None:
         return None

@@ -15,6 +15,8 @@ from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.movement import RUN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from escarmouche.games.dysma.judgement.cache import DysmaPlayerCache
     from escarmouche.games.dysma.judgement.forecast import Spread
     from escarmouche.games.dysma.judgement.goal import MissionWorth
@@ -31,6 +33,8 @@ SPARED = 6.0
 """Who would be wiped out too soon is worth more alive: without twelve points nobody wins (DYS-R-69)."""
 FEW, HURRIED = 2, 0.4
 """So few left of the enemy's band are worth less dead than they would be, as long as points are lacking."""
+CALM, DECISIVE = 5, 2.0
+"""From how many points on those of a player become dearer, and by how many times where they would win."""
 PATIENCE = 0.82
 """What a goal is still worth for each March that it is away."""
 
@@ -46,6 +50,10 @@ class Evaluation:
         self.position = cache.position_at(fingerprint_of(game), DysmaPositionCache)
         self.mine, self.foes = game.band(player), game.enemies(player)
         self.worth_of_mission: MissionWorth = worth_of(game.mission)
+
+    def against(self, figure: Figure) -> list[Figure]:
+        """The enemies of a figure, statues left out."""
+        return self.foes if figure.player == self.player else self.mine
 
     # ---- worth -----------------------------------------------------------------------------------
 
@@ -72,7 +80,17 @@ class Evaluation:
         """Victory points that hang on a figure."""
         found = self.position.stakes.get(figure.id)
         if found is None:
-            found = self.position.stakes[figure.id] = self.worth_of_mission.stake(self.game, figure)
+            found = self.worth_of_mission.stake(self.game, figure)
+            found = self.position.stakes[figure.id] = found * self.pressing(figure.player) if found else 0.0
+        return found
+
+    def pressing(self, player: int) -> float:
+        """How much dearer than usual the points of a player are who is about to win: without them he does not."""
+        found = self.position.pressing.get(player)
+        if found is None:
+            coming = self.game.sides[player].score + due(self.game, player)
+            share = (coming - CALM) / (WINNING - CALM)
+            found = self.position.pressing[player] = 1.0 + DECISIVE * min(1.0, max(0.0, share))
         return found
 
     def lacks_points(self) -> bool:
@@ -105,25 +123,29 @@ class Evaluation:
 
     def combat(self, attacker: Figure, target: Figure, cause: str, back: bool = False, dive: int = 0) -> float:
         """What a Combat is worth to the attacker's side: the target answers as is best for it."""
-        found = duel(self.cache, self.game, attacker, target, cause, back, dive)
+        found = duel(self.cache, self.position, self.game, attacker, target, cause, back, dive)
         value = self.loss(target, found.defended.given)
-        if found.riposted is not None:
+        if found.riposted is not None and not target.fatigued:
             back_at = self.loss(target, found.riposted.given) - self.loss(attacker, found.riposted.taken)
             value = min(value, back_at + TIRED * self.worth(target))
         return value
 
     def reach(self, figure: Figure) -> float:
         """How far a Charge carries it."""
-        found = self.position.reach.get(figure.id)
-        if found is None:
-            found = self.position.reach[figure.id] = RUN * mv(self.game, figure, charging=True)
-        return found
+        return self.moves(figure, charging=True)
 
     def pace(self, figure: Figure) -> float:
         """How far a March carries it."""
-        found = self.position.paces.get(figure.id)
+        return self.moves(figure)
+
+    def moves(self, figure: Figure, *, charging: bool = False) -> float:
+        """How far it moves, by its effects and its load."""
+        effects = tuple([effect.skill for effect in figure.effects]) if figure.effects else ()
+        key = figure.id, charging, figure.carries, effects
+        found = self.cache.paces.get(key)
         if found is None:
-            found = self.position.paces[figure.id] = mv(self.game, figure)
+            moved = mv(self.game, figure, charging=charging)
+            found = self.cache.paces[key] = RUN * moved if charging else moved
         return found
 
     def threats(self, figure: Figure) -> list[tuple[float, float, float, float]]:
@@ -133,7 +155,7 @@ class Evaluation:
             farthest = 2.0 * self.pace(figure) + 1.0
             found = self.position.threats[figure.id] = [
                 (enemy.x, enemy.y, reach, max(0.0, self.combat(enemy, figure, "charge")))
-                for enemy in self.game.enemies(figure.player)
+                for enemy in self.against(figure)
                 if hypot(enemy.x - figure.x, enemy.y - figure.y) <= (reach := self.reach(enemy) + 1.0) + farthest
                 and self.may_charge(enemy)
             ]
@@ -145,12 +167,21 @@ class Evaluation:
 
     def danger(self, figure: Figure, x: float, y: float) -> float:
         """What enemies who can reach a place would do to a figure there: the worst of them, and a little of others."""
-        worst = rest = 0.0
-        for ex, ey, reach, harm in self.threats(figure):
-            if harm > 0.0 and hypot(ex - x, ey - y) <= reach:
-                rest += min(worst, harm)
-                worst = max(worst, harm)
-        return worst + 0.3 * rest
+        return self.dangers(figure)(x, y)
+
+    def dangers(self, figure: Figure) -> Callable[[float, float], float]:
+        """The danger to a figure as a function of the place."""
+        threats = [each for each in self.threats(figure) if each[3] > 0.0]
+
+        def at(x: float, y: float) -> float:
+            worst = rest = 0.0
+            for ex, ey, reach, harm in threats:
+                if hypot(ex - x, ey - y) <= reach:
+                    rest += min(worst, harm)
+                    worst = max(worst, harm)
+            return worst + 0.3 * rest
+
+        return at
 
     def preys(self, figure: Figure) -> list[tuple[float, float, float]]:
         """Whom a figure would gladly charge: where they stand, and what it would bring."""
@@ -158,9 +189,7 @@ class Evaluation:
         if found is None:
             farthest = self.reach(figure) + 2.0 * self.pace(figure) + 2.0
             near = [
-                enemy
-                for enemy in self.game.enemies(figure.player)
-                if hypot(enemy.x - figure.x, enemy.y - figure.y) <= farthest
+                enemy for enemy in self.against(figure) if hypot(enemy.x - figure.x, enemy.y - figure.y) <= farthest
             ]
             found = [(enemy.x, enemy.y, self.combat(figure, enemy, "charge")) for enemy in near]
             found = self.position.preys[figure.id] = [each for each in found if each[2] > 0.0]
@@ -168,40 +197,51 @@ class Evaluation:
 
     def prey(self, figure: Figure, x: float, y: float) -> float:
         """The best charge that a figure could make from a place at its next activation."""
-        reach, best = self.reach(figure) + 1.0, 0.0
-        for px, py, value in self.preys(figure):
-            if value > best and hypot(px - x, py - y) <= reach:
-                best = value
-        return best
+        return self.hunting(figure)(x, y)
+
+    def hunting(self, figure: Figure) -> Callable[[float, float], float]:
+        """The best charge as a function of the place."""
+        reach, preys = self.reach(figure) + 1.0, self.preys(figure)
+
+        def at(x: float, y: float) -> float:
+            best = 0.0
+            for px, py, value in preys:
+                if value > best and hypot(px - x, py - y) <= reach:
+                    best = value
+            return best
+
+        return at
 
     # ---- goals -----------------------------------------------------------------------------------
 
     def goals(self, figure: Figure) -> list[Goal]:
         """What the mission wants of a figure: its own goals, and those that fall to it rather than to others."""
-        own = self.worth_of_mission.own_goals(self.game, figure)
-        if own:
-            return own
-        if self.position.assigned is None:
-            self.position.assigned = self.shared_out()
-        return self.position.assigned.get(figure.id, [])
+        found = self.position.goals.get(figure.id)
+        if found is None:
+            found = self.worth_of_mission.own_goals(self.game, figure)
+            found = found or self.shared_out(figure.player).get(figure.id, [])
+            self.position.goals[figure.id] = found
+        return found
 
-    def shared_out(self) -> dict[int, list[Goal]]:
-        """Each goal of both players to as many of the figures near it as it has room for, the nearest first."""
-        game = self.game
-        found: dict[int, list[Goal]] = {}
-        for player in range(len(game.sides)):
-            goals = self.worth_of_mission.goals(game, player)
-            able = [f for f in game.band(player) if self.worth_of_mission.takes(game, f)]
-            pairs = [
-                (-goal.value * PATIENCE ** self.turns_away(figure, goal), at, figure.id)
-                for at, goal in enumerate(goals)
-                for figure in able
-            ]
-            room = [goal.room for goal in goals]
-            for _, at, number in sorted(pairs):
-                if room[at] > 0 and number not in found:
-                    room[at] -= 1
-                    found[number] = [goals[at]]
+    def shared_out(self, player: int) -> dict[int, list[Goal]]:
+        """Each goal of a player to as many of his figures near it as it has room for, the nearest first."""
+        found = self.position.assigned.get(player)
+        if found is not None:
+            return found
+        game, found = self.game, {}
+        goals = self.worth_of_mission.goals(game, player)
+        able = [f for f in game.band(player) if self.worth_of_mission.takes(game, f)] if goals else []
+        pairs = [
+            (-goal.value * PATIENCE ** self.turns_away(figure, goal), at, figure.id)
+            for figure in able
+            for at, goal in enumerate(goals)
+        ]
+        room = [goal.room for goal in goals]
+        for _, at, number in sorted(pairs):
+            if room[at] > 0 and number not in found:
+                room[at] -= 1
+                found[number] = [goals[at]]
+        self.position.assigned[player] = found
         return found
 
     def turns_away(self, figure: Figure, goal: Goal) -> float:
@@ -219,12 +259,20 @@ class Evaluation:
 
     def drawn_to(self, figure: Figure, x: float, y: float) -> float:
         """What a place is worth to a figure for the sake of its goals."""
-        pace = max(1.0, self.pace(figure))
-        best = 0.0
-        for goal in self.goals(figure):
-            away = max(0.0, hypot(goal.x - x, goal.y - y) - goal.reach)
-            best = max(best, goal.value * PATIENCE ** (away / pace))
-        return best
+        return self.drawn(figure)(x, y)
+
+    def drawn(self, figure: Figure) -> Callable[[float, float], float]:
+        """How goals draw a figure, as a function of the place."""
+        pace, goals = max(1.0, self.pace(figure)), self.goals(figure)
+
+        def at(x: float, y: float) -> float:
+            best = 0.0
+            for goal in goals:
+                away = hypot(goal.x - x, goal.y - y) - goal.reach
+                best = max(best, goal.value * PATIENCE ** (away / pace) if away > 0.0 else goal.value)
+            return best
+
+        return at
 
 
 def due(game: Game, player: int) -> int:

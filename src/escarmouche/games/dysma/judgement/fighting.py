@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Casting, Combat, Harm, Shot
-from escarmouche.games.dysma.charge import starts_in_back
-from escarmouche.games.dysma.combat import strikes_from_back
 from escarmouche.games.dysma.hands import ways_to_fight
 from escarmouche.games.dysma.judgement.duel import riposted
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
@@ -15,6 +13,7 @@ from escarmouche.games.dysma.judgement.ground import dodge
 from escarmouche.games.dysma.judgement.prices import point_price
 from escarmouche.games.dysma.judgement.shooting import best_points, shot_values
 from escarmouche.games.dysma.judgement.sorcery import casting_value
+from escarmouche.games.dysma.sight import from_back
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable
 from escarmouche.play.reason import reason
@@ -57,7 +56,7 @@ def strike(ev: Evaluation, ask: Any) -> list[Weighed]:
             found.append(Weighed(key, 0.0, reason("aim.spare", figure=ev.name(about))))
             continue
         one, target, cause = (other, about, "retreat") if ask.topic == "retreat-strike" else (about, other, "action")
-        value = ev.combat(one, target, cause, strikes_from_back(game, one, target))
+        value = ev.combat(one, target, cause, from_back(game, target, one))
         found.append(Weighed(key, value, reason("aim.strike", figure=ev.name(one), enemy=ev.name(target))))
     return found
 
@@ -77,7 +76,7 @@ def charge(ev: Evaluation, ask: Any) -> list[Weighed]:
 def charge_value(ev: Evaluation, figure: Figure, enemy: Figure, dive: int = 0) -> float:
     """What a charge brings: the Combat, and to stand where the enemy stands rather than here."""
     game = ev.game
-    value = ev.combat(figure, enemy, "charge", starts_in_back(game, enemy, figure.x, figure.y), dive)
+    value = ev.combat(figure, enemy, "charge", from_back(game, enemy, figure), dive)
     moved = ev.drawn_to(figure, enemy.x, enemy.y) - ev.drawn_to(figure, figure.x, figure.y)
     freed = 0.5 * ev.drawn_to(enemy, enemy.x, enemy.y) if not enemy.statue else 0.0
     return value + 0.6 * moved + 0.15 * freed - (0.05 * ev.worth(figure) if dive else 0.0)
@@ -91,7 +90,7 @@ def intercept(ev: Evaluation, ask: Any) -> list[Weighed]:
         return found
     charger = game.figures[activation.figures[0]]
     near = [figure for figure in ev.mine if game.distance(charger, figure) <= ev.reach(charger)]
-    harms = {figure.id: ev.combat(charger, figure, "charge", in_back(game, figure, charger)) for figure in near}
+    harms = {figure.id: ev.combat(charger, figure, "charge", from_back(game, figure, charger)) for figure in near}
     spared = max(harms.values(), default=0.0)
     for key in keys_of(ask):
         other = named(game, key)
@@ -99,11 +98,6 @@ def intercept(ev: Evaluation, ask: Any) -> list[Weighed]:
             value = spared - harms.get(other.id, spared) - 0.5
             found.append(Weighed(key, value, reason("aim.intercept", figure=ev.name(other), enemy=ev.name(charger))))
     return found
-
-
-def in_back(game: Game, figure: Figure, charger: Figure) -> bool:
-    """Whether a charge from where the charger stands comes from the back of a figure."""
-    return starts_in_back(game, figure, charger.x, charger.y)
 
 
 # ---- answers --------------------------------------------------------------------------------------------------------

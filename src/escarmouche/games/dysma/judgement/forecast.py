@@ -103,14 +103,20 @@ def opposed(game: Game, record: Shot, shooter: Figure, target: Figure, one: Thro
 
 
 def wounds(game: Game, harm: Harm, hits: list[tuple[int, float]]) -> Spread:
-    """The chances of wounds from those of hits: less armour, then what makes them worse (DYS-R-42)."""
+    """The chances of wounds from those of hits: less armour, then what makes them worse (DYS-R-42).
+
+    More than remove the target count as so many.
+    """
     target, by = game.figures[harm.target], game.figures[harm.by]
     armour = max(0, total(armour_left(game, harm, target)))
-    found = [0.0] * (MOST + 1)
+    enough = max(1, game.profile(target).sa - target.wounds)
+    found, worse = [0.0] * (MOST + 1), dict[int, int]()
     for number, chance in hits:
-        left = number - armour
+        left = min(number - armour, enough)
         if left > 0:
-            found[min(MOST, made_worse(game, harm, by, target, left))] += chance
+            if left not in worse:
+                worse[left] = min(MOST, made_worse(game, harm, by, target, left))
+            found[worse[left]] += chance
     found[0] = 1.0 - sum(found[1:])
     return tuple(found)
 

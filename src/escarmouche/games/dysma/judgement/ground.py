@@ -15,14 +15,15 @@ from escarmouche.play.reason import Reason, reason
 from escarmouche.table.facing import HALF, towards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
-    from escarmouche.games.dysma.state import Figure, Game
+    from escarmouche.games.dysma.state import Figure
     from escarmouche.play.requests import Answer
 
 COMPASS = [(cos(2 * pi * k / 12), sin(2 * pi * k / 12)) for k in range(12)]
-SHARES = (1.0, 0.6, 0.3)
-"""How much of a move is tried in each direction."""
+SHARES, FAR_SHARES = (1.0, 0.6, 0.3), (1.0, 0.75)
+"""How much of a move is tried in each direction; of a Run, what a March does not reach."""
 CARE, HUNGER = 0.35, 0.3
 """How much a player thinks of charges on his figure, and of those that it could make, the turn after."""
 PULL = 5.0
@@ -43,30 +44,44 @@ Scored = tuple[float, float, float]
 # ---- what a place is worth ------------------------------------------------------------------------------------------
 
 
-def field(ev: Evaluation, figure: Figure, x: float, y: float) -> float:
-    """What it is worth to a figure to stand somewhere."""
-    value = ev.drawn_to(figure, x, y) - CARE * ev.danger(figure, x, y) + HUNGER * ev.prey(figure, x, y)
-    enemies = ev.game.enemies(figure.player)
-    if not enemies:
-        return value
-    nearest = min([hypot(enemy.x - x, enemy.y - y) for enemy in enemies])
-    reach = shooting_reach(ev.game, figure)
-    if reach:
+def field(ev: Evaluation, figure: Figure) -> Callable[[float, float], float]:
+    """What it is worth to a figure to stand somewhere, as a function of where: many places are tried."""
+    found = ev.position.fields.get(figure.id)
+    if found is None:
+        found = ev.position.fields[figure.id] = field_of(ev, figure)
+    return found
+
+
+def field_of(ev: Evaluation, figure: Figure) -> Callable[[float, float], float]:
+    enemies = [(enemy.x, enemy.y) for enemy in ev.against(figure)]
+    reach, pace = shooting_reach(ev, figure), max(1.0, ev.pace(figure))
+    hunts = not reach and (not ev.goals(figure) or bool(ev.preys(figure)))
+    drawn_to, danger, prey = ev.drawn(figure), ev.dangers(figure), ev.hunting(figure)
+
+    def value_at(x: float, y: float) -> float:
+        value: float = drawn_to(x, y) - CARE * danger(x, y) + HUNGER * prey(x, y)
+        if not enemies or not (reach or hunts):
+            return value
+        nearest = min([hypot(ex - x, ey - y) for ex, ey in enemies])
+        if hunts:
+            value += PULL * PATIENCE ** (nearest / pace)
+            return value
         value += (IN_RANGE if nearest < reach else 0.0) + (AT_HALF_RANGE if 4.0 < nearest < reach / 2 else 0.0)
-        value -= 0.02 * max(0.0, nearest - reach)
-    elif not ev.goals(figure) or ev.preys(figure):
-        value += PULL * PATIENCE ** (nearest / max(1.0, ev.pace(figure)))
-    return value
+        return value - 0.02 * max(0.0, nearest - reach)
+
+    return value_at
 
 
-def shooting_reach(game: Game, figure: Figure) -> float:
+def shooting_reach(ev: Evaluation, figure: Figure) -> float:
     """How far a figure shoots or casts at enemies."""
-    library = game.library
-    found = [0.0]
-    if threshold(game, figure, "ti") is not None:
-        found += [library.ranged[item].range for item in figure.gear if item in library.ranged]
-    found += [spell.range for name in figure.spells if (spell := library.spells[name]).kind != "enchantment"]
-    return max(found)
+    known = ev.cache.ranges.get(figure.id)
+    if known is None:
+        library, found = ev.game.library, [0.0]
+        if threshold(ev.game, figure, "ti") is not None:
+            found += [library.ranged[item].range for item in figure.gear if item in library.ranged]
+        found += [spell.range for name in figure.spells if (spell := library.spells[name]).kind != "enchantment"]
+        known = ev.cache.ranges[figure.id] = max(found)
+    return known
 
 
 def spots(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
@@ -80,7 +95,8 @@ def spots(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
 
 def scored(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
     """Places round a figure and on the way to its goals."""
-    here, side = field(ev, figure, figure.x, figure.y), ev.game.library.map.side
+    worth_at, side = field(ev, figure), ev.game.library.map.side
+    here = worth_at(figure.x, figure.y)
     places, reached = set[tuple[float, float]](), set[tuple[float, float]]()
     for goal in ev.goals(figure):
         away = hypot(goal.x - figure.x, goal.y - figure.y)
@@ -90,10 +106,10 @@ def scored(ev: Evaluation, figure: Figure, distance: float) -> list[Scored]:
                 if share > 0.0:
                     reached.add((figure.x + share * (goal.x - figure.x), figure.y + share * (goal.y - figure.y)))
     for ux, uy in COMPASS:
-        for share in SHARES:
+        for share in FAR_SHARES if distance > ev.pace(figure) else SHARES:
             places.add((figure.x + share * distance * ux, figure.y + share * distance * uy))
     inside = [(x, y) for x, y in places if EDGE <= x <= side - EDGE and EDGE <= y <= side - EDGE]
-    return sorted([(field(ev, figure, x, y) - here, x, y) for x, y in (*inside, *reached)], reverse=True)
+    return sorted([(worth_at(x, y) - here, x, y) for x, y in (*inside, *reached)], reverse=True)
 
 
 def gain(ev: Evaluation, figure: Figure, distance: float) -> float:
@@ -162,7 +178,7 @@ def way_round(ev: Evaluation, ask: Any, figure: Figure, spot: Scored) -> Answer 
 
 def look_out(ev: Evaluation, figure: Figure, x: float, y: float) -> float:
     """Where a figure should look: at the nearest of its enemies; one of the enemy's, away from him."""
-    enemies = [e for e in ev.game.enemies(figure.player) if (e.x, e.y) != (x, y)]
+    enemies = [e for e in ev.against(figure) if (e.x, e.y) != (x, y)]
     if not enemies:
         return figure.facing / 10
     nearest = min(enemies, key=lambda enemy: hypot(enemy.x - x, enemy.y - y))

@@ -28,7 +28,7 @@ def deploy(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
     figure = ev.game.figures[int(ask.about[0])]
     middle = ev.game.library.map.side / 2
     wanted = [(token.x, token.y) for token in ev.game.tokens if token.owner in (-1, ev.player)] or [(middle, middle)]
-    back = 6.0 if shooting_reach(ev.game, figure) else 0.0
+    back = 6.0 if shooting_reach(ev, figure) else 0.0
     found: list[Weighed] = []
     for _ in range(TRIED):
         place = ask.sample(rng)
@@ -49,7 +49,7 @@ def place_token(ev: Evaluation, ask: Any, rng: Random) -> list[Weighed]:
 def sturdiness(ev: Evaluation, figure: Figure) -> float:
     """How well a figure keeps what it is given."""
     profile = ev.game.profile(figure)
-    return profile.sa + profile.ar + (1.5 if shooting_reach(ev.game, figure) else 0.0) + 0.1 * profile.mv
+    return profile.sa + profile.ar + (1.5 if shooting_reach(ev, figure) else 0.0) + 0.1 * profile.mv
 
 
 def bearer(ev: Evaluation, ask: Any) -> list[Weighed]:

@@ -44,6 +44,10 @@ class Flags(MissionRules):
     def picked_up_after_moves(self) -> str:
         return "flag"
 
+    def may_earn(self, game: Game, player: int) -> bool:
+        """As long as there is a flag: his own earns wherever the enemy himself carries it (DYS-R-63)."""
+        return any(token.kind == "flag" for token in game.tokens)
+
     def points(self, game: Game, player: int) -> list[Point]:
         held = [t for t in game.tokens if t.kind == "flag" and t.owner != player and carried_by(game, t, player)]
         own = [t for t in game.tokens if t.kind == "flag" and t.owner == player and is_home(game, t, player)]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.missions.rules import MissionRules, earns, in_order
+from escarmouche.games.dysma.missions.rules import MissionRules, bearers, earns, in_order
 from escarmouche.games.dysma.missions.tokens import NOBODY, carries, lay, pick_up_action, room_from, why_no_room
 from escarmouche.games.dysma.scene import TOKEN_RADIUS
 from escarmouche.games.dysma.skills.moments import Skill
@@ -66,6 +66,10 @@ class Loot(MissionRules):
                 continue
             if await Confirm(figure.player, "exit", "DYS-MISSION-28", (figure.id,)):
                 take_home(game, figure)
+
+    def may_earn(self, game: Game, player: int) -> bool:
+        """As long as loot is left, and somebody to carry it."""
+        return any(token.kind == "loot" and not token.gone for token in game.tokens) and bool(bearers(game, player))
 
     def points(self, game: Game, player: int) -> list[Point]:
         held = [f for f in game.band(player) if carries(game, f, "loot") and earns(game, f)]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.labels import figure_label
-from escarmouche.games.dysma.missions.rules import MissionRules, earns
+from escarmouche.games.dysma.missions.rules import MissionRules, bearers, earns
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,
     drawn,
@@ -58,6 +58,11 @@ class Plunder(MissionRules):
                 figure = game.figures[token.carrier]
                 value = token.value.known
                 chronicle.say(game, "event.resource", "DYS-MISSION-75", figure, figure=figure, value=value)
+
+    def may_earn(self, game: Game, player: int) -> bool:
+        """As long as the enemy has resources, and somebody could carry them."""
+        theirs = any(token.kind == "resource" and token.owner != player for token in game.tokens)
+        return theirs and bool(bearers(game, player))
 
     def points(self, game: Game, player: int) -> list[Point]:
         held = [token.value.known for token in game.tokens if is_plundered(game, token, player) and token.value]

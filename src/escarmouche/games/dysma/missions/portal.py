@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.missions.rules import MissionRules, in_order
+from escarmouche.games.dysma.missions.rules import MissionRules, holders, in_order
 from escarmouche.games.dysma.missions.tokens import choose_token, drawn, lay, room_from, touched, why_no_room
 from escarmouche.games.dysma.scene import TOKEN_RADIUS
 from escarmouche.games.dysma.skills.moments import Skill
@@ -58,6 +58,11 @@ class Portal(MissionRules):
 
     def actions(self, game: Game, figure: Figure) -> list[Action]:
         return [ALTAR]
+
+    def may_earn(self, game: Game, player: int) -> bool:
+        """With an altar that is active, or that somebody could activate."""
+        own = [token for token in game.tokens if token.kind == "altar" and token.owner == player]
+        return any(token.active for token in own) or bool(own and holders(game, player))
 
     def points(self, game: Game, player: int) -> list[Point]:
         lit = [token for token in game.tokens if token.kind == "altar" and token.owner == player and token.active]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says
+from escarmouche.games.dysma.skills.query import any_says, permitted
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.action import Action
@@ -67,6 +67,10 @@ class MissionRules:
         """What a player earns at the end of a turn."""
         return []
 
+    def may_earn(self, game: Game, player: int) -> bool:
+        """Whether a player has a figure that could still earn a point by it (DYS-END-04, DYS-R-69)."""
+        return bool(holders(game, player))
+
     def reveal(self, game: Game, player: int) -> None:
         """What a player must show before he scores."""
 
@@ -82,6 +86,20 @@ def contests(game: Game, figure: Figure) -> bool:
 def earns(game: Game, figure: Figure) -> bool:
     """Whether a figure holds something for its player: it stands and is not Insignifiant (DYS-SKILL-49, R-68)."""
     return contests(game, figure) and not any_says(game, Skill.insignificant, figure)
+
+
+def holders(game: Game, player: int) -> list[Figure]:
+    """A player's figures that hold something for him as soon as they stand."""
+    return [figure for figure in game.band(player) if not any_says(game, Skill.insignificant, figure)]
+
+
+def bearers(game: Game, player: int) -> list[Figure]:
+    """Those of them who could carry a token: neither a Bête nor a Machine (DYS-SKILL-16, DYS-R-61)."""
+    return [
+        figure
+        for figure in holders(game, player)
+        if not any_says(game, Skill.beast, figure) and permitted(game, Skill.forbids_action, figure, "pick-up") is None
+    ]
 
 
 def in_order(game: Game, times: int) -> list[int]:

@@ -53,6 +53,10 @@ class Statues(MissionRules):
         changes = [put_down(game, statue)]
         chronicle.say(game, "event.token", "DYS-MISSION-80", statue, changes=changes, token="@token.statue")
 
+    def may_earn(self, game: Game, player: int) -> bool:
+        """As long as an enemy statue stands."""
+        return any(figure.statue and figure.on_table and figure.player != player for figure in game.figures)
+
     def struck(self, game: Game, statue: Figure, by: Figure, wounds: int) -> list[Point]:
         """Three for each wound on an enemy statue (DYS-MISSION-83, 84)."""
         return [Point("statue", "DYS-MISSION-84", WORTH * wounds)] if by.player != statue.player else []

@@ -15,6 +15,9 @@ from escarmouche.play.game_odds import GameOdds, Measure, Tally
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from escarmouche.play.explorer import Odds
     from escarmouche.play.match import Match
     from escarmouche.play.odds_report import OddsReport
     from escarmouche.play.requests import Answer, Ask
@@ -27,6 +30,9 @@ ROLLING = frozenset({
 """The topics of questions whose answers lead to dice."""
 STILL = frozenset({"end", "march", "run", "recover", "stance", "reload", "pick-up", "exit", "hand-over", "take-over"})
 """Actions that roll no dice, and need a place or a friend."""
+SPELLS = frozenset({"spell", "spell-eye", "spell-target"})
+"""The topics of questions about a spell."""
+FATIGUED = "odds.dys.fatigued"
 
 UNDER_WAY = Casting | ChargeMove | Combat | Fall | Harm | Push | Retreat | Shot | SpellEffect
 
@@ -48,6 +54,12 @@ class DysmaOdds(GameOdds[Game]):
 
     def policy(self, game: Game) -> DysmaPolicy:
         return DysmaPolicy(game)
+
+    def any_grows(self, match: Match, found: Odds[Tally], counts: Callable[[Measure], bool]) -> float:
+        """Fatigué is what a Riposte costs who chose it (DYS-RIPOSTE-03), no loss; it is one where a spell gives it."""
+        if any(ask.topic in SPELLS for _, ask in match.asked()):
+            return super().any_grows(match, found, counts)
+        return super().any_grows(match, found, lambda measure: counts(measure) and measure.label.key != FATIGUED)
 
     def rolls(self, ask: Ask[Any]) -> bool:
         return ask.topic in ROLLING and ask.kind != "route"

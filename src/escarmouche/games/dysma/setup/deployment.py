@@ -10,7 +10,7 @@ from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.scene import put_down
 from escarmouche.games.dysma.setup.poses import decide_pose, why_not_in, why_not_stand
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says, skills_changed
+from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.state import put
 from escarmouche.games.dysma.zones import zone_of
 from escarmouche.play.reason import refusal
@@ -79,7 +79,6 @@ async def deploy(game: Game, figure: Figure) -> None:
 def put_on_table(game: Game, figure: Figure, pose: PoseAt) -> None:
     """A figure comes onto the table."""
     put(game, figure, *pose)
-    skills_changed(game)
     chronicle.say(game, "event.deployed", "DYS-SETUP-03", figure, changes=[put_down(game, figure)], figure=figure)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.quick_setup import by_lot
@@ -9,7 +10,7 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.play.lots import LOT, one_of
 from escarmouche.play.pose_requests import Pose, PoseAt
-from escarmouche.play.reason import refusal
+from escarmouche.play.reason import reason, refusal
 from escarmouche.play.requests import Roll, on_lattice
 from escarmouche.table.facing import towards
 from escarmouche.table.relief import footprint
@@ -75,14 +76,15 @@ async def decide_pose(
 
     def offer(x: float, y: float) -> Answer | None:
         x, y = on_lattice([x, y])
-        poses = (PoseAt(x, y, z, facing) for z in heights(game, x, y) for facing in facings(game, x, y))
-        return next((answer_of(pose) for pose in poses if check(pose) is None), None)
+        here = [PoseAt(x, y, z, facing) for z in heights(game, x, y) for facing in facings(game, x, y)]
+        near = sorted(grid(game, parts, step), key=lambda pose: hypot(pose.x - x, pose.y - y))
+        return next((answer_of(pose) for pose in (*here, *near) if check(pose) is None), None)
 
     def region() -> list[list[float]]:
         return [part.ring() for part in parts]
 
-    base = game.library.base(figure)
-    return await Pose(figure.player, topic, rule, check, sample, (figure.id,), region, offer, base=base)
+    base, who = game.library.base(figure), reason("option.figure", figure=game.name(figure))
+    return await Pose(figure.player, topic, rule, check, sample, (figure.id,), region, offer, base=base, why=who)
 
 
 def answer_of(pose: PoseAt) -> list[float]:

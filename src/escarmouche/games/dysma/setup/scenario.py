@@ -8,10 +8,11 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.catalogue import catalogue
 from escarmouche.games.dysma.quick_setup import decide
 from escarmouche.games.dysma.rolls import D8
+from escarmouche.games.dysma.scene import goals
 from escarmouche.games.dysma.zones import facing_zone, zone_keys, zone_rings
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll
-from escarmouche.play.scene import Area, PutArea
+from escarmouche.play.scene import Area, PutArea, SetTrack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,7 +34,8 @@ async def draw_scenario(game: Game) -> None:
     game.mission = options.mission or by_face(shelf.missions, next(faces))
     game.secondary = options.secondary or by_face(shelf.secondaries, next(faces))
     chronicle.say(
-        game, "event.scenario", "DYS-SCEN-01", deployment=f"@deployment.{game.deployment}",
+        game, "event.scenario", "DYS-SCEN-01", changes=[SetTrack(name, face) for name, face in goals(game).items()],
+        deployment=f"@deployment.{game.deployment}",
         mission=f"@mission.{game.mission}", secondary=f"@secondary.{game.secondary}",
     )  # fmt: skip
     game.phase = "order"

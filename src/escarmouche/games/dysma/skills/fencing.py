@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.skills.moments import Skill
-from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 
@@ -51,8 +50,10 @@ class Hampering(Skill, frozen=True):
     """Entraves (p. 20-23, DYS-SKILL-38): −1D on the Combat rolls of enemies in contact and in its field of vision."""
 
     def hampers(self, game: Game, bearer: Figure, throw: Throw) -> tuple[Modifier, ...]:
-        behind = game.in_back(bearer, throw.figure) and not any_says(game, Skill.sees_all_round, bearer)
-        return () if behind else (Modifier(-1, reason("skill.hampered", "DYS-SKILL-38", enemy=game.name(bearer))),)
+        from escarmouche.games.dysma.sight import from_back
+
+        unseen = from_back(game, bearer, throw.figure)
+        return () if unseen else (Modifier(-1, reason("skill.hampered", "DYS-SKILL-38", enemy=game.name(bearer))),)
 
 
 @named("Insensible")

@@ -121,6 +121,31 @@ def test_a_mount_carries_as_far_as_it_goes_and_up_no_storey(mount: str) -> None:
     assert why(request, [0, 9, 25, 2]) == ("climb.storey" if rides else "")
 
 
+@pytest.mark.parametrize("answers", [False, True], ids=["attack", "riposte"])
+@pytest.mark.parametrize(
+    ("mount", "mighty"),
+    [
+        pytest.param("Cheval", False, marks=pytest.mark.rule("DYS-MOUNT-03")),
+        pytest.param("Chèvre de combat", True, marks=pytest.mark.rule("DYS-MOUNT-04")),
+        pytest.param("Destrier", True, marks=pytest.mark.rule("DYS-MOUNT-06")),
+        pytest.param("Sanglier de guerre", True, marks=pytest.mark.rule("DYS-MOUNT-08")),
+    ],
+)
+def test_some_mounts_knock_down_whom_their_riders_hit(mount: str, mighty: bool, answers: bool) -> None:
+    """One hit, which armour stops: the warlord lies two pas farther off, or stands where it stood."""
+    board = field()
+    rider = board.put(ORC, int(answers), 10, 10, gear=(mount,))
+    warlord = board.put(WARLORD, 1 - answers, 11.5, 10, facing=180, gear=("Armure lourde",))
+    push = (True, 0.0) if mighty else ()
+    companion = (1,) if mount == "Sanglier de guerre" else ()
+    blow, miss = dice(*companion, 5, 1, 1), MISS
+    if answers:
+        fought(board, warlord, rider, "riposte", miss, blow, *push)
+    else:
+        fought(board, rider, warlord, "defence", blow, miss, *push)
+    assert (warlord.wounds, warlord.prone, warlord.x) == ((0, True, 13.5) if mighty else (0, False, 11.5))
+
+
 @pytest.mark.rule("DYS-MOUNT-05", "DYS-ARTE-07", "DYS-R-79")
 @pytest.mark.parametrize(
     ("options", "artefacts", "far", "cost"),
