@@ -14,15 +14,16 @@ from games.samples import MATCHES
 from conformance.suite import walk
 from escarmouche.play.display import Display, MarkDisplay
 from escarmouche.play.match import Match
+from escarmouche.play.rule_texts import rule_texts
 from escarmouche.play.rulebook import games, rulebook
-from escarmouche.play.scene import Scene
+from escarmouche.play.scene import Area, Scene
 from escarmouche.play.words import LANGUAGES, Phrases
 
 REQUESTS, EVERY = 160, 8
 PLAIN_KINDS = {"fighter"}
 PLAIN_TRACKS = {"turn", "score"}
 COUNTED = {"boxes", "pips", "count"}
-HEAVIEST = 8_000
+HEAVIEST = 14_000
 """Bytes of JSON, unpacked: it is sent with every table."""
 
 
@@ -91,3 +92,33 @@ def test_a_display_travels_whole_and_light(game: str) -> None:
     sent = msgspec.json.encode(display)
     assert msgspec.json.decode(sent, type=Display) == display
     assert len(sent) < HEAVIEST
+
+
+def rules_of(display: Display, area: Area) -> list[str]:
+    """The rules that the card of a piece of terrain cites."""
+    keys = [area.name]
+    for name, value in area.marks.items():
+        if value is not False and value != "":
+            keys += [name, *(f"{name}.{word}" for word in str(value).split(" "))]
+    return [rule for key in keys for rule in display.explained.get(key, ())]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_piece_of_terrain_tells_what_it_does_by_rules_that_have_a_text(game: str) -> None:
+    display, texts = rulebook(game).display(), rule_texts(game)
+    untold = [rule for rules in display.explained.values() for rule in rules if rule not in texts]
+    assert untold == []
+    areas = {area.id: area for scene in scenes(game) for area in scene.areas.values() if area.kind == "terrain"}
+    assert {area.name for area in areas.values() if area.marks and not rules_of(display, area)} == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_played_for_is_told_once_the_first_turn_begins(game: str) -> None:
+    goals = {name: look.label for name, look in rulebook(game).display().tracks.items() if look.drawing == "goal"}
+    begun = [scene for scene in scenes(game) if scene.tracks["turn"].value > 0]
+    assert begun
+    for scene in begun:
+        told = [f"{goals[name]}.{track.value}" for name, track in scene.tracks.items() if name in goals and track.value]
+        assert told
+        for language in LANGUAGES:
+            assert set(told) <= Phrases(language, game).messages.keys()

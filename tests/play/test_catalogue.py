@@ -150,3 +150,27 @@ def test_what_names_no_list_is_refused_with_those_there_are(reader: CatalogueRea
         reader.army(name, reader.read(), "TEST-2")
     why = caught.value.refusal.reason
     assert (why.key, why.rule, dict(why.params)) == ("new.army", "TEST-2", {"name": str(name), "known": "all"})
+
+
+def test_games_of_one_family_share_what_is_printed_and_each_may_print_it_otherwise(
+    reader: CatalogueReader[Town, Guild], tmp_path: Path
+) -> None:
+    data = tmp_path / "all_smiths" / "data"
+    data.mkdir(parents=True)
+    (data.parent / "__init__.py").touch()
+    (data / "shared.toml").write_text(
+        '[[smith]]\nkey = "Ann"\nname = "old"\ntools = ["saw"]\n[[smith]]\nkey = "Cid"\ntools = ["tongs"]\n'
+        '[[note]]\nkey = "two"\n'
+    )
+    (data / "mayor.toml").write_text('key = "Abe"\n')
+    sharing = CatalogueReader(
+        reader.package, reader.kinds, reader.own, reader.apart, "guild", reader.read_list, family="all_smiths"
+    )
+    town = sharing.read()
+    assert {key: (smith.name, smith.tools) for key, smith in town.smiths.items()} == {
+        "Cid": ("", ("tongs",)),
+        "Ann": ("", ("tongs",)),
+    }
+    assert ([note.key for note in town.notes], town.mayor) == (["two", "one", "one"], "Eve")
+    assert fault(sharing, files(tmp_path, '[[smith]]\nkey = "Cid"\n'))[1] == "content.twice"
+    assert list(reader.read().smiths) == ["Ann"]

@@ -14,8 +14,9 @@ from escarmouche.play import explorer
 from escarmouche.play.explorer import Odds, odds, odds_of
 from escarmouche.play.match import Match
 from escarmouche.play.odds import Reading, brings, decided, distribution
+from escarmouche.play.position import answers_to
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, settle
+from escarmouche.play.requests import Ask, AskSecretly, Choose, Confirm, Roll, Split, settle
 
 D6 = plain(6)
 WHY = reason("test")
@@ -293,3 +294,14 @@ def test_odds_agree_with_play() -> None:
         played[tuple(match.game.scores)] += 1
     for reading, chance in chances.items():
         assert played[reading] / 3000 == pytest.approx(chance, abs=0.03)
+
+
+def test_every_way_to_share_out_can_be_weighed() -> None:
+    """Most for the first taker first; whoever is due a least share has it in every one of them."""
+    assert answers_to(Split(0, "dice", "TOY-1", ["attack", "defence"], 3, floors=[0, 1])) == [[2, 1], [1, 2], [0, 3]]
+    assert answers_to(Split(0, "dice", "TOY-1", ["a", "b", "c"], 2, floors=[1, 0, 0])) == [
+        [2, 0, 0],
+        [1, 1, 0],
+        [1, 0, 1],
+    ]
+    assert answers_to(Split(0, "dice", "TOY-1", ["a"], 2)) == [[2]]

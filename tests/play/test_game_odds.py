@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 from play.ring import RING, Ring, RingOdds
 
 from escarmouche.play import game_odds
@@ -71,6 +72,18 @@ def test_each_option_of_a_question_by_its_chance_and_its_risk() -> None:
     assert [one.chance for one in report.options] == pytest.approx([1 / 6, 3 / 6])
     assert [one.risk for one in report.options] == pytest.approx([0, 1 / 6])
     assert report.bars == []
+
+
+def test_what_only_weighs_on_a_player_is_no_risk_to_be_warned_of() -> None:
+    class Burdened(RingOdds):
+        def measures(self, game: Ring) -> list[Measure]:
+            return [replace(measure, burden=measure.loss) for measure in super().measures(game)]
+
+    match = world()
+    found = Burdened().explored(match, "blow", 1.0)
+    assert RingOdds().risk(match, 0, found) == pytest.approx(1 / 6)
+    assert Burdened().risk(match, 0, found) == 0.0
+    assert Burdened().harm(match, 0, found) == pytest.approx(3 / 6), "to lay it on the other is a gain"
 
 
 def test_of_a_card_each_answer_of_the_others_counts_as_often_as_it_comes() -> None:

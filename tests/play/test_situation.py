@@ -10,6 +10,8 @@ from play.toy import Toy, ToyBook
 
 from escarmouche.play.content import ContentError, Source, text_of
 from escarmouche.play.match import Match
+from escarmouche.play.pose_requests import Facing, Pose, Route
+from escarmouche.play.requests import Ask
 from escarmouche.play.situation import AnswerError, SituationReader, play
 from escarmouche.play.words import LANGUAGES, Phrases
 from escarmouche.play.written import Checker, Count, SituationError, SituationFile, Spot, WrittenThing, WrittenUnit
@@ -179,3 +181,18 @@ def test_content_is_found_beside_the_file(tmp_path: Any) -> None:
     assert READER.read(file, str(tmp_path / "plan.toml")).game.places == [[1, 1], [9, 9]]
     with pytest.raises(ContentError):
         READER.read(file.replace('"mine.toml"', ""), str(tmp_path / "plan.toml"))
+
+
+def kinds(ask: type[Ask[Any]] = Ask) -> set[str]:
+    """Every kind of request that the core knows."""
+    found = {ask.kind} if ask.__module__.startswith("escarmouche.play.") and "kind" in vars(ask) else set()
+    return found.union(*[kinds(kind) for kind in ask.__subclasses__()])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_is_told_how_to_write_an_answer_of_every_kind(language: str) -> None:
+    """Facings, poses and routes of figures that look somewhere, too."""
+    known = kinds() - {"ask"}
+    assert {"choose", "path", Facing.kind, Pose.kind, Route.kind} <= known
+    said = {kind: Phrases(language).key(f"situation.answer.{kind}") for kind in known}
+    assert [kind for kind, how in said.items() if "situation." in how] == []

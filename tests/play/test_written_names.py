@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from escarmouche.play.option import Option
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import Choose, ChooseSeveral, Number, Option
+from escarmouche.play.requests import Choose, ChooseSeveral, Number
 from escarmouche.play.written_names import Names
 
 

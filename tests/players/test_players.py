@@ -9,8 +9,9 @@ import pytest
 from play.toy import TOY
 
 from escarmouche.play.match import Match
+from escarmouche.play.option import Option
 from escarmouche.play.reason import Reason
-from escarmouche.play.requests import Answer, Choose, ChooseSeveral, Number, Option, Split
+from escarmouche.play.requests import Answer, Choose, ChooseSeveral, Number, Split
 from escarmouche.players.choice import has_choice
 from escarmouche.players.human import Human
 from escarmouche.players.player import Seat

@@ -23,7 +23,7 @@ from escarmouche.table import (
     square_base,
     wall,
 )
-from escarmouche.table.kernel.rays import BODY, FREE
+from escarmouche.table.kernel.rays import BODY, FREE, deepest_within
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -194,6 +194,22 @@ def test_length_within_woods() -> None:
     # It is under 3 all along the first wood, and under 1 from x = 18.33 on.
     slant = sqrt(20**2 + 3**2 + 3**2) / 20
     assert falling.lengths == [pytest.approx((4 + 22 - 18 - 1 / 3) * slant)]
+
+
+def test_the_wood_in_which_a_ray_runs_farthest() -> None:
+    """A low wood before a high one: the ray at the foot is longer in the low one, the one above goes over it."""
+    woods = [(10, 6, 1.0), (20, 4, 3.0), (20, 4, 3.0)]
+    bodies = [Body(rectangle(x, 10, wide, 2), tall, opaque=False, solid=False) for x, wide, tall in woods]
+    relief = stand((30, 30, 0), bodies=bodies).relief
+    volumes = [volume for body in range(3) for volume in relief.regions(body)]
+    columns, rows = ([30.0, 30.0], [10.0, 40.0]), [0.5, 2.0, 4.0]
+    found = deepest_within(5.0, 10.0, 2.0, *columns, rows, volumes)
+    # The first of each row over the low wood, then through two that are alike, or over them; the second past them all.
+    assert found == [BODY + 2, FREE, BODY + 2, FREE, FREE, FREE]
+    low = deepest_within(5.0, 10.0, 0.5, *columns, rows, volumes)
+    # Two rays run 6 in the low wood, the third rises over it after less than 2.
+    assert low == [BODY, FREE, BODY, FREE, BODY + 2, FREE]
+    assert deepest_within(5.0, 10.0, 4.0, *columns, [5.0], volumes) == [FREE, FREE]
 
 
 def test_a_curtain_hides_at_any_height() -> None:

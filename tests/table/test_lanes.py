@@ -30,3 +30,15 @@ def test_a_lane_ends_at_the_centres_and_a_corridor_at_the_edges(stand: Stand) ->
     assert not standing.lane(0, 1).pieces
     assert standing.corridor(0, 1) == ([2], [0])
     assert not standing.corridor(0, 0)
+
+
+def test_a_line_crosses_what_it_enters_and_not_what_it_touches(stand: Stand) -> None:
+    hut, brushed, aside = rectangle(10, 5.5, 2, 2), rectangle(13, 6, 1, 2), rectangle(10, 9, 2, 2)
+    standing = stand(
+        (5, 5), (15, 5), (8, 5.5), (8, 5.484375), (8, 4.25),
+        radii=(0.5, 0.5, 0.5, 0.5, 0.5), pieces=[Piece(hut, 0), Piece(brushed, 0), Piece(aside, 0)],
+    )  # fmt: skip
+    assert standing.crossed(5, 5, 15, 5) == ([0, 1, 3], [0])
+    assert standing.crossed(5, 5, 7, 5) == ([0], []), "no farther than it goes"
+    standing.lift(3)
+    assert standing.crossed(5, 5, 15, 5).discs == [0, 1]

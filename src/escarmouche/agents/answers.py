@@ -60,7 +60,10 @@ def every(ask: Ask[Any], most: int) -> list[Answer] | None:
             steps = int((request.high - request.low) / request.step) + 1
             return [request.low + request.step * at for at in spaced(steps, most)]
         case "split":
-            return no_more(shares(request.points, len(request.keys)), most)
+            free = shares(request.points - sum(request.floors), len(request.keys))
+            return no_more(
+                ([floor + share for floor, share in zip(request.floors, one, strict=True)] for one in free), most
+            )
     return None
 
 

@@ -93,12 +93,14 @@ class CatalogueReader(Generic[C, A]):
         apart: Sequence[str],
         list_word: str,
         read_list: Callable[[Source, C], A],
+        family: str = "",
     ) -> None:
         """`own`: the catalogue with what stands in no table, read from the files `apart`; `list_word`: the key by
-        which a file is known as an army list. Kinds stand in the order in which they name one another.
+        which a file is known as an army list. Kinds stand in the order in which they name one another. `family`: a
+        package whose `data/` several games share; what a game prints itself takes the place of what is shared.
         """
         self.package, self.kinds, self.own, self.apart = package, kinds, own, apart
-        self.list_word, self.read_list = list_word, read_list
+        self.list_word, self.read_list, self.family = list_word, read_list, family
         self._check_shipped = lru_cache(maxsize=8)(lambda known: self._check_skills(self._shipped_rows, known))
 
     def read(self, extra: Iterable[Source] = (), known_skill: Known | None = None) -> C:
@@ -137,7 +139,14 @@ class CatalogueReader(Generic[C, A]):
 
     @cached_property
     def _shipped_rows(self) -> dict[str, list[Row]]:
-        sources = folder(package_file(self.package, "data"))
+        printed = self._rows_of(self.package)
+        if not self.family:
+            return printed
+        shared = self._rows_of(self.family)
+        return {kind.word: [*unprinted(kind, shared, printed), *printed[kind.word]] for kind in self.kinds}
+
+    def _rows_of(self, package: str) -> dict[str, list[Row]]:
+        sources = folder(package_file(package, "data"))
         return self._rows([s for s in sources if s.name.removesuffix(".toml") not in self.apart], added=False)
 
     def _rows(self, sources: Sequence[Source], added: bool) -> dict[str, list[Row]]:
@@ -178,6 +187,14 @@ class CatalogueReader(Generic[C, A]):
                         said = name if isinstance(name, str) else name.fr
                         why = reason("profile.unknown-skill", kind.skill_rule, profile=said, skill=skill)
                         raise row.error(f".skills[{number}]", why)
+
+
+def unprinted(kind: Kind, shared: dict[str, list[Row]], printed: dict[str, list[Row]]) -> list[Row]:
+    """What a family of games shares of a kind, without what one of them prints otherwise."""
+    if kind.key is None:
+        return shared[kind.word]
+    keys = {kind.key(row.thing) for row in printed[kind.word]}
+    return [row for row in shared[kind.word] if kind.key(row.thing) not in keys]
 
 
 def tables(kinds: Sequence[Kind], text: str, file: str) -> Iterator[tuple[str, Sequence[Any]]]:

@@ -36,7 +36,9 @@ class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A text of a data file in the languages that players read."""
 
     fr: str
+    """In French."""
     en: str
+    """In English."""
 
     def say(self, language: str) -> str:
         """The text in a language; French when there is no other."""

@@ -17,8 +17,8 @@ base; a star on the first of a body. All who share the value are one body, or on
 Where = Literal["above", "below", "left", "right"]
 """On which side of the base: rows stand above or below, badges on the left or on the right."""
 
-Shape = Literal["base", "token", "cloud"]
-"""A fighter's base; a thing that lies on the table; something to see through."""
+Shape = Literal["base", "token", "cloud", "spot"]
+"""A fighter's base; a thing that lies on the table; something to see through; a place where something may come."""
 
 Look = Literal[
     "wood", "tree", "hedge", "wall", "palisade", "crates", "fountain", "rocks", "statue", "ruin", "house", "tower",
@@ -40,12 +40,14 @@ class MarkDisplay(Struct, frozen=True):
     colours: tuple[str, ...] = ()
     """"#rrggbb"; of boxes one for each state on the card, the best first."""
     icon: str = ""
+    icons: dict[str, str] = {}
+    """Of an icon on a badge, where it depends on the value."""
     most: int = 8
     """So many pips at most."""
     lost: str = ""
     """The mark that says how many boxes are crossed."""
     dims: bool = False
-    """Whether the base is dimmed at nought."""
+    """Whether the base is dimmed: by a number at nought, by a state that it bears."""
     nought: bool = False
     """Whether it is told at nought as well."""
     things: bool = False
@@ -70,17 +72,40 @@ class DiscDisplay(Struct, frozen=True):
     variants: dict[str, Variant] = {}
     dims: str = ""
     """The mark by which it is drawn pale."""
+    plate: Literal["none", "name", "owner"] = "none"
+    """Whether a plate beside it tells its name, or its name and who holds it."""
+    reach: float = 0.0
+    """How far from its edge one stands who has to do with it; drawn where players may measure."""
+
+
+class LinkDisplay(Struct, frozen=True):
+    """How lines of one kind between two discs look."""
+
+    label: str = ""
+    """A message that tells it, with `{start}` and `{end}`."""
+    arrow: bool = False
+    """Whether it has a head at its end."""
+    dashed: bool = False
+    colour: str = ""
+    """"#rrggbb"; empty: that of its owner."""
+    capsule: bool = False
+    """Whether it is no line: all whom such links hold together stand in one capsule."""
 
 
 class TrackDisplay(Struct, frozen=True):
     """How a track looks that is neither the turn nor a score."""
 
-    drawing: Literal["holder", "circuit", "count"]
-    """The player whose number it is; tokens that go round a circuit; or a number beside the score of its owner."""
+    drawing: Literal["holder", "circuit", "count", "goal"]
+    """The player whose number it is; tokens that go round a circuit; a number beside the score of its owner; or what
+    is played for, in words."""
     label: str
-    """A message: of a holder with his `{name}`, of a count with its `{value}`."""
+    """A message: of a holder with his `{name}`, of a count with its `{value}`; of a goal `<label>.<value>` but 0."""
     spaces: int = 1
     """Of a circuit."""
+    icon: str = ""
+    """Of a count: it stands for the message, which is told to whoever points at it."""
+    nought: bool = False
+    """Whether a count with an icon is shown at nought as well."""
 
 
 class Display(Struct, frozen=True):
@@ -93,10 +118,18 @@ class Display(Struct, frozen=True):
     """Of discs, in the order in which they are drawn and told."""
     terrain: dict[Look, tuple[str, ...]] = {}
     """The names of areas that have this look."""
+    lying: dict[str, DiscDisplay] = {}
+    """Marks of areas that are drawn as a token on the piece."""
+    tall: str = ""
+    """The mark of areas that says how tall they are, for their shadow; where the scene tells heights none is needed."""
     traits: dict[str, MarkDisplay] = {}
     """Marks of areas that their labels tell, in this order."""
+    explained: dict[str, tuple[str, ...]] = {}
+    """The rules that say what a piece of terrain does: by its name, by a mark, or by a mark and a word of its value."""
     tracks: dict[str, TrackDisplay] = {}
     """By what stands before the colon of their id."""
+    links: dict[str, LinkDisplay] = {}
+    """By their kind; what is not named is a plain line."""
     icons: dict[str, str] = {}
     """Icons of options, by their key."""
     symbols: dict[str, str] = {}

@@ -33,6 +33,8 @@ MOST_POSITIONS = 20_000
 """How many states are held; what leads to one more is left out."""
 EXACT = 1e-9
 """Less than this is lost to rounding, not left out."""
+LOOKS = 8
+"""Of so many looks at the clock one is a look indeed: asking it takes as long as a small step."""
 
 
 class Odds(Struct, Generic[V], frozen=True):
@@ -118,6 +120,7 @@ class Explorer(Generic[V]):
         self.rules, self.library, self.policy = rules, library, policy
         self.read, self.until = read, until
         self.deadline = thread_time() + budget
+        self._looks, self._late = 0, False
         self.positions: dict[bytes, Position] = {}
         self.nested = 0
         """How many decisions are being weighed at this moment, one inside the other."""
@@ -125,7 +128,10 @@ class Explorer(Generic[V]):
     @property
     def spent(self) -> bool:
         """Whether there is no time left."""
-        return thread_time() > self.deadline
+        if self._looks % LOOKS == 0 and not self._late:
+            self._late = thread_time() > self.deadline
+        self._looks += 1
+        return self._late
 
     def explore(self, start: Position, said: Sequence[Any], answers: Sequence[Any]) -> Odds[V]:
         """The odds from somewhere inside a step: what was said in it, then these answers, then as the policy has it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from time import thread_time
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from escarmouche.play.view import World
 
 G = TypeVar("G", bound=State)
+T = TypeVar("T")
 
 Tally = tuple[int, ...]
 
@@ -46,6 +47,8 @@ class Measure(Struct, frozen=True):
     """Whether he would rather not see it grow."""
     event: bool = False
     """Whether it happens or not: told as a chance, not as a spread."""
+    burden: bool = False
+    """Whether it weighs on him without hurting anybody: told, but no risk to be warned of."""
 
 
 class OddsQuestion(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -179,8 +182,10 @@ class GameOdds(ABC, Generic[G]):
         return self.any_grows(match, found, lambda measure: measure.loss and measure.player != player)
 
     def risk(self, match: Match, player: int, found: Odds[Tally]) -> float:
-        """The chance that the player loses anything himself."""
-        return self.any_grows(match, found, lambda measure: measure.loss and measure.player == player)
+        """The chance that somebody of the player's own side is hurt."""
+        return self.any_grows(
+            match, found, lambda measure: measure.loss and not measure.burden and measure.player == player
+        )
 
     def profit(self, match: Match, player: int, found: Odds[Tally]) -> float:
         """The chance that the player gains anything, without anybody's loss."""
@@ -199,6 +204,15 @@ def odds_at(world: World, ask: Ask[Any], value: Answer) -> OddsReport | None:
     if game_odds is None or not game_odds.rolls(ask) or (value is not None and ask.refusal(value) is not None):
         return None
     return game_odds.told(world, ask, value)
+
+
+def in_time(some: Iterable[T], seconds: float) -> Iterator[T]:
+    """One after the other, as long as there is time for the next."""
+    until = thread_time() + seconds
+    for one in some:
+        if thread_time() > until:
+            return
+        yield one
 
 
 def answers_of(ask: Ask[Any]) -> list[str | int | bool]:

@@ -16,9 +16,11 @@ from escarmouche.play.scene import (
     Area,
     Disc,
     DiscPose,
+    Link,
     Move,
     PutArea,
     PutDisc,
+    PutLink,
     Scene,
     SetMarks,
     SetPose,
@@ -49,8 +51,8 @@ def faults_of_scene(scene: Scene, players: int) -> Iterator[str]:
     """The places of a scene that cannot be."""
     if not (0 < scene.width <= LARGEST_TABLE and 0 < scene.height <= LARGEST_TABLE):
         yield "width"
-    things: list[tuple[str, Disc | Area | Track]] = [
-        *scene.discs.items(), *scene.areas.items(), *scene.tracks.items(),
+    things: list[tuple[str, Disc | Area | Track | Link]] = [
+        *scene.discs.items(), *scene.areas.items(), *scene.tracks.items(), *scene.links.items(),
     ]  # fmt: skip
     for key, thing in things:
         if key != thing.id:
@@ -91,6 +93,8 @@ def _of_change(change: Change, players: int) -> Iterator[str]:
         yield from _of_thing(change.disc, players)
     elif isinstance(change, PutArea):
         yield from _of_thing(change.area, players)
+    elif isinstance(change, PutLink):
+        yield from _of_thing(change.link, players)
     elif isinstance(change, SetMarks):
         yield from _of_marks(change.marks)
     elif isinstance(change, SetPose):
@@ -100,7 +104,7 @@ def _of_change(change: Change, players: int) -> Iterator[str]:
         yield "value"
 
 
-def _of_thing(thing: Disc | Area | Track, players: int) -> Iterator[str]:
+def _of_thing(thing: Disc | Area | Track | Link, players: int) -> Iterator[str]:
     if len(thing.id) > LONGEST_ID:
         yield "id"
     if not -1 <= thing.owner < players:
@@ -108,6 +112,10 @@ def _of_thing(thing: Disc | Area | Track, players: int) -> Iterator[str]:
     if isinstance(thing, Track):
         if abs(thing.value) > FARTHEST or abs(thing.most or 0) > FARTHEST:
             yield "value"
+        return
+    if isinstance(thing, Link):
+        if max(len(thing.start), len(thing.end)) > LONGEST_ID:
+            yield "ends"
         return
     yield from _of_marks(thing.marks)
     if isinstance(thing, Area):

@@ -11,6 +11,7 @@ from escarmouche.play.requests import Choose, alike
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.option import Outlook
     from escarmouche.play.reason import Reason
     from escarmouche.play.requests import About, Answer
 
@@ -95,9 +96,10 @@ class LazyChoose(Choose[K]):
         why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
         note: Callable[[K], Reason | None] | None = None,
+        outlook: Callable[[K], Outlook | None] | None = None,
     ) -> None:
         self.player, self.topic, self.rule, self.about, self.why, self._find = player, topic, rule, about, None, find
-        self._why_not, self._label, self._note = why_not, label, note
+        self._why_not, self._label, self._note, self._outlook = why_not, label, note, outlook
 
     def __getattr__(self, name: str) -> Any:
         """The keys, when they are first asked for."""

@@ -46,6 +46,8 @@ class Naming(Struct, Generic[P], frozen=True):
     name_rule: str
     count_rule: str
     people: Callable[[P], str] = lambda _: ""
+    meant: Callable[[P], object] = id
+    """What stands behind a name: a profile that bears several names is listed under each, and still is one."""
 
     def titled(self, profile: P) -> str:
         """The name with the people, where the game tells them apart."""
@@ -119,7 +121,8 @@ def read_line(text: str, naming: Naming[P]) -> ListLine[P] | Reason:
 def profile_named(name: str, naming: Naming[P]) -> P | Reason:
     """The one profile that a name can mean in the army; what is at home there comes first."""
     short = name[:LONGEST]
-    for found in _meanings(short, naming):
+    for readings in _meanings(short, naming):
+        found = list({naming.meant(profile): profile for profile in reversed(readings)}.values())[::-1]
         if len(found) == 1:
             return found[0]
         if found:

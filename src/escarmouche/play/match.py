@@ -72,8 +72,9 @@ class Match:
     ) -> Match:
         """A new match; without a seed one is drawn that nobody knows. `dice="ask"`: the players roll real ones."""
         rules = rulebook(game)
-        state, library = rules.new(options)
-        return cls.begin(rules, library, state, seed, dice, undo, journal)
+        known = secrets.randbits(63) if seed is None else seed
+        state, library = rules.new(rules.drawn(options, known))
+        return cls.begin(rules, library, state, known, dice, undo, journal)
 
     @classmethod
     def begin(
@@ -267,7 +268,7 @@ class Match:
         if self.history is not None:
             self.history.append(step_so_far(self, before))
         game.learnt = False
-        self.snapshots.step_ends(self.said, self.inserted)
+        self.snapshots.step_ends(self.said, self.who, self.inserted)
         if self.journal is not None:
             self.journal.step(self)
             game.events = []

@@ -13,6 +13,7 @@ from escarmouche.play.reason import Reason, Refused, refusal
 if TYPE_CHECKING:
     from escarmouche.play.content import Source
     from escarmouche.play.match import Match
+    from escarmouche.play.sheets import Sheets
 
 
 class ListedScenario(Struct, frozen=True):
@@ -62,6 +63,8 @@ class Offers:
     setups: ClassVar[tuple[str, ...]] = ()
     usual: ClassVar[tuple[str, ...]] = ()
     """The lists that meet when nobody chooses."""
+    usual_scenario: ClassVar[str] = ""
+    """The scenario that is offered first; empty: one is drawn."""
     bench: ClassVar[Mapping[str, Any]] = {}
     """The options of the match that is measured: a large table, full of figures."""
 
@@ -85,6 +88,12 @@ class Offers:
         """The list of a file and everything that is wrong with it."""
         raise Refused(refusal("army.none", name=str(file)))
 
+    def sheets(self, army: str | Source) -> Sheets:
+        """What is printed of a list, by its name or in its file; raises what `army` and `check` raise."""
+        from escarmouche.play.sheets import plain_sheets
+
+        return plain_sheets(self.army(army) if isinstance(army, str) else self.check(army)[0], "person")
+
     def groups(self, players: int) -> list[tuple[str, ...]]:
         """All ways to seat so many different lists that may meet; each order is one."""
         return []
@@ -102,5 +111,11 @@ class Offers:
         if len(self.usual) == players:
             return list(self.usual)
         factions = {army.key: army.faction for army in self.armies()}
-        groups = self.groups(players)
-        return list(max(groups, key=lambda group: len({factions[army] for army in group}), default=()))
+        best: tuple[str, ...] = ()
+        most = 0
+        for group in self.groups(players):
+            if (found := len({factions[army] for army in group})) > most:
+                best, most = group, found
+            if most == players:
+                break
+        return list(best)

@@ -7,14 +7,18 @@ from importlib import resources
 
 import msgspec
 
-from escarmouche.play.rulebook import package_of
+from escarmouche.play.rulebook import packages_of
 
 
 @cache
 def pages(game: str) -> dict[str, str]:
-    """Each rule of a game and where it stands: pages ("10", "8, 32"), or another source by its name ("card")."""
-    file = resources.files(package_of(game)) / "data" / "pages.toml"
-    return msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, str]) if file.is_file() else {}
+    """Each rule of a game and its family and where it stands: pages ("10", "8, 32"), or another source ("card")."""
+    found: dict[str, str] = {}
+    for package in packages_of(game):
+        file = resources.files(package) / "data" / "pages.toml"
+        if file.is_file():
+            found |= msgspec.toml.decode(file.read_text(encoding="utf-8"), type=dict[str, str])
+    return found
 
 
 def where(game: str, rule: str) -> tuple[str, str]:

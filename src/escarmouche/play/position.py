@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.odds import NOTHING, TooWide, chance_outcomes
-from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Roll, Settle
+from escarmouche.play.requests import IN_LINE, Ask, AskSecretly, Roll, Settle, Split
 from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
@@ -31,6 +31,22 @@ class LeftOut(Exception):
 def any_answer(ask: Ask[Any]) -> Answer:
     """Some acceptable answer, always the same: where nobody wants to know which."""
     return ask.sample(Random(0))
+
+
+def answers_to(ask: Ask[Any]) -> list[Any]:
+    """All answers to a question that can be weighed: of a list, or every way to share out."""
+    if isinstance(ask, Split):
+        return shared_out(ask.points, ask.floors)
+    return [option.key for option in ask.options() if option.refusal is None]
+
+
+def shared_out(points: int, floors: Sequence[int]) -> list[list[int]]:
+    """Every way to share out so many points, each taker having its least share: most for the first taker first."""
+    least, rest = floors[0], floors[1:]
+    if not rest:
+        return [[points]] if points >= least else []
+    most = points - sum(rest)
+    return [[share, *others] for share in range(most, least - 1, -1) for others in shared_out(points - share, rest)]
 
 
 class Position:
@@ -148,7 +164,7 @@ class Position:
     def best(self, ask: Ask[Any], heard: list[Any]) -> Any:
         """The answer worth most to who is asked: each is followed to where the match comes to rest."""
         explorer = self._explorer
-        answers = [option.key for option in ask.options() if option.refusal is None]
+        answers = answers_to(ask)
         if len(answers) == 1:
             return answers[0]
         if explorer.nested >= MOST_NESTED:

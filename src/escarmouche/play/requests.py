@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
-from msgspec import Struct
-
+from escarmouche.play.option import NOTHING_KNOWN, Option, Outlook
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 
 if TYPE_CHECKING:
@@ -68,15 +67,6 @@ class Ask(Generic[T]):
         return self.read((yield self))
 
 
-class Option(Struct, frozen=True):
-    """One line of a choice: greyed when refused; a note says what choosing it would mean."""
-
-    key: str | int | bool
-    label: Reason | None = None
-    refusal: Reason | None = None
-    note: Reason | None = None
-
-
 def not_offered(rule: str) -> Refusal:
     """The refusal of an answer that is none of the options."""
     return refusal("answer.not-offered", rule)
@@ -93,7 +83,7 @@ def alike(keys: Iterable[K], answer: object) -> K | None:
 class Choose(Ask[K]):
     """One of a list of keys; what is not allowed is shown too, with the reason, when somebody looks."""
 
-    __slots__ = ("_label", "_note", "_why_not", "keys")
+    __slots__ = ("_label", "_note", "_outlook", "_why_not", "keys")
     kind = "choose"
 
     def __init__(
@@ -107,16 +97,23 @@ class Choose(Ask[K]):
         why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
         note: Callable[[K], Reason | None] | None = None,
+        outlook: Callable[[K], Outlook | None] | None = None,
         why: Reason | None = None,
     ) -> None:
         self.player, self.topic, self.rule, self.about, self.keys, self.why = player, topic, rule, about, keys, why
-        self._why_not, self._label, self._note = why_not, label, note
+        self._why_not, self._label, self._note, self._outlook = why_not, label, note, outlook
 
     def options(self) -> list[Option]:
-        label, note = self._label or no_word, self._note or no_word
-        offered = [Option(key, label(key), None, note(key)) for key in self.keys]
+        label = self._label or no_word
+        offered = [self._open(key) for key in self.keys]
         greyed = self._why_not() if self._why_not else {}
         return offered + [Option(key, label(key), why) for key, why in greyed.items() if key not in self.keys]
+
+    def _open(self, key: K) -> Option:
+        """A line that may be chosen, with all that may be known of it."""
+        label, note = self._label or no_word, self._note or no_word
+        known = (self._outlook(key) if self._outlook else None) or NOTHING_KNOWN
+        return Option(key, label(key), None, note(key), known.moves, known.reach, known.warning)
 
     def offers(self, answer: Answer) -> bool:
         """Whether the answer is one of the keys."""
@@ -204,44 +201,68 @@ class Order(ChooseSeveral[K]):
     __slots__ = ()
     kind = "order"
 
-    def __init__(self, player: int, topic: str, rule: str, keys: Sequence[K], about: About = ()) -> None:
-        super().__init__(player, topic, rule, keys, len(keys), len(keys), about)
+    def __init__(
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        keys: Sequence[K],
+        about: About = (),
+        *,
+        label: Callable[[K], Reason] | None = None,
+    ) -> None:
+        super().__init__(player, topic, rule, keys, len(keys), len(keys), about, label=label)
 
 
 class Number(Ask[float]):
-    """A number from low to high, by steps."""
+    """A number from low to high, by steps; a table may begin with a likely one."""
 
-    __slots__ = ("high", "low", "step")
+    __slots__ = ("high", "likely", "low", "step")
     kind = "number"
 
     def __init__(
-        self, player: int, topic: str, rule: str, low: float, high: float, step: float = 1, about: About = ()
-    ) -> None:
+        self, player: int, topic: str, rule: str, low: float, high: float, step: float = 1, about: About = (),
+        *, likely: float | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(player, topic, rule, about)
-        self.low, self.high, self.step = low, high, step
+        self.low, self.high, self.step, self.likely = low, high, step, likely
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if isinstance(answer, bool) or not isinstance(answer, int | float):
             return refusal("answer.not-a-number", self.rule)
-        if not self.low <= answer <= self.high or ((answer - self.low) / self.step) % 1 != 0:
+        if not self.low <= answer <= self.high or not self.whole((answer - self.low) / self.step):
             return refusal("answer.number", self.rule, low=self.low, high=self.high, step=self.step)
         return None
 
     def sample(self, rng: Random) -> Answer:
-        return self.low + self.step * int(rng.random() * ((self.high - self.low) / self.step + 1))
+        return round(self.low + self.step * int(rng.random() * ((self.high - self.low) / self.step + 1)), 9)
+
+    @staticmethod
+    def whole(steps: float) -> bool:
+        """Whether it is a number of steps, but for rounding: steps of 0.1 have no exact sums."""
+        return abs(steps - round(steps)) < 1e-6
 
 
 class Split(Ask[list[int]]):
-    """So many points shared out among so many takers, one whole number for each."""
+    """So many points shared out among so many takers, one whole number for each; some may be due a least share."""
 
-    __slots__ = ("keys", "points")
+    __slots__ = ("floors", "keys", "points")
     kind = "split"
 
     def __init__(
-        self, player: int, topic: str, rule: str, keys: Sequence[str | int], points: int, about: About = ()
+        self,
+        player: int,
+        topic: str,
+        rule: str,
+        keys: Sequence[str | int],
+        points: int,
+        about: About = (),
+        floors: Sequence[int] = (),
+        *,
+        why: Reason | None = None,
     ) -> None:
-        super().__init__(player, topic, rule, about)
-        self.keys, self.points = keys, points
+        super().__init__(player, topic, rule, about, why)
+        self.keys, self.points, self.floors = keys, points, list(floors) or [0] * len(keys)
 
     def options(self) -> list[Option]:
         return [Option(key) for key in self.keys]
@@ -251,11 +272,13 @@ class Split(Ask[list[int]]):
             return refusal("answer.how-many", self.rule, least=len(self.keys), most=len(self.keys))
         if not all(type(share) is int and share >= 0 for share in answer) or sum(answer) != self.points:
             return refusal("answer.split", self.rule, points=self.points)
+        if any(share < floor for share, floor in zip(answer, self.floors, strict=True)):
+            return refusal("answer.split-floor", self.rule, floors=", ".join(map(str, self.floors)))
         return None
 
     def sample(self, rng: Random) -> Answer:
-        shares = [0] * len(self.keys)
-        for _ in range(self.points):
+        shares = list(self.floors)
+        for _ in range(self.points - sum(shares)):
             shares[int(rng.random() * len(shares))] += 1
         return shares
 
@@ -278,8 +301,9 @@ class Ground(Ask[T]):
         about: About = (),
         region: Callable[[], list[list[float]]] | None = None,
         offer: Offer | None = None,
+        why: Reason | None = None,
     ) -> None:
-        self.player, self.topic, self.rule, self.about, self.why = player, topic, rule, about, None
+        self.player, self.topic, self.rule, self.about, self.why = player, topic, rule, about, why
         self._check, self._sample, self._region, self._offer = check, sample, region, offer
 
     def sample(self, rng: Random) -> Answer:

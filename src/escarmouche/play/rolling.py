@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Roll
 
+MOST_SIDES = 20
+"""Of dice that people throw; one with more stands for a direction."""
+
 Dice = Callable[[Sequence["Die"]], list[int]]
 
 
@@ -29,4 +32,11 @@ def dice_fall(roll: Roll, rolled: list[int]) -> Event:
     """What everybody sees as a player's dice fall."""
     shown = [die.faces[face] for die, face in zip(roll.dice, rolled, strict=True)]
     dice = [f"{face.number} {face.symbol}".strip() for face in shown]
-    return Event(roll.why, roll.about, [], Thrown(roll.owner, dice, rolled))
+    return Event(roll.why, roll.about, [], Thrown(roll.owner, dice, rolled, expected=expected_sum(roll.dice)))
+
+
+def expected_sum(dice: Sequence[Die]) -> float:
+    """What dice show together on the mean; nought where one of them has no numbers, or measures an angle."""
+    if any(die.sides > MOST_SIDES or min(face.number for face in die.faces) < 1 for die in dice):
+        return 0.0
+    return sum(sum(face.number for face in die.faces) / die.sides for die in dice)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from escarmouche.play.card import Card
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
+    from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
@@ -72,6 +73,10 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def new(self, options: Mapping[str, Any]) -> tuple[G, Any]:
         """The state before the first step and the library it reads; raises `Refused` on options that do not fit."""
+
+    def drawn(self, options: Mapping[str, Any], seed: int) -> Mapping[str, Any]:
+        """The options with what chance decides before there is a table to play on; the same seed draws the same."""
+        return options
 
     def situation(self, text: str, file: str) -> Situation:
         """The position that a situation file describes; raises `ContentError` where it is wrong."""
@@ -187,6 +192,10 @@ class Rulebook(ABC, Generic[G]):
 
         return Offers()
 
+    def builder(self) -> ListBuilder[Any] | None:
+        """How its lists are built step by step; None where nobody has taught the program."""
+        return None
+
     def observation(self) -> Shape:
         """How much of a match an agent sees at once."""
         return Shape()
@@ -241,6 +250,14 @@ def package_of(name: str) -> str:
     if name in (found := installed_games()):
         return found[name].package
     raise LookupError(name)
+
+
+@cache
+def packages_of(name: str) -> tuple[str, ...]:
+    """The packages whose words a game speaks: that of a family that its `__init__.py` names, then its own."""
+    package = package_of(name)
+    family = getattr(import_module(package), "FAMILY", "")
+    return (family, package) if family else (package,)
 
 
 @cache

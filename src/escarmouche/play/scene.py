@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
@@ -73,6 +74,35 @@ class Track(Struct):
     most: int | None = None
 
 
+class Link(Struct):
+    """A line from one disc to another: who goes for whom, who fights whom."""
+
+    id: str
+    start: str
+    end: str
+    kind: str = "link"
+    owner: int = -1
+
+
+Fate = Literal["reserve", "fallen", "left", "captive", "away"]
+"""Not yet on the table; out of the fight; gone by an edge or an exit; a prisoner; out of it for a while."""
+
+
+class Absent(Struct):
+    """Somebody who is not on the table, and what became of him; of a body of many, so many of it."""
+
+    id: str
+    name: str
+    fate: Fate
+    owner: int
+    card: str = ""
+    """The key of its profile's card."""
+    number: int = 1
+    cost: int = 0
+    spots: list[float] = []
+    """Where they fell, as a flat list of coordinates."""
+
+
 class Scene(Struct):
     """Everything that is drawn."""
 
@@ -83,6 +113,8 @@ class Scene(Struct):
     areas: dict[str, Area] = field(default_factory=dict)
     tracks: dict[str, Track] = field(default_factory=dict)
     version: int = VERSION
+    links: dict[str, Link] = field(default_factory=dict)
+    absent: dict[str, Absent] = field(default_factory=dict)
 
 
 class Move(Struct, tag=True, frozen=True):
@@ -115,14 +147,34 @@ class PutArea(Struct, tag=True, frozen=True):
         scene.areas[self.area.id] = copy(self.area)
 
 
+class PutLink(Struct, tag=True, frozen=True):
+    """A line is drawn between two discs, or replaced."""
+
+    link: Link
+
+    def draw(self, scene: Scene) -> None:
+        scene.links[self.link.id] = copy(self.link)
+
+
+class PutAbsent(Struct, tag=True, frozen=True):
+    """Somebody is no longer on the table, or not yet; or something else became of him."""
+
+    absent: Absent
+
+    def draw(self, scene: Scene) -> None:
+        scene.absent[self.absent.id] = copy(self.absent)
+
+
 class Drop(Struct, tag=True, frozen=True):
-    """A disc or a polygon leaves the table."""
+    """A disc, a polygon or a line leaves the table; or somebody is absent no more."""
 
     id: str
 
     def draw(self, scene: Scene) -> None:
         scene.discs.pop(self.id, None)
         scene.areas.pop(self.id, None)
+        scene.links.pop(self.id, None)
+        scene.absent.pop(self.id, None)
 
 
 class SetMarks(Struct, tag=True, frozen=True):
@@ -160,7 +212,7 @@ class SetTrack(Struct, tag=True, frozen=True):
             scene.tracks[self.id].value = self.value
 
 
-Change = Move | PutDisc | PutArea | Drop | SetMarks | SetPose | SetTrack
+Change = Move | PutDisc | PutArea | PutLink | PutAbsent | Drop | SetMarks | SetPose | SetTrack
 
 
 def differences(drawn: Scene, true: Scene) -> list[Change]:
@@ -173,8 +225,11 @@ def differences(drawn: Scene, true: Scene) -> list[Change]:
         elif shown.marks != disc.marks:
             found.append(SetMarks(disc.id, {k: v for k, v in disc.marks.items() if shown.marks.get(k) != v}))
     found += [PutArea(area) for area in true.areas.values() if drawn.areas.get(area.id) != area]
-    gone = [*(drawn.discs.keys() - true.discs.keys()), *(drawn.areas.keys() - true.areas.keys())]
-    found += [Drop(thing) for thing in sorted(gone)]
+    found += [PutLink(link) for link in true.links.values() if drawn.links.get(link.id) != link]
+    found += [PutAbsent(absent) for absent in true.absent.values() if drawn.absent.get(absent.id) != absent]
+    shown_ids = drawn.discs.keys() | drawn.areas.keys() | drawn.links.keys() | drawn.absent.keys()
+    stay = true.discs.keys() | true.areas.keys() | true.links.keys() | true.absent.keys()
+    found += [Drop(thing) for thing in sorted(shown_ids - stay)]
     found += [SetTrack(track.id, track.value) for track in true.tracks.values() if drawn.tracks.get(track.id) != track]
     return found
 
@@ -192,6 +247,8 @@ class Thrown(Struct, frozen=True):
     opposition: list[Modifier] = []
     result: int | None = None
     difficulty: int | None = None
+    expected: float = 0.0
+    """Of dice that fall: what such dice show together on the mean; nought where a sum of theirs says nothing."""
 
 
 class Event(Struct, frozen=True):

@@ -39,6 +39,16 @@ class SigningKey:
 
         return Ed25519PrivateKey.generate().private_bytes_raw()
 
+    def verifies(self, signature: bytes, data: bytes) -> bool:
+        """Whether a signature of these data is its own."""
+        from cryptography.exceptions import InvalidSignature
+
+        try:
+            self.private.public_key().verify(signature, data)
+        except InvalidSignature:
+            return False
+        return True
+
     def signed(self, lines: Sequence[bytes]) -> bytes:
         """The last line of a journal that is over, sealed like those before."""
         text = encode(Signed(self.public, self.private.sign(b"".join(lines))))

@@ -18,7 +18,16 @@ from escarmouche.play.place import line_at
 from escarmouche.play.reason import Reason, Refused, reason, refusal
 from escarmouche.play.reports import Reports, check_effect, effect_of
 from escarmouche.play.words import Phrases
-from escarmouche.play.written import MOST_SHOWN, Checker, Say, SituationFile, WrittenUnit, shortened
+from escarmouche.play.written import (
+    MOST_SHOWN,
+    Checker,
+    Say,
+    SituationFile,
+    WrittenLesson,
+    WrittenProblem,
+    WrittenUnit,
+    shortened,
+)
 from escarmouche.play.written_names import Key, Names
 
 if TYPE_CHECKING:
@@ -42,6 +51,8 @@ class Situation(Struct):
     file: str
     answers: list[Say] = []
     dice: list[list[int]] = []
+    lesson: WrittenLesson | None = None
+    problem: WrittenProblem | None = None
 
 
 # ---- reading ----------------------------------------------------------------------------------------------------
@@ -92,6 +103,13 @@ class SituationReader(ABC, Generic[F, C]):
     def keys(self, number: int, name: str, game: Any) -> Iterable[tuple[str, Key]]:
         """The keys under which the rules know a unit of the file, each with the name that means it."""
 
+    def parts(self, key: str) -> Sequence[str | int]:
+        """The parts of a key that names units by their numbers, the numbers as such: `("blow:", 3, ":", 5)`.
+
+        Nothing of a key that names none, or that `keys` has given already.
+        """
+        return ()
+
     # ---- given --------------------------------------------------------------------------------------------------
 
     def read(self, text: str, file: str) -> Situation:
@@ -109,7 +127,9 @@ class SituationReader(ABC, Generic[F, C]):
         game.library = library
         self.check_table(game, written, checker)
         checker.finish()
-        return Situation(game, library, self._names(game, checker), text, file, written.answers, written.dice)
+        names = self._names(game, checker)
+        said, rolled = written.answers, written.dice
+        return Situation(game, library, names, text, file, said, rolled, written.lesson, written.problem)
 
     def _check_common(self, written: F, shelf: C, checker: Checker) -> None:
         """What is the same in every game: whose a unit is, its effects, the phase, who answers."""
@@ -136,7 +156,7 @@ class SituationReader(ABC, Generic[F, C]):
         return [effect_of(effect, self.reports, checker.numbers[self.units], players) for effect in unit.effects]
 
     def _names(self, game: Any, checker: Checker) -> Names:
-        names = Names((self.units, *self.things, "zone", "score", "time"))
+        names = Names((self.units, *self.things, "zone", "score", "time"), self.parts)
         for name, number in checker.numbers[self.units].items():
             for spelled, key in self.keys(number, name, game):
                 names.add(spelled, key)

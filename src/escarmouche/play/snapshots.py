@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.running import play_again
+from escarmouche.play.speakers import DICE, FORCED, HIDDEN
 
 if TYPE_CHECKING:
     from escarmouche.play.cache import KeptCache
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 SNAPSHOT_EVERY = 16
 """After how many steps a snapshot is taken in a match at which nobody has looked yet."""
 
+NOBODY = frozenset({DICE, HIDDEN, FORCED})
+"""Speakers that are no players."""
+
 Inserted = tuple[int, str] | None
 """Who inserted which aside, where a step is one."""
 
@@ -20,13 +24,16 @@ Inserted = tuple[int, str] | None
 class Snapshots:
     """A copy that nothing changes, or bytes, whichever is at hand.
 
-    As long as nobody has wanted a snapshot, one of some steps ago and what was said since serve as well.
+    As long as nobody has wanted a snapshot, one of some steps ago and what was said since serve as well; but a set-up
+    that chance alone has made is dear to play again.
     """
 
-    __slots__ = ("_cache", "_copy", "_data", "_lazy", "_library", "_rules", "_since")
+    __slots__ = ("_by_lot", "_cache", "_copy", "_data", "_lazy", "_library", "_rules", "_since")
 
     def __init__(self, rules: Rulebook[Any], library: Any, lazy: bool = False) -> None:
         self._rules, self._library, self._lazy = rules, library, lazy
+        self._by_lot = True
+        """Whether no player has said anything yet."""
         self._copy: Any = None
         self._data: bytes | None = b""
         self._cache: KeptCache[Any, Any] | None = None
@@ -37,7 +44,7 @@ class Snapshots:
 
     def step_begins(self, game: Any) -> None:
         """A step begins in this state."""
-        if not (self._lazy and 0 < len(self._since) < SNAPSHOT_EVERY):
+        if self._by_lot or not (self._lazy and 0 < len(self._since) < SNAPSHOT_EVERY):
             self.take(game)
 
     def take(self, game: Any) -> None:
@@ -45,8 +52,10 @@ class Snapshots:
         self._copy, self._data = self._rules.copy_state(game), None
         self._cache, self._since = self._rules.cache_of(game), []
 
-    def step_ends(self, said: list[Any], inserted: Inserted) -> None:
-        """A step is over, in which this was said."""
+    def step_ends(self, said: list[Any], who: list[int], inserted: Inserted) -> None:
+        """A step is over, in which this was said, by these."""
+        if self._by_lot and not NOBODY.issuperset(who):
+            self._by_lot = False
         if self._lazy:
             self._since.append((said, inserted))
 
@@ -99,5 +108,5 @@ class Snapshots:
     def fork(self) -> Snapshots:
         """These snapshots for a fork of the match."""
         fork = Snapshots(self._rules, self._library, lazy=True)
-        fork._copy, fork._data, fork._cache = self._copy, self._data, self._cache
+        fork._copy, fork._data, fork._cache, fork._by_lot = self._copy, self._data, self._cache, False
         return fork

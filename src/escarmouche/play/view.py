@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.match import Fits, Match
-from escarmouche.play.requests import Ask, AskSecretly, Option, Roll
+from escarmouche.play.option import Option
+from escarmouche.play.requests import Ask, AskSecretly, Roll
 from escarmouche.play.speakers import DICE, FORCED, HIDDEN, KEPT, REVEALED
 
 if TYPE_CHECKING:

@@ -9,11 +9,14 @@ from importlib import resources
 import msgspec
 
 from escarmouche.play.reason import Param, Reason
-from escarmouche.play.rulebook import package_of
+from escarmouche.play.rulebook import packages_of
 
 LANGUAGES = ("fr", "en")
 BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 """What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it."""
+OF_BLANK = re.compile(r"\b([Dd])e (?=\{(\w+)\})")
+VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè])", re.IGNORECASE)
+"""Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda."""
 
 
 @cache
@@ -37,7 +40,7 @@ class Phrases:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
-        self.messages = catalogue(language, package_of(game)) if game else catalogue(language)
+        self.messages = catalogue(language, *packages_of(game)) if game else catalogue(language)
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""
@@ -45,6 +48,8 @@ class Phrases:
         if template is None:
             return reason.key
         params = dict(reason.params)
+        if self.language == "fr":
+            template = OF_BLANK.sub(lambda of: f"{of[1]}’" if self.elides(params[of[2]]) else of[0], template)
 
         def filled(blank: re.Match[str]) -> str:
             name, one, many = blank.groups()
@@ -53,6 +58,10 @@ class Phrases:
             return one if self.is_one(params[name]) else many
 
         return BLANK.sub(filled, template)
+
+    def elides(self, value: Param) -> bool:
+        """Whether what is filled in begins with a vowel."""
+        return VOWEL.match(str(self.word(value))) is not None
 
     def is_one(self, value: Param) -> bool:
         """Whether a number takes the singular: in French anything below two, in English one alone."""

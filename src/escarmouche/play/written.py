@@ -8,12 +8,14 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from escarmouche.play.content import ContentError
+from escarmouche.play.content import ContentError, Words
 from escarmouche.play.place import line_at
 from escarmouche.play.reason import Param, Reason, reason
 from escarmouche.play.requests import on_lattice
 from escarmouche.play.words import Phrases
 
+MOST_SIDES = 360
+"""Of a die that a file may script: a direction is rolled in whole degrees."""
 MOST_SHOWN = 24
 """How many names a message lists before it stops."""
 LONGEST_ID = 40
@@ -40,6 +42,91 @@ class Say(Written, kw_only=True):
     answer: Any
     """A key (`"walk"`), yes or no (`true`), a number, coordinates, the id of a thing of this file, or a list of these;
     `ask` shows what may be answered."""
+
+
+Rolls = Annotated[list[Annotated[list[Annotated[int, Meta(ge=1, le=MOST_SIDES)]], Some]], Meta(max_length=5000)]
+"""The faces of each roll, in order."""
+
+
+class LessonStep(Written, kw_only=True):
+    """A step of a lesson: what the mentor says, what is lit, and what the player does."""
+
+    title: Words
+    """What it is about, in a word or two."""
+    text: Words
+    """What to do and what it means, in two short sentences; `**so**` is what counts."""
+    look: Annotated[list[str], Some] = []
+    """The ids of what is lit on the table."""
+    rule: str = ""
+    """The rule whose card lies open."""
+    answer: Any = None
+    """What the player answers now, as in `answers`; a step without it is read, and goes on by a button."""
+    near: Annotated[float, Meta(ge=0, le=360)] = 0
+    """Of a way or a spot: an answer that ends so near to this one will do, and this one is played."""
+    wrong: Words | None = None
+    """What the mentor says to any other answer."""
+    then: Annotated[list[Say], Some] = []
+    """What is answered afterwards, in order, until the player is asked again; also by himself where there is nothing to
+    learn from it."""
+    dice: Rolls = []
+    """The faces of each roll that follows, in order."""
+
+
+class WrittenLesson(Written, kw_only=True):
+    """A guided game that begins at the position of this file."""
+
+    title: Words
+    """What it is called."""
+    about: Words
+    """What is learnt, in a line."""
+    guide: Words
+    """The mentor's name."""
+    icon: str
+    """The mentor's picture."""
+    sides: Annotated[list[Words], Some] = []
+    """What the sides are called, in the order of the players."""
+    player: PlayerNumber = 1
+    """Who learns."""
+    step: Annotated[list[LessonStep], Some]
+    """The steps, in order."""
+
+
+class WrittenPlan(Written, kw_only=True):
+    """One way to go about a problem."""
+
+    name: Words
+    """What it is called."""
+    answers: Annotated[list[Any], Some]
+    """What the player answers, in order: the first tells the plans apart, the last is the one that dice follow."""
+    chance: Annotated[float, Meta(ge=0, le=1)]
+    """How likely it reaches the goal, as the program reckons it."""
+    why: Words
+    """What is to be learnt from it."""
+
+
+class WrittenProblem(Written, kw_only=True):
+    """A problem that begins at the position of this file: which of some plans is the best?"""
+
+    title: Words
+    """What it is called."""
+    goal: Words
+    """What is to be reached, in a sentence or two."""
+    sides: Annotated[list[Words], Some] = []
+    """What the sides are called, in the order of the players."""
+    player: PlayerNumber = 1
+    """Who is to find it."""
+    falls: str = ""
+    """The goal: whoever has this id is gone when the Action has ended."""
+    stands: str = ""
+    """The goal: whoever has this id is still there."""
+    harms: bool = False
+    """The goal: any enemy loses anything."""
+    scores: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """The goal: the player's score is at least so high."""
+    rule: str = ""
+    """The rule that decides it."""
+    plan: Annotated[list[WrittenPlan], Meta(min_length=2, max_length=8)]
+    """The plans that are compared."""
 
 
 class WrittenEffect(Written, kw_only=True):
@@ -94,8 +181,12 @@ class SituationFile(Written, kw_only=True):
     """Files of one's own whose profiles and terrain may be used here, found from the folder of this file."""
     answers: Annotated[list[Say], Meta(max_length=5000)] = []
     """What the players say, in order. A question that has but one answer is not asked."""
-    dice: Annotated[list[Annotated[list[Annotated[int, Meta(ge=1, le=100)]], Some]], Meta(max_length=5000)] = []
+    dice: Rolls = []
     """The faces of each roll, in order: exactly as many rolls as the answers bring about. Without, chance rolls."""
+    lesson: WrittenLesson | None = None
+    """A guided game from here."""
+    problem: WrittenProblem | None = None
+    """A problem to be solved from here."""
 
 
 class SituationError(ContentError):
@@ -171,9 +262,12 @@ class Checker:
         self.wrong(place, "situation.player", rule, players=players)
         return False
 
-    def on_table(self, place: str, spot: Spot, width: float, radius: float = 0.0, rule: str = "") -> bool:
-        """Whether a disc lies wholly on a square table."""
-        if all(radius <= value <= width - radius for value in spot):
+    def on_table(
+        self, place: str, spot: Spot, width: float, radius: float = 0.0, rule: str = "", height: float | None = None
+    ) -> bool:
+        """Whether a disc lies wholly on a table; it is square unless told."""
+        sides = (width, width if height is None else height)
+        if all(radius <= value <= side - radius for value, side in zip(spot, sides, strict=True)):
             return True
         self.wrong(place, "situation.off-table", rule, width=width)
         return False

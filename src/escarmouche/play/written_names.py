@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from escarmouche.play.requests import Answer, Ask, Option, alike
+from escarmouche.play.option import Option
+from escarmouche.play.requests import Answer, Ask, alike
 
 Key = str | int
 LISTED = frozenset({"choose", "several", "order"})
@@ -15,11 +16,13 @@ LISTED = frozenset({"choose", "several", "order"})
 class Names:
     """Names of a file and keys of the rules. Files count from 1, rules from 0: nobody but this class counts both ways.
 
-    `counted` are the beginnings of keys that end in a number: `player:0`, `marker:2`.
+    `counted` are the beginnings of keys that end in a number: `player:0`, `marker:2`. `parts` takes keys apart that
+    name several figures, or one and something else.
     """
 
-    def __init__(self, counted: Iterable[str] = ()) -> None:
+    def __init__(self, counted: Iterable[str] = (), parts: Callable[[str], Sequence[Key]] = lambda key: ()) -> None:
         self.counted = frozenset({"player", *counted})
+        self.parts = parts
         self.keys: dict[str, list[Key]] = {}
         self.called: dict[Key, str] = {}
 
@@ -34,6 +37,8 @@ class Names:
         """What the file calls a key; other words stay as they are."""
         if key in self.called:
             return self.called[key]
+        if parts := self.parts(key):
+            return "".join([self.of_figure(part) if isinstance(part, int) else part for part in parts])
         kind, _, number = key.partition(":")
         return f"{kind}:{int(number) + 1}" if kind in self.counted and number.isdecimal() else key
 
@@ -69,7 +74,11 @@ class Names:
         """An answer of the file as the rules read it."""
         if ask.kind not in LISTED:
             return answer
-        figures = any(map(names_figure, ask.options()))
+        offered = ask.options()
+        figures = any(map(names_figure, offered))
+        shown = {self.of(option.key): option.key for option in offered if isinstance(option.key, str)}
+        if isinstance(answer, str) and answer in shown:
+            return shown[answer]
         if not isinstance(answer, list):
             return self._key(answer, figures, lambda key: ask.refusal(key) is None)
         keys = list(getattr(ask, "keys", ()))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from escarmouche.players.typed import Unreadable
 
 if TYPE_CHECKING:
+    from escarmouche.play.option import Option
     from escarmouche.play.reason import Reason
-    from escarmouche.play.requests import Answer, Option
+    from escarmouche.play.requests import Answer
     from escarmouche.players.player import Seat
 
 

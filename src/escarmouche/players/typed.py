@@ -10,7 +10,8 @@ from escarmouche.play.reason import Reason, reason
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.play.requests import Answer, Ask, Option
+    from escarmouche.play.option import Option
+    from escarmouche.play.requests import Answer, Ask
 
 YES, NO = frozenset({"o", "oui", "y", "yes"}), frozenset({"n", "non", "no"})
 

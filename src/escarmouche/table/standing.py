@@ -307,6 +307,11 @@ class Standing(Movement):
                 pieces.update(lanes.pieces_near(x, y, radius, parts))
         return InTheWay(sorted(discs), sorted(pieces))
 
+    def crossed(self, ax: float, ay: float, bx: float, by: float) -> InTheWay:
+        """What a straight line enters deeper than the tolerance of lanes, the discs at its ends included."""
+        discs, pieces = lanes.crossed(ax, ay, bx, by, LANE, (self.xs, self.ys, self.radii), self.ground.parts)
+        return InTheWay(discs, pieces)
+
     # Contact
 
     def contact_at(self, i: int, j: int, bearing: float, gap: float = 0.0) -> tuple[float, float]:

@@ -30,11 +30,15 @@ class SkillQuery(SkillReader[G, B, S]):
     ) -> None:
         self._registry, self._rules, self._silences = registry, rules, silences.__name__
 
+    def registry(self, game: G) -> Registry[S]:
+        """The skills that may be named in this match: where books share rules, those of its own."""
+        return self._registry
+
     # ---- who has which --------------------------------------------------------------------------
 
     def read(self, game: G) -> SkillIndex[S]:
         """The skills of everybody, read anew."""
-        return SkillIndex(self._registry, [self._set_of(game, bearer) for bearer in self._rules.everybody(game)])
+        return SkillIndex(self.registry(game), [self._set_of(game, bearer) for bearer in self._rules.everybody(game)])
 
     def skills_changed(self, game: G, bearer: B | None = None) -> None:
         """Somebody has other skills; without a bearer all are read anew, as when one came or went."""
@@ -83,7 +87,7 @@ class SkillQuery(SkillReader[G, B, S]):
 
     def _set_of(self, game: G, bearer: B) -> SkillSet[S]:
         """The skills of a bearer, read anew."""
-        registry, rules, silences = self._registry, self._rules, self._silences
+        registry, rules, silences = self.registry(game), self._rules, self._silences
         own = registry.set_of(rules.printed(game, bearer))
         if bearer.effects:
             given = tuple([registry.skill(effect.skill) for effect in bearer.effects])
@@ -99,7 +103,7 @@ class SkillQuery(SkillReader[G, B, S]):
         self, game: G, bearer: B, printed: str, *until: Until | UntilTurnIn, source: int = -1, by: str = ""
     ) -> None:
         """Give a skill, in its printed form, until the first of these happens; the same gift is renewed."""
-        self._registry.skill(printed)
+        self.registry(game).skill(printed)
         gift = Effect(printed, source, list(until), by)
         bearer.effects = [*[old for old in bearer.effects if not self._rules.renews(gift, old)], gift]
         self.skills_changed(game, bearer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -33,10 +33,22 @@ class Registry(Generic[S]):
     `skill` is the flat class that lists the moments, `package` holds the files of its subclasses, and `forms` say how
     its book prints them, the first that fits counts: patterns with a group `name`, perhaps one `value`, and others for
     words, of which the first that is there becomes the detail.
+
+    Games of one family share the skills of a `family` registry and add their own; `rules` says by which rule of its
+    book a game has the skill of a name.
     """
 
-    def __init__(self, skill: type[S], package: ModuleType, forms: tuple[Pattern[str], ...] = ()) -> None:
+    def __init__(
+        self,
+        skill: type[S],
+        package: ModuleType,
+        forms: tuple[Pattern[str], ...] = (),
+        *,
+        family: Registry[S] | None = None,
+        rules: Mapping[str, str] | None = None,
+    ) -> None:
         self._base, self._package, self._forms = skill, package, forms
+        self._family, self._rules = family, rules or {}
         self._classes: dict[str, type[S]] = {}
         self.skill: Callable[[str], S] = lru_cache(MOST_KEPT)(self._read)
         """The skill of a printed form; raises `UnknownSkillError`."""
@@ -81,23 +93,30 @@ class Registry(Generic[S]):
         """The classes of the skills that an aura may lend."""
         return tuple([self._loaded[name] for name in aura.may_lend])
 
+    def classes(self) -> dict[str, type[S]]:
+        """All classes by their names."""
+        return self._loaded
+
     @cached_property
     def _loaded(self) -> dict[str, type[S]]:
         """All classes by their names: every file of the package is imported first, so that each has registered its."""
         for module in iter_modules(self._package.__path__):
             import_module(f"{self._package.__name__}.{module.name}")
+        for name, cls in self._family.classes().items() if self._family is not None else ():
+            self._register(name, cls)
         return self._classes
 
     def _read(self, printed: str) -> S:
         if (plain := self._loaded.get(printed)) is not None:
-            return plain(printed)
+            return plain(printed, rule=self._rules.get(printed, ""))
         for form in self._forms if len(printed) <= LONGEST_FORM else ():
             if (match := form.match(printed)) and (cls := self._classes.get(match["name"])) is not None:
                 words: dict[str, Any] = match.groupdict()
                 del words["name"]
                 value = int(words.pop("value", None) or 0)
                 if abs(value) <= LARGEST_VALUE:
-                    return cls(printed, value, next(filter(None, words.values()), ""))
+                    rule = self._rules.get(printed) or self._rules.get(match["name"], "")
+                    return cls(printed, value, next(filter(None, words.values()), ""), rule)
         raise UnknownSkillError(printed)
 
     def _set_of(self, printed: tuple[str, ...]) -> SkillSet[S]:

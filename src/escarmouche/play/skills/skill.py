@@ -19,6 +19,8 @@ class PrintedSkill(Struct, frozen=True):
     """The number in its printed form."""
     detail: str = ""
     """The word in its printed form."""
+    rule: str = ""
+    """The rule of the book that prints it, where the registry knows it."""
     may_lend: ClassVar[tuple[str, ...]] = ()
     """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
 

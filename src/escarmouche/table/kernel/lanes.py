@@ -123,6 +123,29 @@ def pieces_near(x: float, y: float, radius: float, parts: Parts) -> list[int]:
     return found
 
 
+def crossed(
+    ax: float, ay: float, bx: float, by: float, deep: float, discs: Discs, parts: Parts
+) -> tuple[list[int], list[int]]:
+    """Discs that a segment enters deeper than `deep`, and pieces of which it enters an eroded part."""
+    disc_x, disc_y, disc_r = discs
+    met: list[int] = []
+    for k in range(len(disc_x)):
+        far = disc_r[k] - deep
+        if far > 0.0 and point_to_segment(disc_x[k], disc_y[k], ax, ay, bx, by) < far * far:
+            met.append(k)
+    part_x, part_y, part_start, centre_x, centre_y, around, _, part_piece, _ = parts
+    entered: list[int] = []
+    for p in range(len(part_piece)):
+        if point_to_segment(centre_x[p], centre_y[p], ax, ay, bx, by) > around[p] * around[p]:
+            continue
+        piece = part_piece[p]
+        if (not entered or entered[-1] != piece) and convex_overlap(
+            [ax, bx], [ay, by], part_x, part_y, part_start[p], part_start[p + 1]
+        ):
+            entered.append(piece)
+    return met, entered
+
+
 def discs_within(x: float, y: float, reach: float, discs: Discs) -> list[int]:
     """Discs whose edge is at most this far from a point."""
     disc_x, disc_y, disc_r = discs

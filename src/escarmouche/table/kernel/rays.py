@@ -297,23 +297,23 @@ def lengths_within(
     """For each sample the length of its ray inside these volumes; where two overlap it counts once."""
     columns = len(column_x)
     rows = len(row_z)
+    found = [0.0] * (columns * rows)
+    near = near_volumes(x, y, z, column_x, column_y, row_z, [], volumes)
+    if not near:
+        return found
     spans: list[list[tuple[float, float]]] = [[] for _ in range(columns * rows)]
-    some = False
-    for volume in near_volumes(x, y, z, column_x, column_y, row_z, [], volumes):
+    for volume in near:
+        upright = [height_span(z, height - z, volume.low, volume.high) for height in row_z]
         for column in range(columns):
             first, last = plan_span(volume, x, y, column_x[column] - x, column_y[column] - y)
             if last <= first:
                 continue
             for row in range(rows):
-                low, high = height_span(z, row_z[row] - z, volume.low, volume.high)
+                low, high = upright[row]
                 low = max(low, first)
                 high = min(high, last)
                 if high > low:
                     spans[row * columns + column].append((low, high))
-                    some = True
-    found = [0.0] * (columns * rows)
-    if not some:
-        return found
     for at in range(columns * rows):
         share = covered(spans[at])
         if share > 0.0:
@@ -321,6 +321,36 @@ def lengths_within(
             dy = column_y[at % columns] - y
             dz = row_z[at // columns] - z
             found[at] = share * sqrt(dx * dx + dy * dy + dz * dz)
+    return found
+
+
+def deepest_within(
+    x: float,
+    y: float,
+    z: float,
+    column_x: list[float],
+    column_y: list[float],
+    row_z: list[float],
+    volumes: list[Volume],
+) -> list[int]:
+    """For each sample the volume in which its ray runs farthest, of equals the last; FREE where it is in none."""
+    columns = len(column_x)
+    rows = len(row_z)
+    found = [FREE] * (columns * rows)
+    most = [0.0] * (columns * rows)
+    for volume in near_volumes(x, y, z, column_x, column_y, row_z, [], volumes):
+        upright = [height_span(z, height - z, volume.low, volume.high) for height in row_z]
+        for column in range(columns):
+            first, last = plan_span(volume, x, y, column_x[column] - x, column_y[column] - y)
+            if last <= first:
+                continue
+            for row in range(rows):
+                low, high = upright[row]
+                share = min(high, last) - max(low, first)
+                at = row * columns + column
+                if share > 0.0 and share >= most[at]:
+                    most[at] = share
+                    found[at] = volume.number
     return found
 
 
