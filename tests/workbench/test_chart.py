@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from games.samples import FIFTH
 
-from escarmouche.play.scene import Area, AreaRelief, Disc, DiscPose, Scene
+from escarmouche.play.scene import Area, AreaRelief, Disc, DiscPose, Scene, Track
 from escarmouche.workbench.chart import Labels, chart, inside
-from escarmouche.workbench.screen import stance
+from escarmouche.workbench.screen import Screen, stance
+from escarmouche.workbench.speech import Speech
 
 
 def scene(*discs: Disc, areas: tuple[Area, ...] = (), width: float = 24) -> Scene:
@@ -72,3 +74,11 @@ def test_terrain_is_as_dark_as_it_is_high() -> None:
 )
 def test_a_figure_looks_somewhere(pose: DiscPose, told: str) -> None:
     assert stance(pose) == told
+
+
+def test_values_that_a_game_has_words_for_are_told_in_words() -> None:
+    screen, view = Screen(Speech("fr", FIFTH)), scene(Disc("0", 6, 6, 1, marks={"hp": 3, "ordered": "rest"}))
+    view.tracks = {"scenario": Track("scenario", 4), "pile:1": Track("pile:1", 4, owner=1)}
+    assert screen.state(view.discs["0"], view) == "PV 3, Ordre : repos"
+    told = screen.tracks(view).plain
+    assert told == "Scénario : La Tête du chef : abattre le commandeur ennemi   Pile d’activation 2 : 4   "

@@ -138,8 +138,8 @@ def test_each_module_of_a_game_is_an_option(run: Run, command: str) -> None:
     modules = {game: set(rulebook(game).offers().modules) for game in games()}
     assert any(modules.values())
     for game, own in modules.items():
-        told = set(re.findall(r"^  --(\w+)", run(command, "--seed", "3", game, "--help").stdout, re.MULTILINE))
-        general = set(re.findall(r"^  --(\w+)", run(command, "--help").stdout, re.MULTILINE))
+        told = set(re.findall(r"^  --([\w-]+)", run(command, "--seed", "3", game, "--help").stdout, re.MULTILINE))
+        general = set(re.findall(r"^  --([\w-]+)", run(command, "--help").stdout, re.MULTILINE))
         assert told - general == own
 
 

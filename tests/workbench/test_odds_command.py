@@ -92,7 +92,7 @@ def test_a_report_is_drawn(run: Run) -> None:
     done = run(*THROW, "--thrower", "Ana")
     assert done.exit_code == 0, done.stderr
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
-    assert lines[0] == "Le lancer de Ana"
+    assert lines[0] == "Le lancer d’Ana"
     assert "Un six 37,5 % █████████" in lines
     assert "Moyenne 3,5" in lines
     assert "Somme (3,5 en moyenne)" in lines
@@ -101,7 +101,7 @@ def test_a_report_is_drawn(run: Run) -> None:
     assert any("Dosage" in line and "12,5 %" in line and "87,5 %" in line for line in lines)
     assert lines[-1] == "Des dés honnêtes."
     assert "±" not in done.stdout
-    assert run(*THROW, "--thrower", "Ana", "--aimed").stdout.startswith("Le lancer de Ana  ± 0,4 %\n")
+    assert run(*THROW, "--thrower", "Ana", "--aimed").stdout.startswith("Le lancer d’Ana  ± 0,4 %\n")
 
 
 # ---- at the prompt ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche.play.offers import ArmySheet
 from escarmouche.play.reason import Reason
+from escarmouche.workbench.army_texts import read_army_text, text_of_army
 from escarmouche.workbench.offered import offers_of, title
 from escarmouche.workbench.output import console, emit
 from escarmouche.workbench.speech import BadInput, say, speech
@@ -135,4 +136,6 @@ ARMY_ACTIONS: dict[str, Callable[[str, str | None, bool], Any]] = {
     "show": show_army,
     "check": check_army,
     "print": print_army,
+    "text": text_of_army,
+    "read": read_army_text,
 }

@@ -135,6 +135,14 @@ def games(game: Annotated[str | None, typer.Argument()] = None, json: Json = Fal
     show_games(game, json)
 
 
+@app.command(cls=Command)
+def lessons(game: Annotated[str | None, typer.Argument()] = None, json: Json = False) -> None:
+    """Guided games and problems to learn from."""
+    from escarmouche.workbench.lessons_command import show_lessons
+
+    show_lessons(game, json)
+
+
 @app.command(cls=MatchCommand)
 def play(
     context: typer.Context,
@@ -224,15 +232,25 @@ def arena(
 @app.command(cls=Command)
 def army(
     game: Game,
-    action: Annotated[str, typer.Argument(metavar="list|show|check|print")],
+    action: Annotated[str, typer.Argument(metavar="list|show|check|print|text|read")],
     name: Annotated[str | None, typer.Argument()] = None,
+    html: Annotated[Path | None, typer.Option("--html")] = None,
+    pdf: Annotated[Path | None, typer.Option("--pdf")] = None,
+    parts: Annotated[str | None, typer.Option("--parts")] = None,
     json: Json = False,
 ) -> None:
     """Army lists."""
-    from escarmouche.workbench.armies import ARMY_ACTIONS
+    from escarmouche.workbench.armies import ARMY_ACTIONS, required
 
     if action not in ARMY_ACTIONS:
         raise BadInput("usage.action", action=action, known=", ".join(ARMY_ACTIONS))
+    if html is not None or pdf is not None or parts is not None:
+        from escarmouche.workbench.printing import print_sheets
+
+        if action != "print" or (html is None and pdf is None):
+            raise BadInput("print.nothing")
+        print_sheets(game, required(name), html, pdf, parts, json)
+        return
     raise typer.Exit(ARMY_ACTIONS[action](game, name, json))
 
 

@@ -74,15 +74,23 @@ def rules_named(text: str, prefix: str) -> Iterator[str]:
 
 
 def rules_in_sources(root: Path, game: str, prefix: str) -> Places:
-    """Where the game's docstrings and strings name each rule."""
+    """Where the docstrings and strings of the game, and of the family it belongs to, name each rule."""
     found: Places = defaultdict(set)
-    folder = root / "src/escarmouche/games" / game
-    for file in sorted(folder.rglob("*.py")):
+    folder = root / "src/escarmouche/games"
+    for file in [file for name in (game, *family_of(folder / game)) for file in sorted((folder / name).rglob("*.py"))]:
+        shown = file.relative_to(folder / game if file.is_relative_to(folder / game) else folder).as_posix()
         for scope, node in scopes(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 for name in rules_named(node.value, prefix):
-                    found[name].add(Place(file.relative_to(folder).as_posix(), scope))
+                    found[name].add(Place(shown, scope))
     return found
+
+
+def family_of(game: Path) -> list[str]:
+    """The folder of rules that a game shares with others, if its `__init__.py` names one."""
+    about = game / "__init__.py"
+    text = about.read_text(encoding="utf-8") if about.exists() else ""
+    return re.findall(r'^FAMILY = "[\w.]*?(\w+)"$', text, re.MULTILINE)
 
 
 def rules_in_tests(root: Path, prefix: str) -> Places:

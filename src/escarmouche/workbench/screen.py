@@ -14,8 +14,9 @@ from escarmouche.workbench.chart import Labels, chart, colour, ordered
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
+    from escarmouche.play.option import Option
     from escarmouche.play.reason import Reason
-    from escarmouche.play.requests import Ask, Option
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Disc, DiscPose, Event, Mark, Scene, Thrown
     from escarmouche.workbench.speech import Speech
 
@@ -61,7 +62,8 @@ class Screen:
                 continue
             owner = f" {track.owner + 1}" if track.owner >= 0 else ""
             most = f"/{track.most}" if track.most else ""
-            text.append(f"{name}{owner} : {track.value}{most}   ", colour(track.owner))
+            value = self.speech.first(f"display.{track.id}.{track.value}") or f"{track.value}{most}"
+            text.append(f"{name}{owner} : {value}   ", colour(track.owner))
         return text
 
     def figures(self, scene: Scene) -> Table:
@@ -92,7 +94,8 @@ class Screen:
             name = self.speech.messages.get(f"mark.{key}", key)
             if key == "engaged":
                 value = ", ".join(self.label(number, scene) for number in str(value).split())
-            told.append(name if value is True else f"{name} {self.speech.named(str(value))}")
+            whole = name if value is True else f"{name} {self.speech.named(str(value))}"
+            told.append(self.speech.first(f"display.{key}.{value}") or whole)
         return ", ".join(told)
 
     def legend(self, scene: Scene) -> Text:

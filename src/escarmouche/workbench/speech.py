@@ -8,7 +8,7 @@ from contextvars import ContextVar
 
 from escarmouche.play.pages import where
 from escarmouche.play.reason import Param, Reason
-from escarmouche.play.rulebook import package_of
+from escarmouche.play.rulebook import packages_of
 from escarmouche.play.words import LANGUAGES, Phrases, catalogue
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="fr")
@@ -29,7 +29,7 @@ class Speech(Phrases):
     def __init__(self, language: str, game: str = "") -> None:
         super().__init__(language)
         self.game = game
-        self.messages = catalogue(language, "escarmouche.workbench", *((package_of(game),) if game else ()))
+        self.messages = catalogue(language, "escarmouche.workbench", *(packages_of(game) if game else ()))
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message whose parameters do not suit it shows its key, as a missing one does."""

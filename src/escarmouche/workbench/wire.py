@@ -13,8 +13,9 @@ from escarmouche.workbench.terminal import TextTerminal, bounds
 
 if TYPE_CHECKING:
     from escarmouche.play.odds_report import OddsReport
+    from escarmouche.play.option import Option
     from escarmouche.play.reason import Reason
-    from escarmouche.play.requests import Answer, Ask, Option
+    from escarmouche.play.requests import Answer, Ask
     from escarmouche.play.rulebook import Outcome
     from escarmouche.players.player import Seat
     from escarmouche.workbench.screen import Screen

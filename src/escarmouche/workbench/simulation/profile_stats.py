@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from escarmouche.play.deeds import Deeds
 from escarmouche.play.offers import ArmySheet
 from escarmouche.workbench.arena import wilson
 from escarmouche.workbench.offered import offers_of
-from escarmouche.workbench.simulation.collector import Deeds
 
 if TYPE_CHECKING:
     from escarmouche.workbench.simulation.playing import Played

@@ -1,0 +1,1 @@
+"""Lists on paper: A4 sheets with exact millimetres, as a page that any browser prints, or as a PDF."""
