@@ -11,8 +11,13 @@ const GAMES = join(here, '../src/escarmouche/games')
 
 /** The drawings of the icons that the client and the games name, and of no other. */
 export function icons(): Plugin {
+  let drawn: Record<string, string> = {}
   return {
     name: 'icons',
+    // Printed sheets are drawn without a browser: they find the same drawings in a file.
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icons.json', source: JSON.stringify(drawn) })
+    },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined
@@ -20,7 +25,7 @@ export function icons(): Plugin {
         icons: Record<string, { body: string }>
         aliases?: Record<string, { parent: string }>
       }
-      const drawn: Record<string, string> = {}
+      drawn = {}
       for (const name of new Set([...ICONS, ...namedByGames()])) {
         const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
         if (found === undefined) this.error(`There is no icon ${name} in game-icons.`)
@@ -55,10 +60,10 @@ function arcs(numbers: string): string[] {
 }
 
 const ONE = /\b(?:icon|emblem)\s*=\s*"([a-z0-9-]+)"/g
-const TABLE = /\b(?:icons|symbols)\s*=\s*\{([^}]*)\}/g
+const TABLE = /\b(?:icons|symbols)\s*=(?:\s*[A-Z]+\s*\|)?\s*\{([^}]*)\}/gi
 const ENTRY = /:\s*"([a-z0-9-]+)"/g
 
-/** Every icon that a game names in its data or its display: `icon = "wolf-head"`, `icons={"walk": "walk"}`. */
+/** Every icon that a game names in its data or its display: `icon = "wolf-head"`, `icons={"walk": "walk"}`, `ICONS = {…}`, `icons=ICONS | {…}`. */
 function namedByGames(): string[] {
   const files = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).filter((file) => /(\.toml|\bdisplay\.py)$/.test(file))
   return files.flatMap((file) => {

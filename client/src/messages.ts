@@ -1,5 +1,17 @@
 // Written by `python -m escarmouche.web.typescript --write` from http_messages.py, messages.py: change those.
 
+/** Somebody who is not on the table, and what became of him; of a body of many, so many of it. */
+export interface Absent {
+  id: string
+  name: string
+  fate: "away" | "captive" | "fallen" | "left" | "reserve"
+  owner: number
+  card: string
+  number: number
+  cost: number
+  spots: number[]
+}
+
 /** The answer numbered so is stored. */
 export interface AcceptedMessage {
   type: "accepted"
@@ -41,6 +53,12 @@ export interface AsideMessage {
   name: string
 }
 
+/** POST /api/builder/catalogue: what may a list with such a head hold? */
+export interface AskCatalogue {
+  game: string
+  head?: Record<string, string[]>
+}
+
 /** The odds of the option under the hand (None: of the question). */
 export interface AskOdds {
   type: "odds"
@@ -64,7 +82,9 @@ export interface Asked {
   low: number | null
   high: number | null
   step: number | null
+  likely: number | null
   points: number | null
+  floors: number[]
   count: number | null
   figures: string[]
   turns: boolean
@@ -82,6 +102,39 @@ export interface Bar {
   label: Reason
   chance: number | null
   number: number | null
+}
+
+/** The figure of a player that did most: whom it took out, and how much harm it did. */
+export interface BestDeed {
+  player: number
+  name: string
+  felled: number
+  dealt: number
+}
+
+/** A step that is offered: add, grow a unit, exchange or remove; `draft` is what it leads to. */
+export interface BuildStep {
+  kind: "add" | "grow" | "remove" | "swap"
+  key: string
+  entry: number
+  change: number
+  total: number
+  draft: Draft
+}
+
+/** The profiles that such a list may hold, by role. */
+export interface BuilderCatalogue {
+  entries: CatalogueEntry[]
+}
+
+/** What is to be decided of a list before anything is chosen, and the draft with which one begins. */
+export interface BuilderHeads {
+  game: string
+  fields: ListField[]
+  roles: string[]
+  people: string
+  points: string
+  start: Draft
 }
 
 /** POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key. */
@@ -103,6 +156,20 @@ export interface Card {
   values: [Reason, string][]
   lines: [Reason, string][]
   life: number[]
+  reaches: Reach[]
+}
+
+/** A profile that a list may hold: its role, its card, and what may be chosen with it. */
+export interface CatalogueEntry {
+  key: string
+  name: Words
+  role: string
+  icon: string
+  cost: number
+  card: Card
+  most: number | null
+  sizes: [number, number][]
+  fields: ListField[]
 }
 
 /** Who sits where, for everybody to see. */
@@ -167,10 +234,12 @@ export interface Disc {
 /** How discs of one kind look. */
 export interface DiscDisplay {
   icon: string
-  shape: "base" | "cloud" | "token"
+  shape: "base" | "cloud" | "spot" | "token"
   by: string
   variants: Record<string, Variant>
   dims: string
+  plate: "name" | "none" | "owner"
+  reach: number
 }
 
 /** How a base stands that faces somewhere: where it looks, its sides, how high its feet are, how tall it is. */
@@ -189,15 +258,55 @@ export interface Display {
   discs: Record<string, DiscDisplay>
   marks: Record<string, MarkDisplay>
   terrain: Partial<Record<"crates" | "field" | "floor" | "fountain" | "hedge" | "hill" | "house" | "marsh" | "palisade" | "plain" | "ravine" | "rocks" | "ruin" | "scree" | "statue" | "tower" | "tree" | "wall" | "water" | "wood", string[]>>
+  lying: Record<string, DiscDisplay>
+  tall: string
   traits: Record<string, MarkDisplay>
+  explained: Record<string, string[]>
   tracks: Record<string, TrackDisplay>
+  links: Record<string, LinkDisplay>
   icons: Record<string, string>
   symbols: Record<string, string>
   about: Record<string, string>
   drawings: Record<string, string>
 }
 
-/** A disc or a polygon leaves the table. */
+/** A list that is being built, legal or not. */
+export interface Draft {
+  game: string
+  name?: Words
+  idea?: Words
+  head?: Record<string, string[]>
+  entries?: DraftEntry[]
+}
+
+/** Figures of one profile with what was chosen for each of them. */
+export interface DraftEntry {
+  key: string
+  count?: number
+  choices?: Record<string, string[]>
+}
+
+/** What is wrong with a draft, and with which entry of it; -1: with the list. */
+export interface DraftFault {
+  entry: number
+  why: Reason
+}
+
+/** Everything that is to be said of a draft. */
+export interface DraftState {
+  total: number
+  limit: number
+  left: number
+  figures: number
+  limits: ListLimit[]
+  faults: DraftFault[]
+  costs: number[]
+  options: EntryOption[]
+  completions: BuildStep[]
+  repairs: BuildStep[]
+}
+
+/** A disc, a polygon or a line leaves the table; or somebody is absent no more. */
 export interface Drop {
   type: "Drop"
   id: string
@@ -208,6 +317,15 @@ export interface Ending {
   winners: number[]
   scores: number[]
   reason: Reason
+}
+
+/** What one more of a profile would do: how many there are, whether it is allowed, and why not. */
+export interface EntryOption {
+  key: string
+  taken: number
+  allowed: boolean
+  over: number
+  why: Reason | null
 }
 
 /** Why did the computer play as it did? The last so many answers. */
@@ -253,6 +371,87 @@ export interface InvitationLink {
   seats: number[]
 }
 
+/** POST /api/lessons: sit down to a lesson ("lesson") or a problem ("problem"). */
+export interface LearnMatch {
+  game: string
+  kind: string
+  key: string
+}
+
+/** The lesson that is given at a table. */
+export interface LessonShown {
+  key: string
+  title: Words
+  guide: Words
+  icon: string
+  player: number
+  steps: LessonStepShown[]
+  lines: number
+}
+
+/** A step of a lesson, as its mentor tells it. */
+export interface LessonStepShown {
+  title: Words
+  text: Words
+  look: (string | number)[]
+  rule: string
+  line: number
+  answer: unknown
+  wrong: Words | null
+}
+
+/** GET /api/lessons/<game>. */
+export interface Lessons {
+  lessons: ListedLesson[]
+  problems: ListedLesson[]
+}
+
+/** A line from one disc to another: who goes for whom, who fights whom. */
+export interface Link {
+  id: string
+  start: string
+  end: string
+  kind: string
+  owner: number
+}
+
+/** How lines of one kind between two discs look. */
+export interface LinkDisplay {
+  label: string
+  arrow: boolean
+  dashed: boolean
+  colour: string
+  capsule: boolean
+}
+
+/** Something that may be chosen in a field, and what it costs for each figure. */
+export interface ListChoice {
+  key: string
+  name: Words
+  cost: number
+}
+
+/** Something to decide: one of the choices, some of them, or a number (the choices are then the usual ones). */
+export interface ListField {
+  key: string
+  kind: "number" | "one" | "some"
+  choices: ListChoice[]
+  least: number
+  most: number
+  default: string[]
+  repeats: boolean
+}
+
+/** A limit of the list and how it stands: a label, a number, its bounds. */
+export interface ListLimit {
+  label: Reason
+  value: number | null
+  least: number | null
+  most: number | null
+  kept: boolean
+  rule: string
+}
+
 /** A ready-made list. */
 export interface ListedArmy {
   key: string
@@ -286,7 +485,16 @@ export interface ListedGame {
   scenarios: ListedScenario[]
   armies: ListedArmy[]
   default_armies: Record<string, string[]>
+  default_scenario: string
   measuring: boolean
+}
+
+/** A lesson, or a problem: what it is called and what it is about; how many steps or plans it has. */
+export interface ListedLesson {
+  key: string
+  title: Words
+  about: Words
+  parts: number
 }
 
 /** A match in the list of the start page: what everybody may know of it. */
@@ -323,6 +531,13 @@ export interface LookMessage {
   other: string
 }
 
+/** The dice of one player: how many, what they showed together, and what such dice show on the mean. */
+export interface Luck {
+  dice: number
+  shown: number
+  expected: number
+}
+
 /** How a mark of a disc or an area is shown: what is drawn on the table, and the message that tells it. */
 export interface MarkDisplay {
   drawing: "body" | "boxes" | "count" | "group" | "none" | "pips" | "ring" | "star" | "tag" | "words"
@@ -331,11 +546,21 @@ export interface MarkDisplay {
   family: string
   colours: string[]
   icon: string
+  icons: Record<string, string>
   most: number
   lost: string
   dims: boolean
   nought: boolean
   things: boolean
+}
+
+/** How a match went, for everybody who may see it again. */
+export interface MatchStory {
+  turns: TurnScores[]
+  figures: number[]
+  losses: string[][]
+  luck: Luck[]
+  deeds: BestDeed[]
 }
 
 /** GET /api/matches: the public ones; POST /api/matches/own: those that keys open, waiting and private too. */
@@ -364,6 +589,13 @@ export interface Move {
   type: "Move"
   id: string
   path: number[]
+}
+
+/** Whether a friend on the same network can come in. */
+export interface Network {
+  state: "closed" | "configured" | "guest" | "impossible" | "open"
+  address: string
+  problem: Reason | null
 }
 
 /** What happened since: new entries of the log, what else to draw, and the status. */
@@ -430,6 +662,11 @@ export interface OpenMatch {
   private?: boolean | null
 }
 
+/** Open the door to the network, or close it. */
+export interface OpenNetwork {
+  open: boolean
+}
+
 /** The new match: its public id, the keys of the seats at this screen, and what its opener may give to others. */
 export interface Opened {
   match: string
@@ -446,6 +683,9 @@ export interface Option {
   label: Reason | null
   refusal: Reason | null
   note: Reason | null
+  moves: boolean
+  reach: number | null
+  warning: Reason | null
 }
 
 /** What stands on an option of a question: one chance, and of what. */
@@ -461,10 +701,25 @@ export interface OwnMatches {
   keys: string[]
 }
 
+/** One way to go about a problem, and how likely it reaches the goal. */
+export interface PlanShown {
+  name: Words
+  answer: unknown
+  chance: number
+  why: Words
+}
+
 /** POST /api/matches/<id>/branch: a new match from the start of a step of a finished one. */
 export interface PlayOn {
   step: number
   seats: string[]
+}
+
+/** POST /api/lists/print: the sheets of a list, by its key or its text, as a page of HTML. */
+export interface PrintList {
+  game: string
+  army: string
+  language?: string
 }
 
 /** Something upright: the id and the name of what it is part of, the flat ring round it, its bottom and its top. */
@@ -488,6 +743,22 @@ export interface ProblemMessage {
   id: number | null
 }
 
+/** The problem that is posed at a table. */
+export interface ProblemShown {
+  key: string
+  title: Words
+  goal: Words
+  rule: string
+  player: number
+  plans: PlanShown[]
+}
+
+/** Somebody is no longer on the table, or not yet; or something else became of him. */
+export interface PutAbsent {
+  type: "PutAbsent"
+  absent: Absent
+}
+
 /** A polygon comes onto the table, or is replaced. */
 export interface PutArea {
   type: "PutArea"
@@ -500,11 +771,62 @@ export interface PutDisc {
   disc: Disc
 }
 
+/** A line is drawn between two discs, or replaced. */
+export interface PutLink {
+  type: "PutLink"
+  link: Link
+}
+
+/** How far something of a card goes from the edge of the base: a weapon, a charge. */
+export interface Reach {
+  label: Reason
+  distance: number
+}
+
+/** What was understood of a text, and what is said of the rest: no draft where nothing was understood. */
+export interface ReadDraft {
+  draft: Draft | null
+  faults: Reason[]
+  notes: Reason[]
+}
+
+/** POST /api/builder/read: a list file, or a text as players post it. */
+export interface ReadList {
+  game: string
+  text: string
+  file?: string
+}
+
 /** A message key with its parameters and the rule it comes from. */
 export interface Reason {
   key: string
   rule: string
   params: ([string, string | number])[]
+}
+
+/** All that a reader may look up of one game. */
+export interface Reference {
+  rules: ReferenceRule[]
+  things: ReferenceThing[]
+  kinds: string[]
+}
+
+/** A rule: what it is called, what it says, where it stands in the book and in which chapter. */
+export interface ReferenceRule {
+  rule: string
+  title: Words
+  text: Words
+  page: string
+  chapter: string
+}
+
+/** A thing that is printed: a skill, a spell, a card, a piece of terrain, a scenario… */
+export interface ReferenceThing {
+  key: string
+  kind: string
+  name: Words
+  text: Words
+  rule: string
 }
 
 /** Why an answer will not do and, on the table, at which spot. */
@@ -556,6 +878,8 @@ export interface Scene {
   areas: Record<string, Area>
   tracks: Record<string, Track>
   version: number
+  links: Record<string, Link>
+  absent: Record<string, Absent>
 }
 
 /** The unguessable key of a seat; who holds it sits there. Seats on one screen share a key. */
@@ -690,6 +1014,7 @@ export interface Status {
   awaited: number[]
   thinking: number[]
   ending: Ending | null
+  said: number
 }
 
 /** Everything, as one player sees it: at the start, after a lost connection, an undo, or a hand-over. */
@@ -710,6 +1035,8 @@ export interface TableMessage {
   log: Told[]
   status: Status
   private: boolean
+  lesson: LessonShown | null
+  posed: ProblemShown | null
 }
 
 /** POST /api/invitations: exchange a token for the key of its seats, once. */
@@ -728,6 +1055,7 @@ export interface Thrown {
   opposition: Modifier[]
   result: number | null
   difficulty: number | null
+  expected: number
 }
 
 /** Something that happened, as the log tells it: sentence, what it is about, what it changes on the scene. */
@@ -751,9 +1079,17 @@ export interface Track {
 
 /** How a track looks that is neither the turn nor a score. */
 export interface TrackDisplay {
-  drawing: "circuit" | "count" | "holder"
+  drawing: "circuit" | "count" | "goal" | "holder"
   label: string
   spaces: number
+  icon: string
+  nought: boolean
+}
+
+/** The score of each player at the end of a turn; of turn 0, before the first. */
+export interface TurnScores {
+  turn: number
+  scores: number[]
 }
 
 /** Take my last answer back; beyond what was learnt the others are asked. */
@@ -790,6 +1126,18 @@ export interface Words {
   en: string
 }
 
+/** POST /api/builder/write: the texts of a draft, wanted in a language. */
+export interface WriteDraft {
+  draft: Draft
+  language?: string
+}
+
+/** A draft as a list file, and as players post it. */
+export interface WrittenDraft {
+  toml: string
+  text: string
+}
+
 export type ToTable =
   | TableMessage
   | NewsMessage
@@ -823,6 +1171,8 @@ export type Change =
   | Move
   | PutDisc
   | PutArea
+  | PutLink
+  | PutAbsent
   | Drop
   | SetMarks
   | SetPose

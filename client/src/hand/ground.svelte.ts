@@ -2,6 +2,7 @@ import type { Asked, Option, Refusal } from '../messages'
 import type { Draft, Stance } from '../lib/draft'
 import { distance, endOf, laidAt, onTable, type Point } from '../lib/geometry'
 import { Newest } from '../lib/newest'
+import { boxOf, inside, pointsOf } from '../table/shapes'
 import { Hand, type Offered, type Server, type Verdict } from './hand.svelte'
 
 /** As a share of the table's width: this near to the last way-point, a click means that point. */
@@ -160,6 +161,11 @@ export abstract class GroundHand extends Hand {
     this.check()
   }
 
+  /** A key that means something to this kind of answer; whether it did. */
+  key(_name: string, _shift: boolean): boolean {
+    return false
+  }
+
   /** Enter: the point is clicked; where there is none, the answer is given. */
   enter(): void {
     if (this.cursor) this.click(...this.cursor)
@@ -252,7 +258,7 @@ export abstract class GroundHand extends Hand {
     const disc = scene?.discs[this.figures[0] ?? '']
     if (disc) return [disc.x, disc.y]
     const ring = this.asked.region[0]
-    if (ring && ring.length > 1) return [ring[0] as number, ring[1] as number]
+    if (ring && ring.length > 1) return middleOf(ring)
     return [(scene?.width ?? 0) / 2, (scene?.height ?? 0) / 2]
   }
 
@@ -282,6 +288,14 @@ export abstract class GroundHand extends Hand {
     this.#checks.forget()
     this.#offers.forget()
   }
+}
+
+/** The middle of a ring, where it lies within; else its first corner. */
+function middleOf(ring: readonly number[]): Point {
+  const points = pointsOf(ring, 0)
+  const { left, right, top, bottom } = boxOf(points)
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return inside(points, x, y) ? [x, -y] : [ring[0] as number, ring[1] as number]
 }
 
 /** The figure that a question is about: the player's own, where there is one. */

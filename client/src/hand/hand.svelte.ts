@@ -2,9 +2,12 @@ import type { Asked, Display, OddsReport, Option, Reason, Refusal, Scene } from 
 import { Chances } from '../lib/chances.svelte'
 import type { Draft } from '../lib/draft'
 import { forgetAnswer, keepAnswer, keptAnswer } from '../lib/keeping'
-import { optionSpots } from '../lib/naming'
+import { optionNames, optionSpots } from '../lib/naming'
 
 export type Key = Option['key']
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const DIGITS = 9
 
 /** What the game says of an answer before it is given. */
 export interface Verdict {
@@ -82,9 +85,40 @@ export abstract class Hand {
     const scene = this.server.scene
     if (!scene) return found
     for (const option of this.options)
-      for (const id of optionSpots(scene, this.server.display, this.asked, option)) if (!found.has(id)) found.set(id, option)
+      for (const id of optionSpots(scene, this.server.display, this.asked, option))
+        // What may be taken comes before what is refused.
+        if (!found.has(id) || (found.get(id)?.refusal && !option.refusal)) found.set(id, option)
     return found
   }
+
+  /** All that may be taken at a thing on the table. */
+  at(id: string): Option[] {
+    const scene = this.server.scene
+    return scene ? this.options.filter((option) => !option.refusal && optionSpots(scene, this.server.display, this.asked, option).includes(id)) : []
+  }
+
+  /** A letter for each option that may be taken, as long as there are letters. */
+  get letters(): Map<Key, string> {
+    const open = this.options.filter((option) => !option.refusal && typeof option.key !== 'boolean')
+    return new Map(open.slice(0, ALPHABET.length).map((option, at) => [option.key, ALPHABET.charAt(at)]))
+  }
+
+  /** The digits beside the letters, for the first nine. */
+  digit(key: Key): number | undefined {
+    const letter = this.letters.get(key)
+    const number = letter === undefined ? 0 : ALPHABET.indexOf(letter) + 1
+    return number >= 1 && number <= DIGITS ? number : undefined
+  }
+
+  /** The letter or the digit of an option was typed: it is taken, and Enter gives it. */
+  choose(typed: string): void {
+    const at = /\d/.test(typed) ? Number(typed) - 1 : ALPHABET.indexOf(typed.toUpperCase())
+    const [key] = [...this.letters].find(([, letter]) => letter === ALPHABET.charAt(at)) ?? []
+    if (key !== undefined) this.take(key)
+  }
+
+  /** An option is taken by a key; of those that are given at once, none. */
+  protected take(_key: Key): void {}
 
   get selectable(): Set<string> {
     return new Set([...this.spots].filter(([, option]) => !option.refusal).map(([id]) => id))
@@ -103,7 +137,10 @@ export abstract class Hand {
 
   get chosen(): Set<string> {
     const wanted = this.hovered === null ? this.taken : [...this.taken, this.hovered]
-    return new Set([...this.spots].filter(([, option]) => wanted.includes(option.key)).map(([id]) => id))
+    const found = new Set([...this.spots].filter(([, option]) => wanted.includes(option.key)).map(([id]) => id))
+    const scene = this.server.scene
+    for (const option of scene ? this.options : []) if (wanted.includes(option.key)) for (const id of optionNames(scene!, option)) found.add(id)
+    return found
   }
 
   hover(key: Key | null): void {
@@ -122,8 +159,18 @@ export abstract class Hand {
     if (this.ready) this.server.answer(this.value)
   }
 
+  /** Give an answer that was found elsewhere than in this hand. */
+  give(value: unknown): void {
+    this.server.answer(value)
+  }
+
   refuse(refusal: Refusal): void {
     this.verdict = { refusal, length: this.verdict?.length ?? null }
+  }
+
+  /** What was refused counts no more: somebody else says why. */
+  forgive(): void {
+    this.verdict = null
   }
 
   protected remember(): void {

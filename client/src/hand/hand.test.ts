@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Asked, Scene } from '../messages'
-import { asked, disc, display, scene } from '../lib/examples'
+import { asked, disc, display, option as plain, scene } from '../lib/examples'
 import { ChooseHand } from './choose.svelte'
 import { FacesHand } from './faces.svelte'
 import type { Hand, Offered, Server, Verdict } from './hand.svelte'
@@ -13,9 +13,7 @@ import { PlacementHand } from './placement.svelte'
 import { SeveralHand } from './several.svelte'
 import { SplitHand } from './split.svelte'
 
-const option = (key: string | number | boolean, refused = false) => ({
-  key, label: null, note: null, refusal: refused ? { key: 'no', rule: 'R', params: [] } : null,
-})
+const option = (key: string | number | boolean, refused = false) => plain(key, { refusal: refused ? { key: 'no', rule: 'R', params: [] } : null })
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 class Scripted implements Server {
@@ -54,7 +52,58 @@ function take<H extends Hand>(Kind: new (server: Server, asked: Asked, name: str
   return hand as H
 }
 
+/** Another way to deal with a figure, whom its label names. */
+const otherwise = (key: string, figure: string, refused = false) => ({ ...option(key, refused), label: { key: 'otherwise', rule: '', params: [['figure', figure]] as [string, string][] } })
+
+/** What may be done, told by names. */
+const told = (key: string | number, ...names: string[]) => ({ ...option(key), label: { key: 'told', rule: '', params: [['names', names.join(', ')]] as [string, string][] } })
+
+describe('an option that names several', () => {
+  const among = (...options: ReturnType<typeof told>[]) => take(ChooseHand, { options })
+
+  test('shows them all when it is pointed at, but is picked at one', () => {
+    server.scene = scene(disc('1', { name: 'Ann' }), disc('2', { name: 'Bob', owner: 1 }), disc('3', { name: 'Cid', owner: 1 }))
+    const hand = among(told('fight:1', 'Ann – Bob'), told('none'))
+    hand.hover('fight:1')
+    expect([...hand.chosen].sort()).toEqual(['1', '2'])
+    expect([...hand.selectable]).toEqual([])
+  })
+
+  test('means, of two who are called the same, the one whom its key numbers', () => {
+    server.scene = scene(disc('1', { name: 'Ann' }), disc('2', { name: 'Ann', owner: 1 }), disc('3', { name: 'Cid', owner: 1 }))
+    const hand = among(told('shot:2:3', 'Ann', 'Cid'), told('none'))
+    hand.hover('shot:2:3')
+    expect([...hand.chosen].sort()).toEqual(['2', '3'])
+  })
+
+  test('is no figure of the table where it is a number that names nobody', () => {
+    server.scene = scene(disc('3', { name: 'Ann' }), disc('5', { name: 'Bob' }))
+    expect([...among(told(3, 'three'), told(5, 'five')).selectable]).toEqual([])
+    expect([...among(told(3, 'Ann'), told(5, 'five')).selectable]).toEqual(['3'])
+  })
+})
+
 describe('a choice', () => {
+  test('of several ways to deal with one figure is picked on the table, one click after the other', () => {
+    const hand = take(ChooseHand, { options: [option('figure:2'), option('figure:1'), otherwise('dive:2', 'Figure 2')] })
+    const picked = () => (hand.select('2'), hand.value)
+    expect([picked(), picked(), picked()]).toEqual(['figure:2', 'dive:2', 'figure:2'])
+    expect([hand.at('2').map((one) => hand.letters.get(one.key)), server.answers]).toEqual([['A', 'C'], []])
+  })
+
+  test('takes what may be done to a figure, not what is refused', () => {
+    const hand = take(ChooseHand, { options: [option('figure:2', true), otherwise('dive:2', 'Figure 2'), otherwise('dive:1', 'Figure 3')] })
+    expect([[...hand.selectable], [...hand.refused.keys()]]).toEqual([['2'], []])
+    hand.select('2')
+    hand.select('2')
+    expect(server.answers).toEqual(['dive:2'])
+  })
+
+  test('has a letter for each option that may be taken', () => {
+    const hand = take(ChooseHand, { options: [option('a'), option('b', true), option('c')] })
+    expect([...hand.letters]).toEqual([['a', 'A'], ['c', 'B']])
+  })
+
   test('is picked on the table and given at the second click', () => {
     const hand = take(ChooseHand, { options: [option(1), option(2)] })
     expect([...hand.selectable]).toEqual(['1', '2'])
@@ -96,6 +145,22 @@ describe('several', () => {
     hand.move('a', -1)
     expect([hand.value, hand.ready]).toEqual([['a', 'c', 'b'], true])
   })
+
+  test('take a rank wherever they are dropped, and those between make room', () => {
+    const hand = take(OrderHand, { kind: 'order', options: ['a', 'b', 'c', 'd'].map((key) => option(key)) })
+    hand.put('a', 2)
+    expect(hand.value).toEqual(['b', 'c', 'a', 'd'])
+    hand.put('d', 0)
+    hand.put('c', 9)
+    expect(hand.value).toEqual(['d', 'b', 'c', 'a'])
+  })
+
+  test('have no letters, and only the one that is pointed at shows itself', () => {
+    const hand = take(OrderHand, { kind: 'order', options: [option('squad:4'), option('2')] })
+    expect([hand.letters.size, [...hand.chosen]]).toEqual([0, []])
+    hand.hover('squad:4')
+    expect([...hand.chosen]).toEqual(['3', '5'])
+  })
 })
 
 describe('numbers', () => {
@@ -120,6 +185,11 @@ describe('numbers', () => {
     expect([hand.ready, hand.left]).toEqual([false, 1])
     hand.add(1, 1)
     expect([hand.ready, hand.value]).toEqual([true, [1, 2]])
+  })
+
+  test('shared out begin with what each is due at least', () => {
+    const hand = take(SplitHand, { kind: 'split', points: 3, floors: [0, 2], options: [option(1), option(2)] })
+    expect([hand.value, hand.left, hand.floor(1)]).toEqual([[0, 2], 1, 2])
   })
 
   test('on dice must all be read', () => {
@@ -231,6 +301,28 @@ test('what is turned is put down as near as may be, at the angle that the game f
   server.offered = { answer: [6, 7, 90], refusal: null, length: null }
   await hand.nearest()
   expect([server.asked, hand.value, hand.ready]).toEqual([[[4, 5]], [6, 7, 90], true])
+})
+
+test('a move that may not stay is led to where it may end, by N', async () => {
+  const no = { reason: { key: 'no', rule: '', params: [] }, where: null }
+  const hand = take(PathHand, { kind: 'path', about: ['3'], stay: false, offers: true })
+  expect([hand.leads, hand.key('n', false)]).toEqual([false, false])
+  server.verdict = { refusal: no, length: 2 }
+  hand.point(1, 0)
+  await soon()
+  expect([hand.leads, hand.ready]).toEqual([true, false])
+  server.offered = { answer: [6, 7], refusal: null, length: 3 }
+  expect(hand.key('n', false)).toBe(true)
+  await soon()
+  expect([hand.value, hand.ready, hand.leads]).toEqual([[6, 7], true, false])
+})
+
+test('steps of a tenth are whole tenths', () => {
+  const hand = take(NumberHand, { kind: 'number', low: 0, high: 60, step: 0.1 })
+  hand.set(0.3)
+  expect(hand.number).toBe(0.3)
+  hand.set(hand.number + 0.1 + 0.2)
+  expect(hand.number).toBe(0.6)
 })
 
 describe('a thing with an outline', () => {

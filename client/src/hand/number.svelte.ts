@@ -16,8 +16,8 @@ export class NumberHand extends Hand {
     this.low = asked.low ?? 0
     this.high = asked.high ?? this.low
     this.step = asked.step ?? 1
-    // Few are counted from the lowest, a wide range from its middle.
-    this.number = this.#steps > FEW ? this.low + this.step * Math.floor(this.#steps / 2) : this.low
+    // What the game finds likely; else few are counted from the lowest, a wide range from its middle.
+    this.number = asked.likely ?? (this.#steps > FEW ? this.low + this.step * Math.floor(this.#steps / 2) : this.low)
   }
 
   get #steps(): number {
@@ -28,6 +28,11 @@ export class NumberHand extends Hand {
   get few(): number[] {
     const count = this.#steps + 1
     return count <= FEW ? Array.from({ length: count }, (_, at) => this.low + at * this.step) : []
+  }
+
+  /** Of numbers that are shown one by one, the one that is typed. */
+  override choose(typed: string): void {
+    if (this.few.includes(Number(typed))) this.set(Number(typed))
   }
 
   get value(): number {
@@ -41,7 +46,8 @@ export class NumberHand extends Hand {
   /** The number of the range that is nearest. */
   set(number: number): void {
     const steps = Math.round((Math.min(Math.max(number, this.low), this.high) - this.low) / this.step)
-    this.number = this.low + steps * this.step
+    // Steps of a tenth have no exact sums.
+    this.number = Number((this.low + steps * this.step).toFixed(6))
     this.remember()
   }
 

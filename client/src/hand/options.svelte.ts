@@ -18,16 +18,21 @@ export abstract class OptionsHand extends Hand {
     this.chances?.show(key)
   }
 
+  protected override take(key: Key): void {
+    this.pick(key)
+  }
+
   /** What is taken once this option was picked. */
   protected abstract after(key: Key): Key[]
 
   override select(id: string): boolean {
     const option = this.spots.get(id)
-    if (option) this.selectOption(option)
+    if (option) this.selectOption(option, this.at(id))
     return option !== undefined
   }
 
-  protected selectOption(option: Option): void {
+  /** A thing on the table was clicked that means this option, and maybe others. */
+  protected selectOption(option: Option, _all: readonly Option[]): void {
     this.pick(option.key)
   }
 

@@ -10,8 +10,9 @@ export class OrderHand extends Hand {
     this.ordered = this.options.map((option) => option.key)
   }
 
-  override get taken(): Key[] {
-    return this.ordered
+  /** Nothing is picked, so nothing needs a letter. */
+  override get letters(): Map<Key, string> {
+    return new Map()
   }
 
   get value(): Key[] {
@@ -22,12 +23,16 @@ export class OrderHand extends Hand {
     return this.ordered.length === this.options.length
   }
 
-  /** Move an option to another rank. */
+  /** Move an option by so many ranks. */
   move(key: Key, by: number): void {
+    this.put(key, this.ordered.indexOf(key) + by)
+  }
+
+  /** Put an option at a rank; those between make room. */
+  put(key: Key, to: number): void {
     const from = this.ordered.indexOf(key)
-    const to = from + by
-    if (from < 0 || to < 0 || to >= this.ordered.length) return
-    this.ordered = this.ordered.with(from, this.ordered[to] as Key).with(to, key)
+    if (from < 0 || to === from || to < 0 || to >= this.ordered.length) return
+    this.ordered = this.ordered.toSpliced(from, 1).toSpliced(to, 0, key)
     this.remember()
   }
 

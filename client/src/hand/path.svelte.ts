@@ -1,5 +1,5 @@
 import type { Asked } from '../messages'
-import { withoutEnd, type Point } from '../lib/geometry'
+import { endOf, withoutEnd, type Point } from '../lib/geometry'
 import { GroundHand, mover } from './ground.svelte'
 import type { Server } from './hand.svelte'
 
@@ -39,6 +39,28 @@ export class PathHand extends GroundHand {
   protected override lead(spot: Point, end: Point | null): void {
     if (end) this.lay(this.aimed(spot))
     else super.lead(spot, end)
+  }
+
+  /** Whether the game can say where the figure may go: it may not stay, and not end where it was led. */
+  get leads(): boolean {
+    return this.asked.offers && !this.stays && this.verdict?.refusal != null
+  }
+
+  /** The game leads the figure to where it may end. */
+  async nearest(): Promise<void> {
+    const spot = endOf(this.shown[0] ?? [])
+    const offered = spot && (await this.server.offer(...spot).catch(() => null))
+    if (!offered || !Array.isArray(offered.answer)) return
+    this.cursor = null
+    this.ways = this.laid(offered.answer)
+    this.remember()
+    this.judge(offered)
+  }
+
+  override key(name: string, shift: boolean): boolean {
+    if ((name !== 'n' && name !== 'N') || !this.leads) return super.key(name, shift)
+    void this.nearest()
+    return true
   }
 
   /** The point becomes a way-point. */

@@ -63,6 +63,12 @@ export class PoseHand extends PosedHand {
     this.lead(spot)
   }
 
+  override key(name: string, shift: boolean): boolean {
+    if ((name !== 'n' && name !== 'N') || !this.asked.offers) return super.key(name, shift)
+    void this.nearest()
+    return true
+  }
+
   /** Where it may not stand as it was put: the game looks for the nearest spot that will do. */
   async nearest(): Promise<void> {
     const spot = endOf(this.shown[0] ?? [])

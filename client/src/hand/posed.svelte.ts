@@ -92,7 +92,7 @@ export abstract class PosedHand extends GroundHand {
   }
 
   /** A key that turns or climbs; whether it meant anything. */
-  key(name: string, shift: boolean): boolean {
+  override key(name: string, shift: boolean): boolean {
     if (name === 'PageUp' || name === 'PageDown') this.climb(name === 'PageUp' ? 1 : -1)
     else if (name === 'r' || name === 'R') this.turning = !this.turning
     else if (this.turning && (name === 'ArrowLeft' || name === 'ArrowRight'))

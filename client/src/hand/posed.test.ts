@@ -106,6 +106,16 @@ describe('a facing', () => {
 })
 
 describe('a pose', () => {
+  test('begins in the middle of where it may be, and N finds the nearest spot that will do', async () => {
+    server.offered = { answer: [4, 3, 0, 90], refusal: null, length: null }
+    const hand = take(PoseHand, { kind: 'pose', offers: true, region: [[0, 0, 6, 0, 6, 4, 0, 4]], outline: [-1, -1, 1, -1, 1, 1, -1, 1] })
+    hand.point(0.5, 0)
+    expect(hand.shown).toEqual([[3.5, 2]])
+    expect([hand.key('n', false), hand.key('x', false)]).toEqual([true, false])
+    await soon()
+    expect(hand.value).toEqual([4, 3, 0, 90])
+  })
+
   test('stands where it is put and looks at the middle until it is turned', async () => {
     const hand = take(PoseHand, { kind: 'pose', about: [1], outline: [-1, -0.5, 1, -0.5, 1, 0.5, -1, 0.5] })
     expect(hand.draft).toBeNull()

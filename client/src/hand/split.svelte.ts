@@ -7,7 +7,12 @@ export class SplitHand extends Hand {
 
   constructor(server: Server, asked: Asked, name: string) {
     super(server, asked, name)
-    this.shares = this.options.map(() => 0)
+    this.shares = this.options.map((_, at) => this.floor(at))
+  }
+
+  /** The least that an option gets. */
+  floor(at: number): number {
+    return this.asked.floors[at] ?? 0
   }
 
   get left(): number {

@@ -7,6 +7,8 @@ import { Speech } from './words'
 const fr = {
   'about.skill.coriace': 'Réduit les DOM : X de moins.',
   'about.skill.transfert-vital': 'Soigne.',
+  'about.skill.maitre': 'Une carte gratuite.',
+  'about.skill.maitre-tir': 'Un tir gratuit.',
   'about.deed.walk': 'Marcher.',
   'about.trick.T1': 'Le vent pousse.',
   'about.trick.priere-aux-pierres': 'Protège.',
@@ -56,6 +58,11 @@ describe('what is explained', () => {
     expect(aboutName(speech, display, head('line.weapon'), 'Coriace/2')).toBeUndefined()
   })
 
+  test('a name as it is printed before the name without its parameter', () => {
+    expect(aboutName(speech, display, head('line.skills'), 'Maître (Tir)')).toBe('Un tir gratuit.')
+    expect(aboutName(speech, display, head('line.skills'), 'Maître (Combat)')).toBe('Une carte gratuite.')
+  })
+
   test('options by the topic of the question, or by what stands before their colon', () => {
     expect(aboutOption(speech, display, asked('act'), option('walk'))).toBe('Marcher.')
     expect(aboutOption(speech, display, asked('act'), option('with:Transfert Vital'))).toBe('Soigne.')
@@ -64,6 +71,12 @@ describe('what is explained', () => {
     expect(aboutOption(speech, display, asked('activate'), option('walk'))).toBeUndefined()
     expect(aboutOption(speech, display, asked('activate'), option('with:Transfert Vital'))).toBeUndefined()
     expect(aboutOption(speech, display, asked('act'), option('unheard-of'))).toBeUndefined()
+  })
+
+  test('options about somebody by what they do, or by the last that they name', () => {
+    expect(aboutOption(speech, display, asked('act'), option('walk:3:5'))).toBe('Marcher.')
+    expect(aboutOption(speech, display, asked('act'), option('with:3:Transfert Vital'))).toBe('Soigne.')
+    expect(aboutOption(speech, display, asked('act'), option('with:3:walk'))).toBeUndefined()
   })
 
   test('missions and objectives by the sentence that names them', () => {

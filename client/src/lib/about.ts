@@ -22,19 +22,35 @@ export function aboutName(speech: Speech, display: Display, head: Reason, name: 
   return explained(speech, display.about[head.key], name)
 }
 
-/** What an option means, to somebody who meets it for the first time. */
+const families = new WeakMap<object, string[]>()
+
+/** What a printed name means, whatever kind of thing it is. */
+export function aboutPrinted(speech: Speech, name: string): string | undefined {
+  let known = families.get(speech.messages)
+  if (!known) families.set(speech.messages, (known = [...new Set(Object.keys(speech.messages).flatMap((key) => /^about\.([^.]+)\./.exec(key)?.[1] ?? []))]))
+  for (const family of known) {
+    const told = explained(speech, family, name)
+    if (told) return told
+  }
+  return undefined
+}
+
+/** What an option means, to somebody who meets it for the first time: by its key, by the kind of it ("feint:3:5"), or by the
+ * last word of it ("with:3:Vol"). */
 export function aboutOption(speech: Speech, display: Display, asked: Asked, option: Option): string | undefined {
   const topic = display.about[asked.topic]
   if (topic === undefined) return undefined
   const [, kind = '', name = ''] = /^([^:]+):(.+)$/.exec(String(option.key)) ?? []
   const family = display.about[kind]
-  return family === undefined ? explained(speech, topic, String(option.key)) : explained(speech, family, name)
+  if (family === undefined) return explained(speech, topic, String(option.key)) ?? explained(speech, topic, kind)
+  return explained(speech, family, name) ?? explained(speech, family, name.replace(/^.*:/, ''))
 }
 
-/** The message of a family about something, by its key or by its name as it is printed. */
+/** The message of a family about something, by its key or by its name: as it is printed where that one has words of its own
+ * ("Maître (Tir)"), else without what follows it. */
 function explained(speech: Speech, family: string | undefined, name: string): string | undefined {
   if (family === undefined) return undefined
-  return said(speech, `about.${family}.${name}`) ?? said(speech, `about.${family}.${slug(bare(name))}`) ?? said(speech, `about.${family}.${slug(name)}`)
+  return said(speech, `about.${family}.${name}`) ?? said(speech, `about.${family}.${slug(name)}`) ?? said(speech, `about.${family}.${slug(bare(name))}`)
 }
 
 /** What a mission, common or solo, a secret objective or a command card asks or gives, by the name that a sentence carries. */

@@ -2,12 +2,19 @@ import type {
   CheckList,
   CheckedList,
   InvitationLink,
+  LearnMatch,
+  Lessons,
+  MatchStory,
   Matches,
+  Network,
   OpenMatch,
+  OpenNetwork,
   Opened,
   PlayOn,
+  PrintList,
   Problem,
   Reason,
+  Reference,
   ReplayMessage,
   SeatLink,
   SeatTaken,
@@ -35,7 +42,7 @@ function byKey(match: string): Record<string, string> {
   return key ? { Authorization: `Bearer ${key}` } : {}
 }
 
-async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
+export async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, init)
@@ -47,7 +54,7 @@ async function fetched<T>(path: string, init?: RequestInit): Promise<T> {
   throw new Trouble((body as Partial<Problem> | null)?.problem ?? UNREACHABLE)
 }
 
-function posted<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+export function posted<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
   return fetched<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
@@ -63,14 +70,42 @@ export function shelf(): Promise<Shelf> {
 }
 
 export const getWords = (game: string) => fetched<Catalogue>(`/api/words/${game}`)
+export const getRules = (game: string) => fetched<Reference>(`/api/rules/${game}`)
+export const getNetwork = () => fetched<Network>('/api/network')
+export const openNetwork = (wanted: OpenNetwork) => posted<Network>('/api/network', wanted)
 export const getMatches = () => fetched<Matches>('/api/matches')
 export const getOwnMatches = (keys: string[]) => posted<Matches>('/api/matches/own', { keys })
 export const getReplay = (match: string) => fetched<ReplayMessage>(`/api/matches/${match}/replay`, { headers: byKey(match) })
 export const checkList = (list: CheckList) => posted<CheckedList>('/api/lists', list)
 export const openMatch = (agreed: OpenMatch) => posted<Opened>('/api/matches', agreed)
 export const callOff = (opener: string) => posted<null>('/api/matches/cancel', { key: opener })
+export const getLessons = (game: string) => fetched<Lessons>(`/api/lessons/${game}`)
+export const learn = (wanted: LearnMatch) => posted<Opened>('/api/lessons', wanted)
+/** Go on without the mentor, by the key of one's seat. */
+export const goAlone = (key: string) => posted<Opened>('/api/lessons/alone', {}, { Authorization: `Bearer ${key}` })
 export const playOn = (match: string, branch: PlayOn) => posted<Opened>(`/api/matches/${match}/branch`, branch, byKey(match))
 export const journalOf = (match: string) => `/api/matches/${match}/journal`
+
+export const getStory = (match: string) => fetched<MatchStory>(`/api/matches/${match}/story`, { headers: byKey(match) })
+
+/** A running match as a file, which this server opens again. */
+export async function exportMatch(key: string): Promise<Blob> {
+  const answer = await fetch('/api/matches/export', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ key }) }).catch(() => null)
+  if (answer?.ok) return answer.blob()
+  const said = (await answer?.json().catch(() => null)) as Partial<Problem> | null | undefined
+  throw new Trouble(said?.problem ?? UNREACHABLE)
+}
+
+export const importMatch = (file: Blob) =>
+  fetched<Opened>('/api/matches/import', { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file })
+
+/** The sheets of a list to print, as a page of its own. */
+export async function fetchSheets(wanted: PrintList): Promise<Blob> {
+  const answer = await fetch('/api/lists/print', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wanted) }).catch(() => null)
+  if (answer?.ok) return answer.blob()
+  const said = (await answer?.json().catch(() => null)) as Partial<Problem> | null | undefined
+  throw new Trouble(said?.problem ?? UNREACHABLE)
+}
 
 /** The journal of a match, as a file; a private one is given out to a key only. */
 export async function fetchJournal(match: string): Promise<Blob> {

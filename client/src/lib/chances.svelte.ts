@@ -31,10 +31,10 @@ export class Chances {
     return this.#options.find((one) => one.key === key)
   }
 
-  /** What all numbers on the options are chances of; null where each is of something else. */
+  /** What all numbers on the options are chances of; null where there is but one, or each is of something else. */
   get label(): Reason | null {
     const [first, ...others] = this.#options.map((one) => one.label)
-    if (!first || others.some((label) => JSON.stringify(label) !== JSON.stringify(first))) return null
+    if (!first || others.length === 0 || others.some((label) => JSON.stringify(label) !== JSON.stringify(first))) return null
     return first
   }
 

@@ -7,9 +7,9 @@ import { drawings } from './icons.svelte'
 const display: Display = {
   ...PLAIN,
   discs: {
-    shrine: { icon: 'stone', shape: 'token', by: 'god', variants: { sun: { icon: 'sun', colour: '#ffcc00' } }, dims: 'empty' },
-    cart: { icon: 'cart', shape: 'base', by: '', variants: {}, dims: '' },
-    mist: { icon: 'mist', shape: 'cloud', by: '', variants: {}, dims: '' },
+    shrine: { icon: 'stone', shape: 'token', by: 'god', variants: { sun: { icon: 'sun', colour: '#ffcc00' } }, dims: 'empty', plate: 'none', reach: 0 },
+    cart: { icon: 'cart', shape: 'base', by: '', variants: {}, dims: '', plate: 'none', reach: 0 },
+    mist: { icon: 'mist', shape: 'cloud', by: '', variants: {}, dims: '', plate: 'none', reach: 0 },
   },
   terrain: { wood: ['ground.copse', 'ground.jungle'], water: ['ground.lake'] },
 }
@@ -23,7 +23,7 @@ test('a thing looks as its kind does, or as the one of several that its mark nam
 test('somebody is whoever stands on a base, with the face of his profile where he has one', () => {
   const [fighter, cart, shrine] = [disc('1'), disc('2', { kind: 'cart' }), disc('3', { kind: 'shrine' })]
   expect([fighter, cart, shrine].map((one) => isFighter(display, one))).toEqual([true, true, false])
-  expect(faceIcon(display, fighter, { key: 'k', name: 'n', icon: 'wolf-head', kind: null, values: [], lines: [], life: [] })).toBe('wolf-head')
+  expect(faceIcon(display, fighter, { key: 'k', name: 'n', icon: 'wolf-head', kind: null, values: [], lines: [], life: [], reaches: [] })).toBe('wolf-head')
   expect([fighter, cart].map((one) => faceIcon(display, one, undefined))).toEqual(['person', 'cart'])
 })
 

@@ -2,7 +2,7 @@ import type { Card, Disc, Display, MarkDisplay } from '../messages'
 
 /** A game of which nothing is known but its scenes. */
 export const PLAIN: Display = {
-  emblem: 'crossed-swords', discs: {}, marks: {}, terrain: {}, traits: {}, tracks: {}, icons: {}, symbols: {}, about: {}, drawings: {},
+  emblem: 'crossed-swords', discs: {}, marks: {}, terrain: {}, lying: {}, tall: '', traits: {}, explained: {}, tracks: {}, links: {}, icons: {}, symbols: {}, about: {}, drawings: {},
 }
 
 export type Drawing = MarkDisplay['drawing']
@@ -13,7 +13,7 @@ export const SOMETHING = 'perspective-dice-one'
 
 export interface DiscLook {
   icon: string
-  shape: 'base' | 'token' | 'cloud'
+  shape: 'base' | 'token' | 'cloud' | 'spot'
   /** Empty: as things usually are. */
   colour: string
   pale: boolean

@@ -1,9 +1,9 @@
-import type { Area, AreaRelief, Asked, Disc, DiscPose, Display, MarkDisplay, NewsMessage, Scene, Status, TableMessage, Told } from '../messages'
+import type { Area, AreaRelief, Asked, Disc, DiscPose, Display, MarkDisplay, NewsMessage, Option, Scene, Status, TableMessage, Told } from '../messages'
 import { PLAIN } from './display'
 
 /** A mark as the server describes it. */
 export function mark(more: Partial<MarkDisplay> = {}): MarkDisplay {
-  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 8, lost: '', dims: false, nought: false, things: false, ...more }
+  return { drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', icons: {}, most: 8, lost: '', dims: false, nought: false, things: false, ...more }
 }
 
 /** A game in which squads of many are one body, with a chief. */
@@ -27,23 +27,28 @@ export function area(id: string, ring: number[], relief: AreaRelief | null = nul
 }
 
 export function scene(...discs: Disc[]): Scene {
-  return { width: 24, height: 24, unit: 'p', version: 1, discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {} }
+  return { width: 24, height: 24, unit: 'p', version: 1, discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {}, links: {}, absent: {} }
 }
 
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
     player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
-    step: null, points: null, count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
+    step: null, likely: null, points: null, floors: [], count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }
 
+/** Something that may be chosen. */
+export function option(key: Option['key'], more: Partial<Option> = {}): Option {
+  return { key, label: null, refusal: null, note: null, moves: false, reach: null, warning: null, ...more }
+}
+
 export function status(request: string, ...questions: Asked[]): Status {
-  return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null }
+  return { request, turn: 1, asked: questions, own: [], undo: false, consent: -1, awaited: [], thinking: [], ending: null, said: 0 }
 }
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [],
+    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [], lesson: null, posed: null,
     scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], status: status('r1', asked()), ...more,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Card, Display } from '../messages'
 import { PLAIN } from './display'
 import { disc, mark, scene } from './examples'
-import { boxes, boxesText, isSpent, marksBorne, marksDrawn, markText, states } from './marks'
+import { badgeIcon, boxes, boxesText, isSpent, marksBorne, marksDrawn, markText, states } from './marks'
 import { Speech } from './words'
 
 const fr = {
@@ -54,4 +54,9 @@ test('what is not drawn is said: unknown marks too, but nothing false, empty or 
 test('without a message of its own a mark is said by its name and its value', () => {
   expect(markText(null, speech, { name: 'stress', value: 5, look: mark() })).toBe('Stress 5')
   expect(markText(null, speech, { name: 'unnamed', value: 1.5, look: mark() })).toBe('unnamed 1,5')
+})
+
+test('an icon on a badge may depend on the value', () => {
+  const look = mark({ drawing: 'tag', icon: 'person', icons: { north: 'up-arrow' } })
+  expect(['north', 'south'].map((value) => badgeIcon({ name: 'course', value, look }))).toEqual(['up-arrow', 'person'])
 })

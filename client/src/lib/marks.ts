@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 const IN_WORDS: MarkDisplay = {
-  drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', most: 0, lost: '', dims: false, nought: false, things: false,
+  drawing: 'words', where: null, label: '', family: '', colours: [], icon: '', icons: {}, most: 0, lost: '', dims: false, nought: false, things: false,
 }
 const TOLD = new Set<Drawing>(['words', 'tag', 'ring'])
 
@@ -30,9 +30,14 @@ export function marksBorne(display: Display, disc: Disc, drawing: Drawing): Mark
   return marksDrawn(display, disc, drawing).filter((mark) => Boolean(mark.value))
 }
 
-/** Whether nothing is left of what a base needs to act. */
+/** The icon on a badge: that of the value, where it depends on it. */
+export function badgeIcon({ value, look }: Mark): string {
+  return look.icons[String(value)] ?? look.icon
+}
+
+/** Whether a base has acted, or nothing is left of what it needs to. */
 export function isSpent(display: Display, disc: Disc): boolean {
-  return Object.entries(display.marks).some(([name, look]) => look.dims && disc.marks[name] === 0)
+  return Object.entries(display.marks).some(([name, look]) => look.dims && (disc.marks[name] === 0 || disc.marks[name] === true))
 }
 
 export interface Box {

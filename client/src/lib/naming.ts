@@ -33,22 +33,57 @@ export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1)
 }
 
-/** The ids on the scene that an option means: by its key, or, of those who belong together, by the names that its label gives. */
+/** Whether a mark says who belongs together. */
+function joins(display: Display, mark: string): boolean {
+  const drawing = display.marks[mark]?.drawing
+  return drawing === 'body' || drawing === 'group'
+}
+
+/** The ids on the scene that an option means: by its key, or, of those who belong together, by the number or the names that its label gives. */
 export function optionSpots(scene: Scene, display: Display, asked: Asked, option: Option): string[] {
   if (typeof option.key === 'boolean') return []
+  // A thing that the label points at.
+  const at = option.label?.params.find(([name]) => name === 'at')?.[1]
+  if (typeof at === 'string' && (at in scene.areas || at in scene.discs)) return [at]
   const found = meant(scene, option.key)
-  const drawing = display.marks[String(option.key).split(':')[0] ?? '']?.drawing
-  if (found.length > 0 || (drawing !== 'body' && drawing !== 'group')) return found
+  // A number whose label names nobody of that number is no more than a number.
+  if (typeof option.key === 'number' && option.label && !option.label.params.some(([, value]) => found.some((id) => scene.discs[id]?.name === value))) return []
+  const [first = '', second = ''] = String(option.key).split(':')
+  // Another way to deal with somebody, whom the label names.
+  const disc = found.length === 0 ? scene.discs[second] : undefined
+  if (disc && option.label?.params.some(([, value]) => value === disc.name)) return [disc.id]
+  if (found.length > 0) return found
+  const numbered = (option.label?.params ?? []).flatMap(([name, value]) => (typeof value === 'number' && joins(display, name) ? meant(scene, `${name}:${value}`) : []))
+  if (numbered.length > 0 || !joins(display, first)) return numbered
   const names = new Set(option.label?.params.flatMap(([, value]) => (typeof value === 'string' ? value.split(', ') : [])))
   return bodies(scene, display)
     .filter((body) => body.leader.owner === asked.player && names.has(body.leader.name))
     .flatMap((body) => body.figures.map((disc) => disc.id))
 }
 
+/** Whom the label of an option names, wherever it does: a fight by all who are in it, a shot by its target too. */
+export function optionNames(scene: Scene, option: Option): string[] {
+  const said = (option.label?.params ?? []).flatMap(([, value]) => (typeof value === 'string' ? value.split(/, | ; | – /) : []))
+  const numbers = new Set(String(option.key).match(/\d+/g))
+  const named = said.map((name) => Object.values(scene.discs).filter((disc) => disc.name === name))
+  // Of two who are called the same, the one whom the key numbers.
+  return named.flatMap((discs) => (discs.length > 1 ? discs.filter((disc) => numbers.has(disc.id)) : discs)).map((disc) => disc.id)
+}
+
 /** What a player is called: by name, by faction, or by number. */
 export function playerName(speech: Speech, chairs: readonly Chair[], player: number): string {
   const chair = chairs[player]
   return chair?.name || (chair?.faction ? speech.text(chair.faction) : speech.key('web.start.player', { number: player + 1 }))
+}
+
+/** Who plays a side: "you", a name, the computer's level; whoever has no name is a number to all who do not sit at his screen. */
+export function occupantName(speech: Speech, chairs: readonly Chair[], player: number, viewer: number, here: readonly number[] = []): string {
+  const chair = chairs[player]
+  if (!chair) return ''
+  if (player === viewer) return speech.key('web.you')
+  if (isPerson(chair.kind)) return chair.name || (here.includes(player) ? speech.key('web.seat.screen') : speech.key('web.start.player', { number: player + 1 }))
+  // A journal from elsewhere tells no more than the name.
+  return chair.kind ? speech.key(`level.${chair.kind}`) : chair.name
 }
 
 /** What a side is called: by its faction, or as its player. */
@@ -65,7 +100,8 @@ export function playerMeant(option: Option): number {
 
 /** What the table asks, in words. */
 export function topicOf(speech: Speech, asked: Asked): string {
-  return speech.named(`topic.${asked.topic}`)
+  const key = `topic.${asked.topic}`
+  return speech.first(key) === undefined ? key : speech.key(key)
 }
 
 /** Whether somebody of flesh and blood sits there, at this screen or far away. */

@@ -12,6 +12,11 @@ class Phrasebook {
     return this.#speech
   }
 
+  /** The game whose words are spoken. */
+  get game(): string {
+    return this.#game
+  }
+
   get ready(): boolean {
     return this.#game in this.#games
   }

@@ -9,11 +9,15 @@ export type Route =
   | { page: 'watch'; match: string }
   | { page: 'replay'; match: string }
   | { page: 'journal' }
+  | { page: 'lists'; game: string; shared: string }
 
 export const seatPath = (key: string) => `/seat#${key}`
 export const invitationPath = (token: string) => `/invitation#${token}`
 /** A private match is watched by a key, any other by its public id. */
 export const watchPath = (match: string, key = '') => (key ? `/watch#${key}` : `/w/${match}`)
+
+/** Where lists of a game are made; a list that is shared stands whole behind the #. */
+export const listsPath = (game: string, shared = '') => `/lists/${encodeURIComponent(game)}${shared ? `#${shared}` : ''}`
 
 /** The page of an address, given as its path and what follows the #. */
 export function routeOf(address: string): Route {
@@ -24,6 +28,7 @@ export function routeOf(address: string): Route {
   if (secret !== '' && kind === 'watch') return { page: 'watch', match: secret }
   if (name !== '' && kind === 'w') return { page: 'watch', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'r') return { page: 'replay', match: decodeURIComponent(name) }
+  if (name !== '' && kind === 'lists') return { page: 'lists', game: decodeURIComponent(name), shared: secret }
   if (kind === 'journal') return { page: 'journal' }
   return { page: 'start' }
 }

@@ -14,6 +14,7 @@ function scene(...discs: Disc[]): Scene {
     discs: Object.fromEntries(discs.map((one) => [one.id, one])),
     areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 }, relief: null } },
     tracks: { turn: { id: 'turn', value: 1, owner: -1, most: null } },
+    links: {}, absent: {},
   }
 }
 
@@ -47,6 +48,13 @@ describe('changes', () => {
     expect('2' in start.discs).toBe(true)
   })
 
+  test('lines come and go with what they tell', () => {
+    const link = { id: 'order:1', start: '1', end: '2', kind: 'charge', owner: 0 }
+    const drawn = changed(start, [{ type: 'PutLink', link }])
+    expect(drawn.links).toEqual({ 'order:1': link })
+    expect([changed(drawn, [{ type: 'Drop', id: 'order:1' }]).links, start.links]).toEqual([{}, {}])
+  })
+
   test('of what is not there change nothing', () => {
     expect(changed(start, [{ type: 'Move', id: '9', path: [1, 1] }, { type: 'SetTrack', id: 'none', value: 1 }, { type: 'Move', id: '1', path: [] }])).toEqual(start)
   })
@@ -54,7 +62,7 @@ describe('changes', () => {
 
 const display: Display = {
   ...PLAIN, marks: { squad: mark({ drawing: 'body' }), chief: mark({ drawing: 'star' }) },
-  discs: { cart: { icon: 'cart', shape: 'base', by: '', variants: {}, dims: '' } },
+  discs: { cart: { icon: 'cart', shape: 'base', by: '', variants: {}, dims: '', plate: 'none', reach: 0 } },
 }
 
 test('fighters of one squad are one body, its leader first; others are bodies of their own', () => {

@@ -4,7 +4,7 @@ import { isFighter, markDrawn } from './display'
 /** The scene after these changes; the one before stays as it was. */
 export function changed(scene: Scene, changes: readonly Change[]): Scene {
   if (changes.length === 0) return scene
-  const next: Scene = { ...scene, discs: { ...scene.discs }, areas: { ...scene.areas }, tracks: { ...scene.tracks } }
+  const next: Scene = { ...scene, discs: { ...scene.discs }, areas: { ...scene.areas }, tracks: { ...scene.tracks }, links: { ...scene.links }, absent: { ...scene.absent } }
   for (const change of changes) draw(next, change)
   return next
 }
@@ -23,9 +23,17 @@ function draw(scene: Scene, change: Change): void {
     case 'PutArea':
       scene.areas[change.area.id] = change.area
       return
+    case 'PutLink':
+      scene.links[change.link.id] = change.link
+      return
+    case 'PutAbsent':
+      scene.absent[change.absent.id] = change.absent
+      return
     case 'Drop':
       delete scene.discs[change.id]
       delete scene.areas[change.id]
+      delete scene.links[change.id]
+      delete scene.absent[change.id]
       return
     case 'SetMarks': {
       const disc = scene.discs[change.id]

@@ -6,6 +6,10 @@ export interface Seen {
   readonly scene: Scene | null
   readonly log: Told[]
   readonly viewer: number
+  /** The players who sit at this screen; none of a match that is watched or only told. */
+  readonly seats?: readonly number[]
+  /** Whose side is at the bottom of the table. */
+  readonly bottom: number
   readonly display: Display
   readonly cards: Record<string, Card>
   readonly chairs: Chair[]

@@ -1,6 +1,7 @@
 import type { Language } from './words'
 
 export type Theme = 'dark' | 'light'
+export type View = 'action' | 'whole' | 'free'
 
 interface Kept {
   language: Language
@@ -8,6 +9,8 @@ interface Kept {
   sound: boolean
   animate: boolean
   explain: boolean
+  /** Whether the view of the table goes where something is asked, shows all of it, or stays where it is put. */
+  view: View
 }
 
 const PLACE = 'escarmouche.settings'
@@ -28,6 +31,7 @@ class Settings {
     sound: false,
     animate: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
     explain: false,
+    view: 'action',
     ...kept(),
   })
 
@@ -46,6 +50,9 @@ class Settings {
   /** Whether each choice is to be explained. */
   get explain(): boolean {
     return this.#kept.explain
+  }
+  get view(): View {
+    return this.#kept.view
   }
 
   set<K extends keyof Kept>(name: K, value: Kept[K]): void {

@@ -83,12 +83,16 @@ export class Table {
   /** Whether news are still being shown. */
   showing = $state(false)
   sent = $state.raw<Sent | null>(null)
+  /** The entry of the log after which the viewer last answered: what was rolled before is an old story. */
+  answered = $state(-1)
   hand = $state.raw<Hand | null>(null)
 
   display: Display = $derived(this.facts?.display ?? PLAIN)
   cards: Record<string, Card> = $derived(Object.fromEntries((this.facts?.cards ?? []).map((card) => [card.key, card])))
   viewer = $derived(this.facts?.viewer ?? -1)
   seats = $derived(this.facts?.seats ?? [])
+  /** Whose side is at the bottom: his own to whoever has one alone, else that of the first player. */
+  bottom = $derived(this.seats.length === 1 ? (this.seats[0] ?? 0) : 0)
   ending = $derived(this.status?.ending ?? null)
   /** The question to the one who looks. */
   asked: Asked | null = $derived(
@@ -130,6 +134,7 @@ export class Table {
 
   #say(sent: Sent): void {
     this.sent = sent
+    this.answered = this.log.at(-1)?.id ?? -1
     this.wish = null
     this.#line.send({ type: 'answer', ...sent })
   }

@@ -2,11 +2,11 @@ import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FromTable, ToTable } from '../messages'
 import type { PathHand } from '../hand/path.svelte'
-import { asked, news, status, tableMessage, told } from './examples'
+import { asked, news, status, tableMessage, told, option } from './examples'
 import type { Link } from './socket'
 import { Table } from './table.svelte'
 
-const choice = asked({ options: [{ key: 'walk', label: null, refusal: null, note: null }] })
+const choice = asked({ options: [option('walk')] })
 const nothingElse = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a table', () => {

@@ -31,6 +31,15 @@ describe('saying a reason', () => {
     expect(speech.key('lot', { name: 'Garlan de Brall', mind: 7, way: 10 })).toBe('Garlan de Brall (ESP\u00a07) avance de 10\u00a0cm pour 2\u00a0PA\u00a0: «\u00a0bien\u00a0»\u00a0!')
   })
 
+  test.each([
+    ['Isha', 'Le tir d’Isha.'], ['Œil Lointain', 'Le tir d’Œil Lointain.'], ['Étrille', 'Le tir d’Étrille.'], ['Ysolde', 'Le tir d’Ysolde.'],
+    ['Yoko', 'Le tir de Yoko.'], ['Hulda', 'Le tir de Hulda.'], ['Garlan', 'Le tir de Garlan.'], ['@terrain.house', 'Le tir de Maison.'],
+  ])('elides "de" before %s in French', (name, said) => {
+    const speech = new Speech('fr', { ...catalogue, fr: { ...catalogue.fr, shot: 'Le tir de {name}.' } })
+    expect(speech.key('shot', { name })).toBe(said)
+    expect(new Speech('en', { ...catalogue, en: { shot: 'A tir de {name}.' } }).key('shot', { name: 'Isha' })).toBe('A tir de Isha.')
+  })
+
   test('tells where in a file a fault is', () => {
     const speech = new Speech('fr', { ...catalogue, fr: { 'content.line': 'Ligne {line} :', 'content.column': 'Ligne {line}, colonne {column} :', 'army.count': '« {written} » non.' } })
     const fault = (params: [string, string | number][]) => speech.fault({ key: 'army.count', rule: '', params: [['written', '× 2'], ...params] })

@@ -13,6 +13,10 @@ export interface Catalogue {
 /** What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it. */
 const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 
+const OF_BLANK = /\b([Dd])e (?=\{(\w+)\})/g
+/** Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda. */
+const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè]))/i
+
 /** French lines do not break before a double mark, within quotes, or between a number and the abbreviation
  *  of what it counts: two capitals ("3 XP"), or two letters without a vowel ("3 cm"). */
 function unbroken(said: string): string {
@@ -39,9 +43,10 @@ export class Speech {
   /** The sentence of a reason. A message that is missing shows its key: it must never hide the reason.
    *  In French no line begins with the second half of a double mark. */
   say(reason: Reason): string {
-    const template = this.messages[reason.key]
-    if (template === undefined) return reason.key
+    const message = this.messages[reason.key]
+    if (message === undefined) return reason.key
     const params = new Map(reason.params)
+    const template = this.language === 'fr' ? this.elided(message, params) : message
     let lacking = false
     const said = template.replace(BLANK, (_, name: string, one?: string, many?: string) => {
       const value = params.get(name)
@@ -51,6 +56,11 @@ export class Speech {
     })
     if (lacking) return reason.key
     return this.language === 'fr' ? unbroken(said) : said
+  }
+
+  /** A message with "d’" before what will be filled in with a vowel first. */
+  elided(message: string, params: Map<string, Param>): string {
+    return message.replace(OF_BLANK, (of, first: string, name: string) => (VOWEL.test(this.word(params.get(name) ?? '')) ? `${first}’` : of))
   }
 
   /** Whether a number takes the singular: in French anything below two, in English one alone. */
@@ -89,6 +99,11 @@ export class Speech {
   /** A name of the scene: a message key, or already a name. */
   named(name: string): string {
     return this.messages[name] ?? name
+  }
+
+  /** A text as it is set in this language: where its lines may not break. */
+  typeset(text: string): string {
+    return this.language === 'fr' ? unbroken(text) : text
   }
 
   /** A text of a data file. */

@@ -22,6 +22,7 @@ export class Film {
   frames: ReplayFrame[] = $derived.by(() => this.message.frames.filter((frame) => this.#sees(frame)))
   log: Told[] = $derived.by(() => this.frames.slice(0, this.at).map((frame) => frame.told))
   viewer = $derived(this.eyes)
+  bottom = $derived(Math.max(this.eyes, 0))
   scene: Scene = $derived(this.#sceneAt(this.at))
   now: Told | null = $derived.by(() => this.frames[Math.max(this.at - 1, 0)]?.told ?? null)
 
@@ -70,7 +71,7 @@ export class Film {
     const next = this.frames[at]
     const reached = next ? this.message.frames.indexOf(next) : this.message.frames.length
     const key = this.message.keyframes.findLast((keyframe) => keyframe.frame <= reached) ?? this.message.keyframes[0]
-    if (!key) return { width: 1, height: 1, unit: '', discs: {}, areas: {}, tracks: {}, version: 1 }
+    if (!key) return { width: 1, height: 1, unit: '', discs: {}, areas: {}, tracks: {}, version: 1, links: {}, absent: {} }
     const since = this.message.frames.slice(key.frame, reached).filter((frame) => this.#sees(frame))
     return changed(key.scene, since.flatMap((frame) => frame.told.changes))
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { told } from '../lib/examples'
-import type { Thrown } from '../messages'
-import { steps, throws } from './throws'
+import { disc, scene, told } from '../lib/examples'
+import type { Thrown, Told } from '../messages'
+import { lastStory, steps, throws } from './throws'
 
-const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, ...more })
+const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, expected: 0, ...more })
 
 test('dice and what a rule read from them are one throw; those it did not keep are marked', () => {
   const found = throws([
@@ -52,6 +52,25 @@ test('what a pool begins with stands by itself, what changes it has a sign', () 
   const [pool] = throws([told(1, { thrown: thrown({ modifiers, opposition, result: 3, difficulty: 5 }) })])
   expect(pool?.readings[0]?.parts.map((part) => part.shown)).toEqual(['6', '+2'])
   expect(pool?.readings[0]?.against.map((part) => part.shown)).toEqual(['5', '−1', '0'])
+  const [counted] = throws([told(1, { thrown: thrown({ dice: ['5', '8'], modifiers, result: 2, difficulty: 5 }) })])
+  expect(counted?.readings[0]?.parts.map((part) => part.shown)).toEqual(['6', '+2'])
   const [sum] = throws([told(1, { thrown: thrown({ dice: ['5 sword'], modifiers, result: 9, difficulty: 5 }) })])
   expect(sum?.readings[0]?.parts.map((part) => part.shown)).toEqual(['+6', '+2'])
+})
+
+const table = scene(disc('1'), disc('2', { owner: 1 }), disc('3'))
+const rolled = [told(1, { step: 9, turn: 2, about: [1, 2], thrown: thrown({ dice: ['5 sword'], faces: [4] }) }), told(2, { step: 9, turn: 2, about: ['figure:2'] })]
+const last = (more: Told[], answered?: number) => lastStory(steps(throws([...rolled, ...more])), [...rolled, ...more], table, answered)
+
+test('dice stay as long as it is their story that is told', () => {
+  expect(last([])).toBe(0)
+  expect(last([told(3, { step: 10, turn: 2, about: [2] }), told(4, { step: 11, turn: 2, about: [] })])).toBe(0)
+  expect(last([], 0)).toBe(0)
+})
+
+test('dice are gone once somebody else acts, the turn ends, or the viewer has answered something after them', () => {
+  expect(last([told(3, { step: 10, turn: 2, about: [3] })])).toBe(-1)
+  expect(last([told(3, { step: 10, turn: 3, about: [] })])).toBe(-1)
+  expect(last([], 1)).toBe(-1)
+  expect(lastStory([], [], table)).toBe(-1)
 })

@@ -1,4 +1,8 @@
-import type { Modifier, Reason, Told } from '../messages'
+import { meant } from '../lib/scene'
+import type { Modifier, Reason, Scene, Told } from '../messages'
+
+/** So many entries after a throw it is an old story, whoever they are about. */
+const LONG = 6
 
 /** A number that a throw was read with: what one begins with stands by itself, what changes it has a sign. */
 export interface Part extends Modifier {
@@ -67,12 +71,35 @@ export function steps(found: readonly Throw[]): Throw[][] {
   return groups
 }
 
+/** Which group of throws is still to be seen: the last, until another story begins: the next turn, somebody whom it did not concern,
+ * or what follows upon an answer of the viewer's (given after this entry); -1: none. */
+export function lastStory(groups: readonly Throw[][], log: readonly Told[], scene: Scene, answered = -1): number {
+  const at = log.findLastIndex((told) => told.thrown !== null)
+  const last = log[at]
+  if (!last || last.id <= answered) return -1
+  const concerned = new Set(log.filter((told) => told.step === last.step).flatMap((told) => ids(scene, told)))
+  const later = log.slice(at + 1).filter((told) => told.step !== last.step)
+  const another = later.some((told) => {
+    const found = ids(scene, told)
+    return told.turn !== last.turn || (found.length > 0 && !found.some((id) => concerned.has(id)))
+  })
+  return another || later.length > LONG ? -1 : groups.length - 1
+}
+
+/** Who and what an entry is about; by its key alone what the table has no more. */
+function ids(scene: Scene, told: Told): string[] {
+  return told.about.flatMap((key) => {
+    const found = meant(scene, key)
+    return found.length > 0 ? found : [String(key).replace(/^figure:/, '')]
+  })
+}
+
 function reading(told: Told): Reading {
   const thrown = told.thrown
   return {
     said: told.said, told, result: thrown?.result ?? null, difficulty: thrown?.difficulty ?? null,
-    // A sum begins with the dice that were kept; where none were, its first number stands at the beginning.
-    parts: thrown?.dice.length === 0 && thrown.difficulty !== null ? fromTheFirst(thrown.modifiers) : changes(thrown?.modifiers ?? []),
+    // A sum begins with the dice that were kept; a pool, with how many dice it has.
+    parts: thrown && thrown.difficulty !== null && thrown.dice.every((shows) => /^\d+$/.test(shows)) ? fromTheFirst(thrown.modifiers) : changes(thrown?.modifiers ?? []),
     against: fromTheFirst(thrown?.opposition ?? []),
   }
 }

@@ -31,6 +31,9 @@ export function inOrder(own: OwnList | null): boolean {
   return own === null || (own.checked.army !== null && own.checked.faults.length === 0)
 }
 
+/** A match that was played, as far as it is to be played once more. */
+export type Played = Pick<ListedMatch, 'game' | 'scenario' | 'seats' | 'names' | 'armies'>
+
 const USUAL_LEVEL = 'regular'
 export const RANDOM = ''
 
@@ -78,7 +81,7 @@ export class Agreement {
   play(game: string): void {
     this.game = game
     this.modules = []
-    this.scenario = RANDOM
+    this.scenario = this.listed.default_scenario
     this.setup = this.listed.setups[0] ?? ''
     this.places = []
     this.seat(this.listed.players.includes(2) ? 2 : (this.listed.players[0] ?? 2))
@@ -110,18 +113,26 @@ export class Agreement {
     this.#fit()
   }
 
-  /** The same once more: who played with what, as far as this page knows the lists. */
-  repeat(match: ListedMatch): void {
+  /** Whether this page knows the game and every list that was played. */
+  knows(match: Played): boolean {
+    const game = this.shelf.games.find((one) => one.key === match.game)
+    return game !== undefined && match.armies.every((army) => game.armies.some((one) => one.key === army))
+  }
+
+  /** The same once more: who played with what, as far as this page knows the lists; swapped: each with the list of the other. */
+  repeat(match: Played, swapped = false): void {
+    const armies = swapped ? [...match.armies].reverse() : match.armies
     if (!this.shelf.games.some((game) => game.key === match.game)) return
     this.play(match.game)
     this.seat(match.seats.length)
-    const format = this.listed.armies.find((army) => army.key === match.armies[0])?.format
+    const format = this.listed.armies.find((army) => army.key === armies[0])?.format
     if (format) this.resize(format)
     this.places.forEach((place, at) => {
       place.occupant = match.seats[at] ?? place.occupant
       place.name = match.names[at] ?? ''
-      if (this.armies.some((army) => army.key === match.armies[at])) place.army = match.armies[at] as string
+      if (this.armies.some((army) => army.key === armies[at])) place.army = armies[at] as string
     })
+    if (this.scenarios.some((scenario) => scenario.key === match.scenario)) this.scenario = match.scenario as string
   }
 
   toggle(module: string): void {

@@ -12,6 +12,7 @@ const game: ListedGame = {
     { key: 'crowd', name: { fr: 'Cohue', en: 'Crowd' }, formats: { '2': [180], '3': [100] } },
   ],
   armies: [army('a-180', 'A', 180), army('b-180', 'B', 180), army('a-100', 'A', 100), army('b-100', 'B', 100), army('c-100', 'C', 100)],
+  default_scenario: '',
   default_armies: { '2': ['a-180', 'b-180'], '3': ['a-100', 'b-100', 'c-100'] },
 }
 const shelf: Shelf = { games: [game, { ...game, key: 'second' }], levels: ['novice', 'regular', 'veteran'], version: '0' }
@@ -20,6 +21,16 @@ test('nothing needs to be chosen: the usual game against the usual computer', ()
   const agreement = new Agreement(shelf)
   expect([agreement.game, agreement.scenario, agreement.format]).toEqual(['first', RANDOM, 180])
   expect(agreement.places.map((place) => [place.occupant, place.army])).toEqual([['screen', 'a-180'], ['regular', 'b-180']])
+})
+
+test('a game may have a usual scenario, which is played where it can be', () => {
+  const agreement = new Agreement({ ...shelf, games: [game, { ...game, key: 'second', default_scenario: 'duel' }] })
+  agreement.play('second')
+  expect(agreement.scenario).toBe('duel')
+  agreement.seat(3)
+  expect(agreement.scenario).toBe(RANDOM)
+  agreement.play('first')
+  expect(agreement.scenario).toBe(RANDOM)
 })
 
 test('more players bring lists and scenarios that so many can play', () => {
@@ -40,11 +51,13 @@ test('another size changes every list, and a scenario it cannot play', () => {
 test('the same once more takes the same lists and the same people', () => {
   const agreement = new Agreement(shelf)
   agreement.repeat({
-    match: 'm', game: 'second', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
-    turn: 4, scores: [1, 0], asked: [], over: true, winners: [0], opened: 0, changed: 0, private: false, waiting: false,
+    game: 'second', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'],
   })
   expect([agreement.game, agreement.format]).toEqual(['second', 100])
   expect(agreement.places.map((place) => [place.occupant, place.name, place.army])).toEqual([['veteran', '', 'b-100'], ['screen', 'Ana', 'c-100']])
+  agreement.repeat({ game: 'second', scenario: 'duel', seats: ['veteran', 'screen'], names: ['', 'Ana'], armies: ['b-100', 'c-100'] }, true)
+  expect(agreement.places.map((place) => [place.occupant, place.name, place.army])).toEqual([['veteran', '', 'c-100'], ['screen', 'Ana', 'b-100']])
+  expect(agreement.knows({ game: 'second', scenario: null, seats: [], names: [], armies: ['b-100', 'unknown'] })).toBe(false)
 })
 
 test('a list with faults keeps the match from being opened', () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { PLAIN } from '../lib/display'
+import { disc, mark, scene } from '../lib/examples'
+import type { Change, Told } from '../messages'
+import { moments } from './moments'
+
+const display = { ...PLAIN, marks: { boxes: mark({ drawing: 'boxes', lost: 'lost' }), lost: mark({ drawing: 'none' }), tired: mark({}) }, discs: { idol: { icon: '', shape: 'token' as const, by: '', variants: {}, dims: '', plate: 'none' as const, reach: 0 } } }
+const table = { ...scene(disc('1', { x: 3, y: 4, owner: 1, marks: { boxes: 9, lost: 2, tired: 0 } }), disc('2', { kind: 'idol' })), tracks: { 'score:0': { id: 'score:0', value: 1, owner: 0, most: 3 }, turn: { id: 'turn', value: 1, owner: -1, most: null } } }
+const told = (...changes: Change[]): Told => ({ id: 1, step: 1, turn: 1, said: { key: 'x', rule: '', params: [] }, about: [], changes, thrown: null })
+const seen = (...changes: Change[]) => moments(table, display, told(...changes)).map(({ kind, told, owner }) => [kind, told, owner])
+
+test('a blow tells how much was lost, and only what is lost is a blow', () => {
+  expect(seen({ type: 'SetMarks', id: '1', marks: { lost: 5 } })).toEqual([['blow', '−3', 1]])
+  expect(seen({ type: 'SetMarks', id: '1', marks: { lost: 1 } })).toEqual([])
+  expect(seen({ type: 'SetMarks', id: '1', marks: { tired: 4 } })).toEqual([])
+  expect(moments(table, display, told({ type: 'SetMarks', id: '1', marks: { lost: 5 } }))[0]?.at).toEqual([3, table.height - 4])
+})
+
+test('who dies of a blow dies, and a thing that is taken away does not die', () => {
+  expect(seen({ type: 'SetMarks', id: '1', marks: { lost: 9 } }, { type: 'Drop', id: '1' })).toEqual([['death', '', 1]])
+  expect(seen({ type: 'Drop', id: '2' })).toEqual([])
+})
+
+test('points that are scored are a moment; a turn that passes is none', () => {
+  expect(seen({ type: 'SetTrack', id: 'score:0', value: 3 })).toEqual([['points', '+2', 0]])
+  expect(seen({ type: 'SetTrack', id: 'score:0', value: 1 }, { type: 'SetTrack', id: 'turn', value: 2 })).toEqual([])
+})
