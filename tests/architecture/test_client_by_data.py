@@ -17,6 +17,8 @@ OWN = {
     "facing": "a kind of question",
     "kind": "a field of drawings",
     "end": "of a drag",
+    "mine": "what is the reader's own",
+    "scenario": "a field of a match",
 }
 """Words of the client that a game happens to use as well, and what the client means by them."""
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_.-]*)['"`:]""")

@@ -20,7 +20,7 @@ CHAPTERS = {
     "command", "deployment", "dice", "effects", "engagement", "funnels", "harm", "health", "judgement", "library",
     "magic", "measuring", "messages", "missions", "morale", "movement", "printed", "profiles", "reactions", "rolls",
     "rulebook", "scenarios", "scene", "setup", "shooting", "sight", "sparring", "state", "targeting", "terrain", "turn",
-    "views", "observation", "offers",
+    "views", "observation", "offers", "actions", "book",
 }  # fmt: skip
 """Names that chapters of the rules share from one game to the next."""
 

@@ -11,6 +11,8 @@ import msgspec
 import pytest
 from architecture.sources import PACKAGE, ROOT, games, has_rules, python_files, tree
 
+from escarmouche.workbench.rulemap import family_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -69,8 +71,10 @@ def as_identifier(word: str) -> str:
 
 def names_known_to(game: str) -> set[str]:
     """The names that a game has at hand: its own, those of its data and those of the layers below."""
-    files = python_files(f"games/{game}", "play", "dice", "table")
-    data = [tomllib.loads(path.read_text(encoding="utf-8")) for path in (PACKAGE / "games" / game).rglob("*.toml")]
+    folders = [f"games/{name}" for name in (game, *family_of(PACKAGE / "games" / game))]
+    files = python_files(*folders, "play", "dice", "table")
+    printed = [path for folder in folders for path in (PACKAGE / folder).rglob("*.toml")]
+    data = [tomllib.loads(path.read_text(encoding="utf-8")) for path in printed]
     return {name for path in files for node in ast.walk(tree(path)) for name in names(node)} | set(words(data))
 
 

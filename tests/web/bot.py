@@ -209,9 +209,13 @@ def draw(scene: dict[str, Any], change: dict[str, Any]) -> None:
             scene["discs"][change["disc"]["id"]] = dict(change["disc"])
         case "PutArea":
             scene["areas"][change["area"]["id"]] = dict(change["area"])
+        case "PutLink":
+            scene["links"][change["link"]["id"]] = dict(change["link"])
+        case "PutAbsent":
+            scene["absent"][change["absent"]["id"]] = dict(change["absent"])
         case "Drop":
-            scene["discs"].pop(change["id"], None)
-            scene["areas"].pop(change["id"], None)
+            for things in ("discs", "areas", "links", "absent"):
+                scene[things].pop(change["id"], None)
         case "SetPose":
             if (disc := scene["discs"].get(change["id"])) is not None:
                 disc["pose"] = change["pose"]

@@ -18,7 +18,7 @@ import escarmouche.games
 from escarmouche.play.match import Match
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason
-from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.rulebook import games, packages_of, rulebook
 from escarmouche.play.words import catalogue
 from escarmouche.web import odds as module
 from escarmouche.web.connection import Connection
@@ -71,7 +71,7 @@ def sound(told: OddsReport, game: str) -> None:
     for spread in told.spreads:
         assert sum(chance for _, chance in spread.values) == pytest.approx(1 - told.left_out, abs=0.01)
     for language in ("fr", "en"):
-        known = catalogue(language, "escarmouche.workbench", f"escarmouche.games.{game}", "escarmouche.web")
+        known = catalogue(language, "escarmouche.workbench", *packages_of(game), "escarmouche.web")
         assert [one.key for one in reasons(told) if one.key not in known] == []
 
 

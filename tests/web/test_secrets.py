@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from conformance.suite import with_other_secrets
-from games.samples import CARD_MODULES, THIRD
+from games.samples import CARD_MODULES, SECRETIVE, THIRD
 
 from escarmouche.play import explorer, game_odds
 from escarmouche.play.rulebook import games
@@ -20,7 +20,10 @@ from escarmouche.web.storage import Birth
 from web.inside import Inside, inside
 from web.opened import next_word, opening
 
-GAMES: dict[str, dict[str, Any]] = {game: {"modules": CARD_MODULES[game], "setup": "played"} for game in games()}
+GAMES: dict[str, dict[str, Any]] = {
+    game: {"modules": CARD_MODULES[game], "setup": "played"} for game in games() if SECRETIVE[game]
+}
+"""Those that have something to hide."""
 
 SEEDS = {THIRD: (5, 11, 31, 37)}
 """Of a game that draws what there is to hide: where it is Plunder."""

@@ -9,9 +9,10 @@ from games.samples import CARD_MODULES
 
 from escarmouche.play.reason import Refused
 from escarmouche.play.rulebook import games
+from escarmouche.play.scene import Absent, Area, Disc, Link, Scene, Track, differences
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch, Word
-from escarmouche.web.viewer_state import status
+from escarmouche.web.viewer_state import NOTHING_TAUGHT, status, twin
 from escarmouche.web.viewers import Viewers
 from web.opened import next_word, opening
 
@@ -48,7 +49,7 @@ def same(one: ServedMatch, other: ServedMatch) -> None:
     assert (one.wish, one.explained) == (other.wish, other.explained)
     for viewer in (-1, 0, 1):
         shown, again = Viewers(one).state(viewer), Viewers(other).state(viewer)
-        assert status(shown, frozenset()) == status(again, frozenset())
+        assert status(shown, frozenset(), NOTHING_TAUGHT) == status(again, frozenset(), NOTHING_TAUGHT)
         assert (shown.scene, shown.log, shown.explained) == (again.scene, again.log, again.explained)
 
 
@@ -131,3 +132,18 @@ def test_nothing_is_said_after_the_end() -> None:
     for word in (Word("undo", 0), Word("aside", 1, "concede"), Word("answer", 0, 1, "0.0.0")):
         with pytest.raises(Refused):
             served.say(word)
+
+
+def test_news_are_drawn_on_a_scene_that_holds_everything() -> None:
+    """Who is absent, too: otherwise nobody would be told when he comes."""
+    scene = Scene(
+        24.0, 20.0, "p", {"1": Disc("1", 1, 2, 3)}, {"zone": Area("zone", [0, 0, 1, 1])}, {"turn": Track("turn", 3)},
+        links={"l": Link("l", "1", "2")}, absent={"absent:2": Absent("absent:2", "Wolf", "reserve", 0)},
+    )  # fmt: skip
+    drawn = twin(scene)
+    assert drawn == scene
+    for change in differences(drawn, Scene(24.0, 20.0, "p")):
+        change.draw(drawn)
+    assert (drawn.discs, drawn.areas, drawn.links, drawn.absent) == ({}, {}, {}, {})
+    assert "absent:2" in scene.absent
+    assert "1" in scene.discs

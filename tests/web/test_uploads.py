@@ -23,7 +23,7 @@ from escarmouche.play.content import folder, package_file
 from escarmouche.play.rulebook import package_of
 from escarmouche.web.http_messages import CheckList
 from escarmouche.web.limits import Limits
-from escarmouche.web.reading import Verdict
+from escarmouche.web.reading import Job, Verdict
 from web.attacks import fetch
 from web.host import Host
 from web.inside import Inside, inside
@@ -133,7 +133,7 @@ def child(check: str) -> tuple[int, list[bytes]]:
     """What a reader says of one list whose check does this, and how it ends."""
     code = f"from escarmouche.web import reading\ndef check(wanted): {check}\n"
     code += "reading.check_list = check\nreading.SECONDS = 2\nreading.main()"
-    data = msgspec.msgpack.encode(CheckList(ONE, ""))
+    data = msgspec.msgpack.encode(Job("check", msgspec.msgpack.encode(CheckList(ONE, ""))))
     done = subprocess.run(
         [sys.executable, "-c", code], input=len(data).to_bytes(4, "big") + data, capture_output=True, timeout=60
     )

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 import escarmouche.web
+from escarmouche.play.reference import reference
 from escarmouche.play.rulebook import games, offered_games, package_of, rulebook
-from escarmouche.play.words import catalogue
+from escarmouche.play.words import LANGUAGES, Phrases, catalogue
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.listing import levels, shelf, words
 
@@ -68,3 +69,18 @@ def test_no_key_is_written_in_two_files(language: str) -> None:
     files = (Path(escarmouche.web.__file__).parent / "words").glob(f"*.{language}.toml")
     keys = Counter(key for file in files for key in tomllib.loads(file.read_text(encoding="utf-8")))
     assert [key for key, number in keys.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_has_every_word_of_its_game_and_of_the_family(game: str, language: str) -> None:
+    served = msgspec.json.decode(words(game))[language]
+    assert {key for key in Phrases(language, game).messages if key not in served} == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_head_of_the_rulebook_has_a_name(game: str) -> None:
+    known, book = catalogue("fr", "escarmouche.web"), reference(game)
+    wanted = {f"web.rules.chapter.{rule.chapter}" for rule in book.rules}
+    wanted |= {f"web.rules.kind.{thing.kind}" for thing in book.things}
+    assert sorted(wanted - known.keys()) == []

@@ -151,7 +151,7 @@ async def sent(moment: Moment, world: ServedMatch) -> list[bytes]:
     room.connections.append(connection)
     room.greet(connection)
     room.served = world
-    for to, data in room.updates():
+    for to, data in room.updates(1):
         to.post(data)
     for question in moment.questions:
         try:

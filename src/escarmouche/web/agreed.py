@@ -8,6 +8,8 @@ from escarmouche.play.content import Words
 
 SCREEN, LINK = "screen", "link"
 """Seats of people: at the screen where the match was opened, or far away."""
+TUTOR = "tutor"
+"""The seat of the other side in a lesson: it says what is written there."""
 
 
 class Seating(Struct, frozen=True):
@@ -37,6 +39,10 @@ class Agreed(Struct, frozen=True):
     opened: float
     private: bool = False
     """Whether nobody sees it without a key."""
+    lesson: str = ""
+    """The lesson that is given here, by its key."""
+    problem: str = ""
+    """The problem that is posed here, by its key."""
 
     @property
     def unattended(self) -> bool:

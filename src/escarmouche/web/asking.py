@@ -29,8 +29,8 @@ PATIENCE = 0.1
 BOUNDS: dict[str, tuple[str, ...]] = {
     "several": ("least", "most"),
     "order": ("least", "most"),
-    "number": ("low", "high", "step"),
-    "split": ("points",),
+    "number": ("low", "high", "step", "likely"),
+    "split": ("points", "floors"),
     "placement": ("count",),
 }
 """What bounds the answer to each kind of question."""

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from escarmouche.web.viewer_state import ViewerState
 
 
+GO_ON = "go-on"
+"""What somebody who learns says when he has read enough."""
+
+
 async def speak(room: Room, connection: Connection, message: FromTable) -> None:
     """Do what a message says; raises `Refused` when it will not do."""
     match message:
@@ -52,6 +56,10 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
         case Consent():
             own(connection, message.player)
             await room.say(Word("consent", message.player, message.agrees), accepted(message.id), connection)
+        case AsideMessage(name=name) if name == GO_ON and room.tutor is not None:
+            own(connection, message.player)
+            connection.post(accepted(message.id))
+            await room.go_on()
         case AsideMessage():
             own(connection, message.player)
             await room.say(Word("aside", message.player, message.name), accepted(message.id), connection)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.display import Display
+from escarmouche.play.list_building import CatalogueEntry, Chosen, Draft, ListField
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
@@ -65,6 +68,8 @@ class ListedGame(Struct):
     armies: list[ListedArmy]
     default_armies: dict[str, list[str]]
     """For each number of players, the lists that meet when nobody chooses."""
+    default_scenario: str
+    """The scenario that is offered first; empty: one is drawn."""
     measuring: bool
     """Whether measuring is always allowed (True), or only with the module `measuring`."""
 
@@ -86,11 +91,76 @@ class CheckList(Struct, forbid_unknown_fields=True):
     file: str = ""
 
 
+class PrintList(Struct, forbid_unknown_fields=True):
+    """POST /api/lists/print: the sheets of a list, by its key or its text, as a page of HTML."""
+
+    game: str
+    army: str
+    language: str = "fr"
+
+
 class CheckedList(Struct):
     """What was found: the list, and everything that is wrong with it; no list when it cannot be read at all."""
 
     army: ListedArmy | None
     faults: list[Reason]
+
+
+class AskBuilder(Struct, forbid_unknown_fields=True):
+    """GET /api/builder/<game>."""
+
+    game: str
+
+
+class BuilderHeads(Struct):
+    """What is to be decided of a list before anything is chosen, and the draft with which one begins.
+
+    Fields are named by the messages `builder.field.<key>`, roles by `builder.role.<role>`.
+    """
+
+    game: str
+    fields: list[ListField]
+    roles: list[str]
+    people: str
+    """The key of the field that says who may be chosen."""
+    points: str
+    """The key of the field that says how many points there are."""
+    start: Draft
+
+
+class AskCatalogue(Struct, forbid_unknown_fields=True):
+    """POST /api/builder/catalogue: what may a list with such a head hold?"""
+
+    game: str
+    head: Chosen = {}
+
+
+class BuilderCatalogue(Struct):
+    """The profiles that such a list may hold, by role."""
+
+    entries: list[CatalogueEntry]
+
+
+class ReadList(Struct, forbid_unknown_fields=True):
+    """POST /api/builder/read: a list file, or a text as players post it."""
+
+    game: str
+    text: str
+    file: str = ""
+
+
+class WriteDraft(Struct, forbid_unknown_fields=True):
+    """POST /api/builder/write: the texts of a draft, wanted in a language."""
+
+    draft: Draft
+    language: str = "fr"
+
+
+class WrittenDraft(Struct):
+    """A draft as a list file, and as players post it."""
+
+    toml: str
+    text: str
 
 
 class OpenMatch(Struct, forbid_unknown_fields=True):
@@ -112,6 +182,30 @@ class OpenMatch(Struct, forbid_unknown_fields=True):
     names: list[str] = []
     private: bool | None = None
     """Whether nobody sees it without a key; unless told, where a friend far away plays."""
+
+
+class LearnMatch(Struct, forbid_unknown_fields=True):
+    """POST /api/lessons: sit down to a lesson ("lesson") or a problem ("problem")."""
+
+    game: str
+    kind: str
+    key: str
+
+
+class ListedLesson(Struct):
+    """A lesson, or a problem: what it is called and what it is about; how many steps or plans it has."""
+
+    key: str
+    title: Words
+    about: Words
+    parts: int
+
+
+class Lessons(Struct):
+    """GET /api/lessons/<game>."""
+
+    lessons: list[ListedLesson]
+    problems: list[ListedLesson]
 
 
 class SeatLink(Struct):
@@ -251,6 +345,22 @@ class Seats(Struct):
     opener: bool = False
     brings: bool = False
     """Whether who is invited brings a list of his own."""
+
+
+class Network(Struct):
+    """Whether a friend on the same network can come in."""
+
+    state: Literal["open", "closed", "impossible", "configured", "guest"]
+    """Impossible: `problem` says why; configured: whoever runs the server chose; guest: who asks is not the host."""
+    address: str = ""
+    """Where the friend finds it; empty where that is not known."""
+    problem: Reason | None = None
+
+
+class OpenNetwork(Struct, forbid_unknown_fields=True):
+    """Open the door to the network, or close it."""
+
+    open: bool
 
 
 class Problem(Struct):

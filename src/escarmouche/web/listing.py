@@ -10,7 +10,7 @@ import msgspec
 from escarmouche import __version__
 from escarmouche.play.content import Words
 from escarmouche.play.pages import pages
-from escarmouche.play.rulebook import offered_games, package_of, rulebook
+from escarmouche.play.rulebook import offered_games, packages_of, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
@@ -49,6 +49,7 @@ def listed_game(game: str) -> ListedGame:
         scenarios=listed_scenarios(choices),
         armies=[listed_army(army) for army in choices.armies()],
         default_armies={str(players): choices.default_armies(players) for players in choices.players},
+        default_scenario=choices.usual_scenario,
         measuring=MEASURING not in choices.modules,
     )
 
@@ -72,12 +73,12 @@ def listed_scenarios(choices: Offers) -> list[ListedScenario]:
 
 def in_all_languages(game: str, key: str, otherwise: str) -> Words:
     """What a game's own words say in each language."""
-    return Words(**{language: catalogue(language, package_of(game)).get(key, otherwise) for language in LANGUAGES})
+    return Words(**{language: catalogue(language, *packages_of(game)).get(key, otherwise) for language in LANGUAGES})
 
 
 @cache
 def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
-    packages = ("escarmouche.workbench", package_of(game), "escarmouche.web")
+    packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
     return msgspec.json.encode(found | {"pages": pages(game)})

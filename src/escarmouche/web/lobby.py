@@ -8,14 +8,27 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.exceptions import InternalServerException
 
+from escarmouche.play.journal import Replay
+from escarmouche.play.match_story import story_of
 from escarmouche.play.reason import Reason, Refusal, Refused
 from escarmouche.web.agreed import Agreed
 from escarmouche.web.gathering import gathered, waits_for_lists
-from escarmouche.web.http_messages import CheckedList, CheckList, ListedMatch, Matches, Opened, OpenMatch, PlayOn
+from escarmouche.web.http_messages import (
+    CheckedList,
+    CheckList,
+    ListedMatch,
+    Matches,
+    Opened,
+    OpenMatch,
+    PlayOn,
+    PrintList,
+)
 from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.pages import Pages
+from escarmouche.web.printing import POLICY
 from escarmouche.web.replaying import replay
 from escarmouche.web.rooms import Rooms
+from escarmouche.web.rule_pages import RulePages
 from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
 from escarmouche.web.visitor import address_of
@@ -62,11 +75,44 @@ async def get_words(request: Visit) -> Response[bytes]:
     return pages.words[game].sent(request)
 
 
+@get("/api/rules/{game:str}")
+async def get_rules(request: Visit) -> Response[bytes]:
+    """Every rule of a game and everything it prints, in every language."""
+    rules: RulePages = request.app.state.rules
+    page = await rules.of(request.path_params["game"])
+    if page is None:
+        raise Denied(404, "web.problem.not-found")
+    return page.sent(request)
+
+
 @post("/api/lists", status_code=200)
 async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
     rooms: Rooms = request.app.state.rooms
     return await rooms.readers.check(await said(request, CheckList), address_of(request.scope))
+
+
+@post("/api/lists/print", status_code=200)
+async def post_print(request: Visit) -> Response[str]:
+    """The sheets of a list, which the browser prints."""
+    return await sheets(request, await said(request, PrintList))
+
+
+@get("/api/print/{game:str}/{army:str}")
+async def get_print(request: Visit) -> Response[str]:
+    """The sheets of a ready-made list, to be opened in a page of their own."""
+    pages: Pages = request.app.state.pages
+    game, army = request.path_params["game"], request.path_params["army"]
+    if army not in pages.lists.get(game, ()):
+        raise Denied(404, "web.problem.not-found")
+    return await sheets(request, PrintList(game, army, request.query_params.get("language", "fr")))
+
+
+async def sheets(request: Visit, wanted: PrintList) -> Response[str]:
+    """A page of sheets, which may show itself and do nothing else."""
+    rooms: Rooms = request.app.state.rooms
+    page = await rooms.readers.sheets(wanted, address_of(request.scope))
+    return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": POLICY})
 
 
 @post("/api/matches")
@@ -168,6 +214,19 @@ def replay_data(agreed: Agreed, journal: bytes, own_key: bytes) -> bytes:
     return msgspec.json.encode(replay(agreed, journal, own_key))
 
 
+@get("/api/matches/{match:str}/story")
+async def get_story(request: Visit) -> Response[bytes]:
+    """What decided a finished match."""
+    rooms: Rooms = request.app.state.rooms
+    _, journal = await finished(request)
+    return Response(await rooms.replays.do(story_data, journal), media_type=MediaType.JSON)
+
+
+def story_data(journal: bytes) -> bytes:
+    """The story of a match as it is sent."""
+    return msgspec.json.encode(story_of(Replay(journal)))
+
+
 @get("/api/matches/{match:str}/journal")
 async def get_journal(request: Visit) -> Response[bytes]:
     """The journal of a finished match, to be kept."""
@@ -187,4 +246,7 @@ async def post_branch(request: Visit) -> Opened:
     return await begin(rooms, await rooms.at_desk(played_on, agreed, journal, wanted, next(rooms.seeds)))
 
 
-LOBBY = [get_shelf, get_words, post_list, post_match, get_matches, get_replay, get_journal, post_branch]
+LOBBY = [
+    get_shelf, get_words, get_rules, post_list, post_print, get_print, post_match, get_matches, get_replay, get_story,
+    get_journal, post_branch,
+]  # fmt: skip

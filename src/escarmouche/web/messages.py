@@ -14,8 +14,8 @@ from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.display import Display
 from escarmouche.play.odds_report import OddsReport
+from escarmouche.play.option import Option
 from escarmouche.play.reason import Reason, Refusal
-from escarmouche.play.requests import Option
 from escarmouche.play.scene import Change, Scene, Thrown
 from escarmouche.play.sight_report import SightReport
 
@@ -39,7 +39,11 @@ class Asked(Struct):
     low: float | None = None
     high: float | None = None
     step: float | None = None
+    likely: float | None = None
+    """The number that a table begins with; none: any will do."""
     points: int | None = None
+    floors: list[int] = []
+    """Of points to be shared out: the least that each option gets."""
     count: int | None = None
     """How many figures a placement moves; `figures` names them in the order of the answer."""
     figures: list[str] = []
@@ -110,6 +114,57 @@ class Status(Struct):
     thinking: list[int] = []
     """The computers at thought."""
     ending: Ending | None = None
+    said: int = 0
+    """How many words of a lesson's script were said."""
+
+
+class LessonStepShown(Struct):
+    """A step of a lesson, as its mentor tells it."""
+
+    title: Words
+    text: Words
+    look: list[str | int]
+    """What is lit on the table."""
+    rule: str
+    line: int
+    """How many words of the script are said when it is due."""
+    answer: Any
+    """What is to be answered; None: it is only read."""
+    wrong: Words | None
+
+
+class LessonShown(Struct):
+    """The lesson that is given at a table."""
+
+    key: str
+    title: Words
+    guide: Words
+    icon: str
+    player: int
+    steps: list[LessonStepShown]
+    lines: int
+    """How many words the script has: after the last the player goes on alone."""
+
+
+class PlanShown(Struct):
+    """One way to go about a problem, and how likely it reaches the goal."""
+
+    name: Words
+    answer: Any
+    """The first answer: by it one knows which plan was chosen."""
+    chance: float
+    why: Words
+
+
+class ProblemShown(Struct):
+    """The problem that is posed at a table."""
+
+    key: str
+    title: Words
+    goal: Words
+    rule: str
+    player: int
+    plans: list[PlanShown]
 
 
 class TableMessage(Struct, tag="table"):
@@ -133,6 +188,9 @@ class TableMessage(Struct, tag="table"):
     status: Status
     private: bool = False
     """Whether nobody sees the match without a key."""
+    lesson: LessonShown | None = None
+    posed: ProblemShown | None = None
+    """The problem that is to be solved here."""
 
 
 class NewsMessage(Struct, tag="news"):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from uvicorn.server import ServerState
 
+    from escarmouche.web.local_network import LocalNetwork
+
 WRITTEN = 64 * 1024
 """Bytes written and not yet taken by the system, from which on a connection is not written to."""
 GRACE = 2.0
@@ -53,9 +55,9 @@ class Census:
 class Settings(uvicorn.Config):
     """How the server listens, and whom it holds."""
 
-    def __init__(self, app: Any, limits: Limits, *, behind_proxy: bool, **named: Any) -> None:
+    def __init__(self, app: Any, limits: Limits, network: LocalNetwork, *, behind_proxy: bool, **named: Any) -> None:
         super().__init__(app, http=PatientHttp, ws=PatientSocket, **named)
-        self.limits = limits
+        self.limits, self.network = limits, network
         self.census = Census(limits, behind_proxy=behind_proxy)
 
 

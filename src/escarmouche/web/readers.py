@@ -12,10 +12,10 @@ import msgspec
 
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.web.desk import Busy, Locks
-from escarmouche.web.http_messages import CheckedList, CheckList
+from escarmouche.web.http_messages import CheckedList, CheckList, PrintList
 from escarmouche.web.logs import log
 from escarmouche.web.pipes import hear, say
-from escarmouche.web.reading import Verdict
+from escarmouche.web.reading import Job, Verb, Verdict
 
 NUMBER = 2
 """How many read at once: one visitor keeps no more than one of them busy."""
@@ -55,9 +55,9 @@ class Reader:
             raise
         return cls(process)
 
-    async def read(self, wanted: CheckList) -> Verdict:
+    async def read(self, job: Job) -> Verdict:
         """What it finds; raises when it dies."""
-        await say(self.process, encode(wanted))
+        await say(self.process, encode(job))
         return decode(await hear(self.process))
 
 
@@ -65,6 +65,11 @@ def end(process: asyncio.subprocess.Process) -> None:
     """It is not needed any more, or not to be trusted."""
     if process.returncode is None:
         process.kill()
+
+
+def refused(verdict: Verdict) -> Refused:
+    """Why a reader found nothing."""
+    return Refused(Refusal(verdict.why) if verdict.why is not None else refusal("web.open.unreadable"))
 
 
 class Readers:
@@ -82,22 +87,30 @@ class Readers:
             self.free.put_nowait(None)
 
     async def check(self, wanted: CheckList, address: str) -> CheckedList:
-        """Everything that is wrong with a list; raises `Refused` where it cannot be read, `Busy` where many wait."""
+        """Everything that is wrong with a list."""
+        return msgspec.json.decode(await self.answer("check", wanted, address), type=CheckedList)
+
+    async def sheets(self, wanted: PrintList, address: str) -> str:
+        """The sheets of a list as a page; raises what `answer` raises."""
+        return msgspec.json.decode(await self.answer("print", wanted, address), type=str)
+
+    async def answer(self, verb: Verb, wanted: object, address: str) -> bytes:
+        """What is said of a list, as JSON; raises `Refused` where it cannot be read, `Busy` where many wait."""
         if self.waiting.total() >= self.most or self.waiting[address] >= MOST_EACH:
             raise Busy
         self.waiting[address] += 1
         try:
             async with self.turn(address):
-                verdict = await self.verdict(wanted)
+                verdict = await self.verdict(Job(verb, encode(wanted)))
         finally:
             self.waiting[address] -= 1
             if not self.waiting[address]:
                 del self.waiting[address]
         if verdict.found is None:
-            raise Refused(Refusal(verdict.why) if verdict.why is not None else refusal("web.open.unreadable"))
+            raise refused(verdict)
         return verdict.found
 
-    async def verdict(self, wanted: CheckList) -> Verdict:
+    async def verdict(self, job: Job) -> Verdict:
         """What the next reader that is free finds in time."""
         reader = await self.free.get()
         try:
@@ -105,7 +118,7 @@ class Readers:
                 self.discard(reader)
                 reader = await Reader.start()
                 self.all.add(reader)
-            verdict = await asyncio.wait_for(reader.read(wanted), self.seconds)
+            verdict = await asyncio.wait_for(reader.read(job), self.seconds)
             if verdict.trouble:
                 log(logger, logging.ERROR, "reader of lists failed", kind=verdict.trouble, places=verdict.places)
             return verdict

@@ -8,16 +8,19 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec import Struct
 
+from escarmouche.play.list_building import Draft
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.rulebook import games, rulebook
-from escarmouche.web.http_messages import CheckedList, CheckList
+from escarmouche.web import list_building
+from escarmouche.web.http_messages import AskBuilder, AskCatalogue, CheckList, PrintList, ReadList, WriteDraft
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
+from escarmouche.web.printing import printed_list
 from escarmouche.web.trouble import places_of
 
 if TYPE_CHECKING or sys.platform != "win32":
@@ -32,10 +35,20 @@ SECONDS = 20
 POLITENESS = 5
 
 
-class Verdict(Struct):
-    """What was found, or why nothing was."""
+Verb = Literal["check", "print", "heads", "catalogue", "state", "read", "write"]
 
-    found: CheckedList | None
+
+class Job(Struct):
+    """What is to be done with a list, and what was said for it, as bytes."""
+
+    verb: Verb
+    said: bytes
+
+
+class Verdict(Struct):
+    """What was found, as JSON, or why nothing was."""
+
+    found: bytes | None
     why: Reason | None = None
     trouble: str = ""
     """The kind of the error at which the reader failed."""
@@ -44,13 +57,33 @@ class Verdict(Struct):
 
 
 encode = msgspec.msgpack.Encoder().encode
-decode = msgspec.msgpack.Decoder(CheckList).decode
+decode = msgspec.msgpack.Decoder(Job).decode
 
 
-def verdict(wanted: CheckList) -> Verdict:
-    """A list, checked; too much for the memory ends the process."""
+def done(job: Job) -> object:
+    """The answer to what is asked about a list."""
+    match job.verb:
+        case "check":
+            return check_list(msgspec.msgpack.decode(job.said, type=CheckList))
+        case "print":
+            wanted = msgspec.msgpack.decode(job.said, type=PrintList)
+            return printed_list(wanted.game, wanted.army, wanted.language)
+        case "heads":
+            return list_building.heads(msgspec.msgpack.decode(job.said, type=AskBuilder))
+        case "catalogue":
+            return list_building.catalogue(msgspec.msgpack.decode(job.said, type=AskCatalogue))
+        case "state":
+            return list_building.state(msgspec.msgpack.decode(job.said, type=Draft))
+        case "read":
+            return list_building.read_list(msgspec.msgpack.decode(job.said, type=ReadList))
+        case "write":
+            return list_building.write_list(msgspec.msgpack.decode(job.said, type=WriteDraft))
+
+
+def verdict(job: Job) -> Verdict:
+    """What is asked of a list, answered; too much for the memory ends the process."""
     try:
-        return Verdict(check_list(wanted))
+        return Verdict(msgspec.json.encode(done(job)))
     except Refused as refused:
         return Verdict(None, refused.refusal.reason)
     except MemoryError:

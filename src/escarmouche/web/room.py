@@ -28,7 +28,8 @@ from escarmouche.web.restoring import restored, summary
 from escarmouche.web.served_match import Word
 from escarmouche.web.storage import StorageError, StoredStep
 from escarmouche.web.trouble import log_trouble
-from escarmouche.web.viewer_state import ViewerState, hides, news, table
+from escarmouche.web.tutor import Tutor, taught_at, tutor_of
+from escarmouche.web.viewer_state import Taught, ViewerState, hides, news, table
 from escarmouche.web.viewers import Viewers
 from escarmouche.web.wishes import Wishes
 
@@ -66,6 +67,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
         self.viewers = Viewers(served)
+        self.tutor = tutor_of(agreed)
+        self.released = -1
+        """In a lesson, after how many words the one who learns last said that he has read enough."""
         self.shown: dict[int, ViewerState] = {}
         """What the tables of each viewer were last sent."""
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
@@ -169,6 +173,8 @@ class Room:
             self.touched = time.monotonic()
             wish = self.served.wish
             self.wishes.check(word, wish)
+            if self.tutor is not None:
+                word = self.tutor.heard(word, self.said, self.served.match)
             try:
                 self.served.say(word)
             except Refused:
@@ -178,7 +184,7 @@ class Room:
                 await self.fall_back()
                 raise StorageError("web.problem.rules") from None
             stored = self.writer.store(self.step(word))
-            messages = [*self.wish_answered(wish, word), *self.composed()]
+            messages = [*self.wish_answered(wish, word), *self.composed(self.said + 1)]
             try:
                 await stored
             except LeaseLost:
@@ -204,10 +210,10 @@ class Room:
         data = encode(WishAnsweredMessage(word.player, bool(word.value)))
         return [(connection, data) for connection in self.connections if wish.player in connection.seats]
 
-    def composed(self) -> list[tuple[Connection, bytes]]:
-        """What the tables are to be sent; where that cannot be said they are to come again."""
+    def composed(self, said: int) -> list[tuple[Connection, bytes]]:
+        """What the tables are to be sent after so many words; where that cannot be said they are to come again."""
         try:
-            return self.updates()
+            return self.updates(said)
         except Exception as error:
             log_trouble(logger, error)
             self.close()
@@ -273,26 +279,27 @@ class Room:
 
     # ---- what is shown ---------------------------------------------------------------------------------------
 
-    def updates(self) -> list[tuple[Connection, bytes]]:
+    def updates(self, said: int) -> list[tuple[Connection, bytes]]:
         """For each table what it is to be sent after a word."""
         self.viewers.renew(self.served)
         viewers = {connection.viewer for connection in self.connections}
         before = {} if self.served.went_back else self.shown
         self.shown = {viewer: self.viewers.state(viewer) for viewer in before if viewer in viewers}
-        sent = {viewer: encode(news(before[viewer], now, self.computers)) for viewer, now in self.shown.items()}
+        taught = self.taught(said)
+        sent = {viewer: encode(news(before[viewer], now, self.computers, taught)) for viewer, now in self.shown.items()}
         return [
             (connection, data)
             for connection in self.connections
-            for data in self.update(connection, sent.get(connection.viewer))
+            for data in self.update(connection, sent.get(connection.viewer), said)
         ]
 
-    def update(self, connection: Connection, news: bytes | None) -> list[bytes]:
+    def update(self, connection: Connection, news: bytes | None, said: int) -> list[bytes]:
         """What one table is sent: the news, or everything; and whom it is to be handed over to."""
         if connection.waiting is not None:
             if connection.waiting in self.asked_players():
                 return []
             connection.waiting, news = None, None
-        messages = [news if news is not None else self.table(connection)]
+        messages = [news if news is not None else self.table(connection, said)]
         viewer = self.next_viewer(connection)
         if viewer != connection.viewer:
             if self.hides(connection):
@@ -300,7 +307,7 @@ class Room:
                 messages.append(encode(HandOverMessage(viewer)))
             else:
                 connection.viewer = viewer
-                messages.append(self.table(connection))
+                messages.append(self.table(connection, said))
         return messages
 
     def next_viewer(self, connection: Connection) -> int:
@@ -318,14 +325,18 @@ class Room:
         """Whether a shared screen must not be seen by all who share it."""
         return hides([self.viewers.state(seat) for seat in connection.seats])
 
-    def table(self, connection: Connection) -> bytes:
-        """Everything, for one table."""
+    def table(self, connection: Connection, said: int) -> bytes:
+        """Everything, for one table, after so many words."""
         state = self.shown[connection.viewer] = self.viewers.state(connection.viewer)
-        return encode(table(state, self.agreed, self.chairs(), connection.seats, self.computers))
+        return encode(table(state, self.agreed, self.chairs(), connection.seats, self.computers, self.taught(said)))
+
+    def taught(self, said: int) -> Taught:
+        """What is taught here after so many words."""
+        return taught_at(self.agreed, said)
 
     def send_table(self, connection: Connection) -> None:
         """Send everything to one table."""
-        connection.post(self.table(connection))
+        connection.post(self.table(connection, self.said))
 
     # ---- the computers ---------------------------------------------------------------------------------------
 
@@ -350,11 +361,35 @@ class Room:
         if self.lost or not self.busy:
             return
         request = self.served.match.request_id
+        if self.tutor is not None:
+            self.prompt(self.tutor, request)
+            return
         for player, ask in self.served.match.asked():
             if player in self.computers and (player, request) not in self.thoughts:
                 task = asyncio.create_task(self.think(player, ask, request))
                 self.thoughts[player, request] = task
                 task.add_done_callback(partial(self.forget, (player, request)))
+
+    def prompt(self, tutor: Tutor, request: str) -> None:
+        """In a lesson the next word of the script is said, unless it is for the one who learns to say."""
+        line = tutor.next_line(self.said)
+        if line is None or line.own or (line.waits and self.released != self.said):
+            return
+        if (line.player, request) not in self.thoughts:
+            word = Word("answer", line.player, line.value, request)
+            task = self.thoughts[line.player, request] = asyncio.create_task(self.recite(word))
+            task.add_done_callback(partial(self.forget, (line.player, request)))
+
+    async def go_on(self) -> None:
+        """The one who learns has read what there is to read."""
+        async with self.lock:
+            self.released = self.said
+        self.consider()
+
+    async def recite(self, word: Word) -> None:
+        """Say a word of the script; raises `Unanswered` where the rules do not accept it."""
+        if not await self.say_at_last(word):
+            raise Unanswered
 
     def forget(self, key: tuple[int, str], task: asyncio.Task[None]) -> None:
         """A thought is over."""

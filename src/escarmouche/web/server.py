@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from escarmouche.play.reason import Refused, reason
+from escarmouche.web.builders import BUILDERS
 from escarmouche.web.client import Client, get_file, no_such_path
 from escarmouche.web.computers import LIMIT, Computers, cores_less_one
 from escarmouche.web.desk import LATER, Busy
@@ -25,11 +26,15 @@ from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
 from escarmouche.web.limits import Limits
 from escarmouche.web.lobby import LOBBY, Denied
+from escarmouche.web.local_network import NETWORK
+from escarmouche.web.match_file import MATCH_FILES
 from escarmouche.web.metrics import Metrics, get_metrics
 from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
+from escarmouche.web.rule_pages import RulePages
 from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
+from escarmouche.web.teaching import TEACHING
 from escarmouche.web.trouble import log_trouble
 
 logger = logging.getLogger(__name__)
@@ -53,6 +58,7 @@ def application(
     @contextlib.asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
         app.state.pages = await asyncio.to_thread(prepared)
+        app.state.rules = RulePages(app.state.pages.words.keys())
         await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
         await asyncio.to_thread(storage.take_lease)
@@ -84,7 +90,20 @@ def application(
             await rooms.close()
 
     return Litestar(
-        [*LOBBY, *INVITATIONS, *JOURNALS, table_socket, get_health, get_metrics, no_such_path, get_file],
+        [
+            *LOBBY,
+            *TEACHING,
+            *INVITATIONS,
+            *JOURNALS,
+            *BUILDERS,
+            *MATCH_FILES,
+            *NETWORK,
+            table_socket,
+            get_health,
+            get_metrics,
+            no_such_path,
+            get_file,
+        ],
         lifespan=[living],
         state=State({"client": Client(), "metrics": metrics}),
         after_request=add_headers,
@@ -108,7 +127,7 @@ def log_unheard(_: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:
 async def add_headers(response: Response[Any]) -> Response[Any]:
     """What a browser may do with what it gets: nothing but show it."""
     for name, value in HEADERS.items():
-        response.headers[name] = value
+        response.headers.setdefault(name, value)
     return response
 
 

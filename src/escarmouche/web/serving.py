@@ -23,6 +23,7 @@ from escarmouche.play.words import Phrases
 from escarmouche.web.gate import Gate
 from escarmouche.web.lease import check_free
 from escarmouche.web.limits import Limits
+from escarmouche.web.local_network import LocalNetwork
 from escarmouche.web.logs import FORMATS, log, logging_settings
 from escarmouche.web.metrics import Counted
 from escarmouche.web.opened_storage import opened_storage, place
@@ -90,11 +91,14 @@ def settings(
     *,
     behind_proxy: bool = False,
     log_format: str | None = None,
-) -> uvicorn.Config:
+) -> Settings:
     """How the server listens, and at which names; behind a proxy it believes what that says of visitors."""
+    gate = Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy)
+    app.state.network = LocalNetwork(gate, host, behind_proxy=behind_proxy)
     return Settings(
-        Counted(Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy), app.state.metrics),
+        Counted(gate, app.state.metrics),
         limits,
+        app.state.network,
         behind_proxy=behind_proxy,
         host=host,
         port=port,
@@ -112,14 +116,15 @@ def settings(
 class Server(uvicorn.Server):
     """Listens; once somebody can come, it shows the way."""
 
-    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+    def __init__(self, config: Settings, open_browser: bool) -> None:
         super().__init__(config)
-        self.open_browser = open_browser
+        self.network, self.open_browser = config.network, open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say where."""
         await super().startup(sockets)
         if self.started:
+            self.network.server = self
             shorten_waits()
             where = address(self)
             about = {"version": __version__, "address": where, "host": self.config.host}

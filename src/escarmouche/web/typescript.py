@@ -9,6 +9,10 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
+from escarmouche.play.draft_state import DraftState
+from escarmouche.play.list_files import ReadDraft
+from escarmouche.play.match_story import MatchStory
+from escarmouche.play.reference import Reference
 from escarmouche.play.scene import Change
 from escarmouche.web import http_messages, messages
 
@@ -20,6 +24,15 @@ HTTP = (
     http_messages.Shelf,
     http_messages.CheckList,
     http_messages.CheckedList,
+    http_messages.BuilderHeads,
+    http_messages.AskCatalogue,
+    http_messages.BuilderCatalogue,
+    DraftState,
+    http_messages.ReadList,
+    ReadDraft,
+    http_messages.WriteDraft,
+    http_messages.WrittenDraft,
+    http_messages.PrintList,
     http_messages.OpenMatch,
     http_messages.Opened,
     http_messages.OwnMatches,
@@ -33,6 +46,12 @@ HTTP = (
     http_messages.Problem,
     http_messages.ReplayMessage,
     http_messages.PlayOn,
+    http_messages.Network,
+    http_messages.OpenNetwork,
+    http_messages.LearnMatch,
+    http_messages.Lessons,
+    Reference,
+    MatchStory,
 )
 UNIONS = {"ToTable": messages.ToTable, "FromTable": messages.FromTable, "Change": Change}
 

@@ -10,10 +10,21 @@ from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from escarmouche.play.scene import Scene, differences
 from escarmouche.web.asking import asked
-from escarmouche.web.messages import Asked, Chair, Ending, Explained, NewsMessage, Status, TableMessage
+from escarmouche.web.messages import (
+    Asked,
+    Chair,
+    Ending,
+    Explained,
+    LessonShown,
+    NewsMessage,
+    ProblemShown,
+    Status,
+    TableMessage,
+)
 
 if TYPE_CHECKING:
     from escarmouche.play.requests import Ask
@@ -22,6 +33,17 @@ if TYPE_CHECKING:
     from escarmouche.web.record import Entry
 
 SPECTATOR = -1
+
+
+class Taught(Struct, frozen=True):
+    """What is taught at a table, and how far it has come: nothing that anybody there may not know."""
+
+    lesson: LessonShown | None = None
+    posed: ProblemShown | None = None
+    said: int = 0
+
+
+NOTHING_TAUGHT = Taught()
 
 
 class ViewerState(Struct, frozen=True, eq=False, kw_only=True):
@@ -54,7 +76,12 @@ class ViewerState(Struct, frozen=True, eq=False, kw_only=True):
 
 
 def table(
-    state: ViewerState, agreed: Agreed, chairs: list[Chair], seats: list[int], computers: frozenset[int]
+    state: ViewerState,
+    agreed: Agreed,
+    chairs: list[Chair],
+    seats: list[int],
+    computers: frozenset[int],
+    taught: Taught = NOTHING_TAUGHT,
 ) -> TableMessage:
     """Everything, as it stands."""
     log: list[Any] = [entry.told(number) for number, entry in enumerate(state.log)]
@@ -72,12 +99,16 @@ def table(
         cards=state.rules.cards(state.game),
         scene=state.scene,
         log=log,
-        status=status(state, computers),
+        status=status(state, computers, taught),
         private=agreed.private,
+        lesson=taught.lesson,
+        posed=taught.posed,
     )
 
 
-def news(before: ViewerState, now: ViewerState, computers: frozenset[int]) -> NewsMessage:
+def news(
+    before: ViewerState, now: ViewerState, computers: frozenset[int], taught: Taught = NOTHING_TAUGHT
+) -> NewsMessage:
     """What happened between two moments, as one viewer knows them."""
     drawn = twin(before.scene)
     heard = len(before.log)
@@ -86,33 +117,37 @@ def news(before: ViewerState, now: ViewerState, computers: frozenset[int]) -> Ne
         told.append(entry.told(number))
         for change in entry.changes():
             change.draw(drawn)
-    return NewsMessage(told, differences(drawn, now.scene), status(now, computers))
+    return NewsMessage(told, differences(drawn, now.scene), status(now, computers, taught))
 
 
 def twin(scene: Scene) -> Scene:
     """A scene on which changes may be drawn: they replace values, never what is inside one."""
-    return Scene(
-        scene.width,
-        scene.height,
-        scene.unit,
-        {number: copy(disc) for number, disc in scene.discs.items()},
-        {number: copy(area) for number, area in scene.areas.items()},
-        {number: copy(track) for number, track in scene.tracks.items()},
+    return replace(
+        scene,
+        discs={key: copy(disc) for key, disc in scene.discs.items()},
+        areas={key: copy(area) for key, area in scene.areas.items()},
+        tracks={key: copy(track) for key, track in scene.tracks.items()},
+        links=dict(scene.links),
+        absent=dict(scene.absent),
     )
 
 
-def status(state: ViewerState, computers: frozenset[int]) -> Status:
-    """What changes with every answer beside the scene and the log."""
+def status(state: ViewerState, computers: frozenset[int], taught: Taught) -> Status:
+    """What changes with every answer beside the scene and the log; before a problem is answered no odds are offered."""
+    open_questions = asked(state)
+    if taught.posed is not None and taught.said == 0:
+        open_questions = [replace(each, odds=False) for each in open_questions]
     return Status(
         request=state.request,
         turn=state.rules.turn(state.game),
-        asked=asked(state),
+        asked=open_questions,
         own=state.own,
         undo=state.undo,
         consent=state.consent,
         awaited=state.awaited,
         thinking=[each.player for each in state.open_questions if each.player in computers],
         ending=state.ending,
+        said=taught.said,
     )
 
 

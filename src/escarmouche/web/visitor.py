@@ -96,6 +96,10 @@ class Hosts(Struct, frozen=True):
         """The names of a server that listens at this address, and those that whoever runs it allows."""
         return cls(frozenset(name.lower().strip("[]") for name in (host, *allowed) if name), host in EVERYWHERE)
 
+    def and_by(self, name: str) -> Hosts:
+        """These names and one more."""
+        return Hosts(self.names | {name}, self.everywhere)
+
     def allow(self, scope: Scope) -> bool:
         """Whether a request asks for one of them."""
         name = host_name(header(scope, b"host") or "")

@@ -138,9 +138,10 @@ class Person:
         """Answer the open question by these very options."""
         asked = self.seen()["request"]
         give = self.panel.locator("button.gold")
+        considered = give.count() > 0  # else the option is the answer, and the next question may have such a button
         for key in keys:
             self.press(self.panel.locator(f'[data-key="{key}"]'))
-        if give.count():
+        if considered:
             self.press(give)
         self.answered += 1
         assert self.settled(asked)
@@ -191,8 +192,10 @@ class Person:
 
     def point(self, *, answer: bool = True) -> None:
         """A spot on the table, and the golden button once it is found good; else stay, if that is allowed."""
-        give = self.panel.locator("button.gold")
+        give, asked = self.panel.locator("button.gold"), self.seen()["request"]
         for _ in range(SPOTS):
+            if self.seen()["request"] != asked:
+                return  # a spot that was clicked again is the answer, however late it was found good
             spot = self.page.evaluate(SPOT, [self.rng.random(), self.rng.random()])
             if spot is None:
                 continue

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
-from games.samples import LARGE, ONE, OTHER, TITLES
+from games.samples import FIFTH, FOURTH, LARGE, ONE, OTHER, THIRD
 from playwright.sync_api import Page, expect
 
 from web.browser.chromium import DESK, PHONE, chromium, visit
@@ -17,6 +18,16 @@ from web.host import Host, database
 
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 LONG = 400.0
+MOVES = {ONE: "path", OTHER: "placement", THIRD: "route", FOURTH: "path"}
+"""How figures are moved in the games whose pictures show a move; the fifth shows orders."""
+PLAYED: dict[str, tuple[str, dict[str, Any]]] = {
+    ONE: ("regular", {"scenario": "bornes-jins", "modules": ["measuring"]}),
+    OTHER: ("novice", {"armies": LARGE[OTHER]}),
+    THIRD: ("novice", {"armies": LARGE[THIRD]}),
+    FOURTH: ("novice", {"armies": LARGE[FOURTH]}),
+    FIFTH: ("novice", {"armies": ["griffon-300", "belier-300"]}),
+}
+"""The matches that are watched: at which level, and what was agreed on."""
 
 
 def picture(page: Page, name: str) -> None:
@@ -36,40 +47,61 @@ def seek(page: Page, match: str, turn: str) -> None:
         page.get_by_role("button", name="Avancer d’un événement").click()
 
 
-def play_on(page: Page, match: str, turn: str, kind: str, *, touch: bool = False) -> None:
-    """Sit down in the middle of a match, and lay a way or a formation that is good without giving it."""
+def play_on(page: Page, match: str, turn: str, until: str, *, touch: bool = False) -> Person:
+    """Sit down in the middle of a match, and play by chance until this kind of question, or this topic, comes."""
     seek(page, match, turn)
     page.get_by_role("button", name="Rejouer d’ici").click()
     page.get_by_role("dialog").get_by_role("button", name="Jouer").click()
     page.wait_for_url("**/seat#*")
     person = Person(page, 3, touch=touch)
-    person.play(LONG, kind)
-    person.point(answer=False)
+    person.play(LONG, lambda seen: until in (seen["kind"], seen["topic"]) and not seen["over"])
+    return person
+
+
+def moved(page: Page, match: str, kind: str, *, touch: bool = False) -> None:
+    """Lay a way or a formation that is good, without giving it."""
+    play_on(page, match, "Tour 2", kind, touch=touch).point(answer=False)
     page.mouse.move(4, 4)
+
+
+def ordered(page: Page, match: str) -> None:
+    """A card whose fighters have their orders: at least one of them goes for somebody."""
+    person = play_on(page, match, "Tour 2", "confirm-orders")
+    while page.locator("[data-link]").count() == 0:
+        person.answer(person.kind())
+        person.play(LONG, lambda seen: seen["topic"] == "confirm-orders")
+    page.mouse.move(4, 4)
+
+
+def show(page: Page, game: str, match: str) -> None:
+    """The picture of a game."""
+    if game in MOVES:
+        moved(page, match, MOVES[game])
+    else:
+        ordered(page, match)
+    picture(page, game)
 
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
+    matches: dict[str, str] = {}
     with (
         tempfile.TemporaryDirectory() as folder,
         Host(database(Path(folder)), code=CODE) as host,
         chromium() as browser,
     ):
-        one = watched(browser, host, ONE, "regular", scenario="bornes-jins", modules=["measuring"])
-        other = watched(browser, host, OTHER, "novice", armies=LARGE[OTHER])
         with visit(browser, host.url, size=DESK) as context:
             page = context.new_page()
-            play_on(page, one, "Tour 2", "path")
-            picture(page, TITLES[ONE].lower())
-            play_on(page, other, "Tour 2", "placement")
-            picture(page, TITLES[OTHER].lower())
-            seek(page, other, "Tour 3")
+            for game, (level, agreed) in PLAYED.items():
+                matches[game] = watched(browser, host, game, level, **agreed)
+                show(page, game, matches[game])
+            seek(page, matches[OTHER], "Tour 3")
             picture(page, "replay")
             StartPage(page)
             picture(page, "start")
         with visit(browser, host.url, size=PHONE, touch=True) as context:
             page = context.new_page()
-            play_on(page, one, "Tour 2", "path", touch=True)
+            moved(page, matches[ONE], MOVES[ONE], touch=True)
             picture(page, "phone")
 
 

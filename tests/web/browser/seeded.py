@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import secrets
 import sys
 import time
+import tomllib
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from escarmouche.play.rulebook import rulebook
+from escarmouche.play.situation import play
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
+from escarmouche.web.agreed import SCREEN, Agreed, Seating
 from escarmouche.web.limits import Limits
+from escarmouche.web.opening import opening as opening_of
+from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import Word
 from escarmouche.web.server import application
@@ -57,3 +64,18 @@ def prepared(
         lines = list(enumerate(served.record.lines))[written:]
         parts.append(StoredStep(match, number, word, lines, summary(served), time.time()))
     raise AssertionError(f"{topic} is never asked")
+
+
+def placed(host: Host, file: Path, level: str = "novice") -> str:
+    """The key of the first seat of a match that stands where a situation file says, against a computer."""
+    text = file.read_text(encoding="utf-8")
+    rules = rulebook(tomllib.loads(text)["game"])
+    record = Record(["", ""])
+    match = play(rules, rules.situation(text, str(file)), 1, record)
+    seats = [Seating(kind, "", "", None) for kind in (SCREEN, level)]
+    agreed = Agreed(secrets.token_urlsafe(9), rules.name, None, [], None, "rolled", seats, time.time(), True)
+    new = opening_of(agreed, match, record)
+    storage = Storage(host.database)
+    storage.write([new.birth])
+    storage.close()
+    return new.links[0].key

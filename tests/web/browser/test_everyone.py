@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from games.samples import ONE
+from games.samples import ONE, OTHER
 from playwright.sync_api import Browser, Page, expect
 
 from escarmouche.play.rulebook import games
+from web.browser.axe import violations
 from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
 from web.browser.keyboard import Typist
-from web.browser.start import COMPUTER, SCREEN, open_match
+from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.browser.watching import watched
 from web.host import Host
 
 LONG = 300.0
-AXE = Path(__file__).parents[3] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def activating(seen: Seen) -> bool:
-    return seen["topic"] == "activate" and not seen["over"]
+    """Whoever is asked what he does in his turn."""
+    return seen["topic"] in ("activate", "speak") and not seen["over"]
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_one_activation_on_a_phone(phone: Page, game: str) -> None:
 def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
     page.goto("/")
     typist = Typist(page)
-    typist.reach("button.gold.big")
+    typist.reach(".now button.gold.big")
     page.keyboard.press("Enter")
     page.wait_for_url("**/seat#*")
     typist.play(LONG, activating)
@@ -63,7 +63,7 @@ def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
     page.keyboard.press("+")
     expect(camera).not_to_have_attribute("transform", whole)
     page.keyboard.press("0")
-    expect(camera).to_have_attribute("transform", whole)
+    expect(camera).to_have_attribute("transform", "translate(0,0) scale(1)")
     answered = typist.answered
     typist.play(LONG, lambda seen: activating(seen) and typist.answered > answered + 1)
     typist.play(LONG, "path")
@@ -98,17 +98,17 @@ def finished(browser: Browser, host: Host) -> str:
     return watched(browser, host, ONE)
 
 
-def violations(page: Page, path: str | None = None) -> list[str]:
-    """What axe finds serious or worse, with where and why."""
-    if path is not None:
-        page.goto(path)
-        page.locator("h1, h2").first.wait_for(state="attached")
-        page.wait_for_load_state("networkidle")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
+def test_help_and_goal_are_reached_on_a_phone_and_open_lists_stay_in_sight(phone: Page) -> None:
+    start = StartPage(phone)
+    for game in (OTHER, ONE):
+        start.game(game)
+        expect(phone.get_by_role("combobox", name="Scénario")).to_have_count(1 if game == ONE else 0)
+        for at in (0, 1):
+            start.chair(at).locator("summary").first.tap()
+        assert not phone.evaluate(TOO_WIDE)
+    open_match(phone, ONE, [SCREEN, COMPUTER], scenario="bornes-jins")
+    phone.get_by_role("button", name="Autres commandes").tap()
+    phone.get_by_role("button", name="Aide", exact=True).tap()
+    expect(phone.get_by_role("dialog")).to_contain_text("Tenez plus de bornes")
+    expect(phone.get_by_role("dialog").get_by_role("button", name="Chercher dans les règles")).to_be_visible()
+    assert not phone.evaluate(TOO_WIDE)

@@ -5,31 +5,69 @@ from __future__ import annotations
 import re
 
 import pytest
-from games.samples import ONE, OTHER, THIRD, TITLES
+from games.samples import FIFTH, FOURTH, ONE, OTHER, THIRD, TITLES
 from playwright.sync_api import Page, expect
 
 from escarmouche.play.rulebook import games
+from web.browser.axe import violations
 from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 
-MOVES = {ONE: "path", OTHER: "placement", THIRD: "route"}
+MOVES = {ONE: "path", OTHER: "placement", THIRD: "route", FOURTH: "path", FIFTH: "route"}
 """How figures are moved in each game."""
 LONG = 600.0
 """Seconds that a busy machine may take; an idle one needs a fraction."""
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(
+    "game", [each if each == ONE else pytest.param(each, marks=pytest.mark.slow) for each in games()]
+)
 def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
     person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=5)
     person.play(LONG)
     assert person.answered > 30
     assert {"choose", MOVES[game]} <= person.kinds
     ending = page.get_by_role("dialog")
-    expect(ending).to_contain_text(re.compile("Victoire|Égalité"))
-    expect(ending.locator("li")).to_have_count(2)
+    expect(ending).to_contain_text(re.compile("Victoire|Égalité|l’emporte"))
+    expect(ending.locator(".verdict li")).to_have_count(2)
+    expect(ending.get_by_role("img", name="Le score, tour par tour")).to_be_visible()
+    for part in ("Les pertes", "Les dés"):
+        expect(ending.get_by_role("heading", name=part)).to_be_visible()
+    assert violations(page) == []
     ending.get_by_role("link", name="Revoir").click()
     page.wait_for_url("**/r/*")
     expect(page.get_by_role("slider", name="Moment de la partie")).to_be_visible()
+
+
+def test_again_with_the_sides_changed_is_one_click(page: Page) -> None:
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER], scenario="bornes-jins"), seed=5)
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    sides = page.locator(".left h2:has(.occupant)").all_inner_texts()
+    before = page.url
+    concede(page)
+    ending = page.get_by_role("dialog")
+    expect(ending).to_contain_text("Cette fois,")
+    with page.expect_download() as given:
+        ending.get_by_role("button", name="Exporter le journal").click()
+    assert given.value.suggested_filename.endswith(".journal")
+    ending.get_by_role("button", name="Encore, camps échangés").click()
+    page.wait_for_function("before => location.href !== before && location.hash !== ''", arg=before)
+    person.play(LONG, lambda seen: seen["topic"] == "activate")
+    now = page.locator(".left h2:has(.occupant)").all_inner_texts()
+    assert [faction(one) for one in now] == [faction(one) for one in reversed(sides)]
+    assert "vous" in now[1]
+    expect(page.locator("header.head")).to_contain_text("Bornes Jins")
+
+
+def faction(head: str) -> str:
+    """Whose roster it is, by the first line of its head."""
+    return head.splitlines()[0]
+
+
+def concede(page: Page) -> None:
+    page.get_by_role("button", name="Autres commandes").click()
+    page.get_by_role("button", name="Abandonner").click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
 
 
 def test_two_clicks_lead_to_a_first_game(page: Page) -> None:
@@ -65,4 +103,4 @@ def test_three_players_set_the_table_themselves_and_roll_their_own_dice(page: Pa
     expect(page.locator(".tracks .score")).to_have_count(3)
     for player in range(3):
         expect(page.locator(f"svg .base.player-{player}")).not_to_have_count(0)
-    expect(page.locator(".left .occupant")).to_have_text(["vous", "Débutant", "Débutant"])
+    expect(page.locator(".left .occupant")).to_have_text(["Débutant", "Débutant", "vous"])

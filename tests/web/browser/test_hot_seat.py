@@ -130,7 +130,7 @@ def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: 
         person.play(LONG, lambda seen: seen["topic"] == "card" and not seen["over"])
         player = viewer(page)
         assert player not in chosen
-        expect(person.panel).to_contain_text("face cachée")
+        expect(person.panel).to_contain_text("en secret")
         expect(person.panel.locator(".picked")).to_have_count(0)
         open_to_him = person.panel.locator(".option:not(.refused)")
         card = open_to_him.first if chosen else open_to_him.last

@@ -10,9 +10,10 @@ import pytest
 from games.samples import ONE, SMALL, shipped_list
 from playwright.sync_api import Browser, Page, expect
 
+from web.browser.axe import AXE
 from web.browser.chromium import PHONE, visit
 from web.browser.start import SCREEN, StartPage
-from web.browser.test_everyone import AXE, TOO_WIDE
+from web.browser.test_everyone import TOO_WIDE
 from web.host import Host
 
 FAULTY = 'name = "Trop"\nfaction = "Aurlok"\nformat = 180\ntroop = ["Guerrier-Tonnerre Loup × 9"]\n'

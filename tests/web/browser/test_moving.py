@@ -37,14 +37,14 @@ def test_a_fighter_is_dragged_and_then_confirmed(mover: Person) -> None:
     page.mouse.move(x, y)
     page.mouse.down()
     for step in range(1, 13):
-        page.mouse.move(x + 2 * step, y + 2 * step)
+        page.mouse.move(x + 2 * step, y - 2 * step)
     expect(page.locator("svg .ghost")).to_have_count(1)
     page.mouse.up()
     expect(mover.panel.locator("[data-verdict=good], [data-verdict=bad]")).to_be_visible()
     assert mover.seen()["request"] == asked
     left, top = spot(page, "svg .ghost")
     assert abs(left - x - 24) < 4
-    assert abs(top - y - 24) < 4
+    assert abs(top - y + 24) < 4
     give = mover.panel.locator("button.gold")
     if not give.is_enabled():
         page.keyboard.press("Escape")

@@ -110,7 +110,7 @@ def test_a_match_is_played_on_from_the_middle(page: Page, match: str) -> None:
 def test_a_match_is_played_on_against_the_computer(page: Page, match: str) -> None:
     person, _ = play_on(page, match, both=False)
     person.play(LONG, lambda seen: person.answered == 3 or seen["kind"] == "over")
-    expect(page.locator(".left .occupant").last).to_have_text("Habitué")
+    expect(page.locator(".left .occupant").first).to_have_text("Habitué")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_journal_from_a_file_is_seen_and_says_who_vouches_for_it(
     page.wait_for_url("**/journal")
     expect(page.locator("[data-signature]")).to_contain_text(said)
     assert sent == [journal]
-    expect(page.locator(".left .occupant").first).to_have_text("Ada")
+    expect(page.locator(".left .occupant").last).to_have_text("Ada")
     expect(page.locator("body")).not_to_contain_text("level.")
     scrub = page.get_by_role("slider", name="Moment de la partie")
     scrub.fill(scrub.get_attribute("max") or "")

@@ -50,7 +50,7 @@ def test_it_is_chosen_and_played_to_its_end(page: Page) -> None:
     person.play(LONG)
     assert {"choose", "path"} <= person.kinds
     ending = page.get_by_role("dialog")
-    expect(ending).to_contain_text(re.compile("Victoire|Égalité"))
+    expect(ending).to_contain_text(re.compile("Victoire|Égalité|l’emporte"))
     ending.get_by_role("link", name="Revoir").click()
     page.wait_for_url("**/r/*")
     expect(page.locator("svg .base")).not_to_have_count(0)

@@ -15,7 +15,7 @@ from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
 LONG = 300.0
-FIRST_LOAD = 400_000
+FIRST_LOAD = 450_000
 TRIES = 8
 STATIC = Path(escarmouche.web.__file__).parent / "static"
 DROP = """

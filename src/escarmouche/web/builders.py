@@ -1,0 +1,52 @@
+"""Building lists, over HTTP: every question is answered by the readers of lists, within their bounds."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, get, post
+
+from escarmouche.play.list_building import Draft
+from escarmouche.web.http_messages import AskBuilder, AskCatalogue, ReadList, WriteDraft
+from escarmouche.web.lobby import Visit, said
+from escarmouche.web.reading import Verb
+from escarmouche.web.rooms import Rooms
+from escarmouche.web.visitor import address_of
+
+
+async def answered(request: Visit, verb: Verb, wanted: object) -> Response[bytes]:
+    """What a reader answers."""
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.readers.answer(verb, wanted, address_of(request.scope))
+    return Response(found, media_type=MediaType.JSON)
+
+
+@get("/api/builder/{game:str}")
+async def get_builder(request: Visit) -> Response[bytes]:
+    """What is to be decided of a list."""
+    return await answered(request, "heads", AskBuilder(request.path_params["game"]))
+
+
+@post("/api/builder/catalogue", status_code=200)
+async def post_catalogue(request: Visit) -> Response[bytes]:
+    """What a list with such a head may hold."""
+    return await answered(request, "catalogue", await said(request, AskCatalogue))
+
+
+@post("/api/builder", status_code=200)
+async def post_draft(request: Visit) -> Response[bytes]:
+    """How does this draft stand?"""
+    return await answered(request, "state", await said(request, Draft))
+
+
+@post("/api/builder/read", status_code=200)
+async def post_read(request: Visit) -> Response[bytes]:
+    """The draft of a text."""
+    return await answered(request, "read", await said(request, ReadList))
+
+
+@post("/api/builder/write", status_code=200)
+async def post_write(request: Visit) -> Response[bytes]:
+    """The texts of a draft."""
+    return await answered(request, "write", await said(request, WriteDraft))
+
+
+BUILDERS = [get_builder, post_catalogue, post_draft, post_read, post_write]

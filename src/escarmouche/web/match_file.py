@@ -1,0 +1,118 @@
+"""A running match as a file: all that is stored of it, packed, and signed by the server that takes it back.
+
+Only a match whose players all sit at one screen is given out: what is kept of it holds everybody's secrets.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+import zlib
+from typing import TYPE_CHECKING
+
+import msgspec
+from litestar import Response, post
+from msgspec import Struct, structs
+
+from escarmouche.play.rulebook import games
+from escarmouche.web import seating
+from escarmouche.web.agreed import LINK, Agreed
+from escarmouche.web.http_messages import ByKey, Opened
+from escarmouche.web.invitations import looked_up
+from escarmouche.web.journals import MEGABYTE, MOST_SENT, MOST_UNPACKED
+from escarmouche.web.lobby import Denied, Visit, allow_opening, begin, said
+from escarmouche.web.opening import Opening, admission_to, given_out
+from escarmouche.web.restoring import restored, summary
+from escarmouche.web.storage import Birth, Storage, StorageError, Stored
+
+if TYPE_CHECKING:
+    from escarmouche.play.signing import SigningKey
+    from escarmouche.web.rooms import Rooms
+
+MAGIC = b"Escarmouche, partie en cours 1\n"
+SUFFIX = "partie"
+KEY, SIGNATURE = 32, 64
+"""Bytes of a public key and of a signature (Ed25519), which stand in this order before what is signed."""
+
+
+class Kept(Struct, frozen=True):
+    """What such a file holds."""
+
+    stored: Stored
+
+
+def exported(storage: Storage, key: str) -> tuple[Agreed, bytes]:
+    """The match of a seat, as a file; raises `Denied` where it may not be given out."""
+    held = seating.held_by(storage, key)
+    stored = storage.load(held.match) if held.seats else None
+    if stored is None:
+        raise Denied(404, "web.problem.no-seat")
+    agreed = stored.agreed
+    if any(seat.kind == LINK for seat in agreed.seats):
+        raise Denied(403, "web.match-file.far")
+    if agreed.lesson or agreed.problem:
+        raise Denied(403, "web.match-file.lesson")
+    return agreed, written(stored, storage.signing)
+
+
+def written(stored: Stored, signing: SigningKey) -> bytes:
+    """The file of a match."""
+    body = zlib.compress(msgspec.msgpack.encode(Kept(stored)), 6)
+    return MAGIC + signing.public + signing.private.sign(body) + body
+
+
+def imported(data: bytes, own: SigningKey) -> Opening:
+    """The match of a file that this server wrote, as a new one that goes on in the same place."""
+    stored = read(data, own)
+    if stored.agreed.game not in games():
+        raise Denied(422, "web.match-file.game", game=stored.agreed.game)
+    agreed = structs.replace(stored.agreed, match=secrets.token_urlsafe(9), opened=time.time())
+    try:
+        served = restored(structs.replace(stored, agreed=agreed)).served
+    except StorageError as error:
+        raise Denied(422, "web.match-file.rules") from error
+    admission = admission_to(agreed)
+    birth = Birth(agreed, admission, list(served.record.lines), summary(served), served.save())
+    return Opening(served, birth, given_out(agreed, admission).links)
+
+
+def read(data: bytes, own: SigningKey) -> Stored:
+    """What a file holds; nothing of it is looked at before its signature is found to be this server's."""
+    if not data.startswith(MAGIC):
+        raise Denied(422, "web.match-file.none")
+    key, signature = data[len(MAGIC) :][:KEY], data[len(MAGIC) + KEY :][:SIGNATURE]
+    body = data[len(MAGIC) + KEY + SIGNATURE :]
+    if key != own.public:
+        raise Denied(422, "web.match-file.foreign")
+    if not own.verifies(signature, body):
+        raise Denied(422, "web.match-file.changed")
+    unpacking = zlib.decompressobj()
+    plain = unpacking.decompress(body, MOST_UNPACKED)
+    if unpacking.unconsumed_tail:
+        raise Denied(413, "web.journal.long", most=MOST_UNPACKED // MEGABYTE)
+    try:
+        return msgspec.msgpack.decode(plain, type=Kept).stored
+    except msgspec.MsgspecError as error:
+        raise Denied(422, "web.match-file.rules") from error
+
+
+@post("/api/matches/export", status_code=200)
+async def post_export(request: Visit) -> Response[bytes]:
+    """A running match, to be kept as a file and opened again."""
+    rooms: Rooms = request.app.state.rooms
+    wanted = await said(request, ByKey)
+    agreed, data = await looked_up(request, exported, rooms.storage, wanted.key)
+    headers = {"Content-Disposition": f'attachment; filename="{agreed.game}-{agreed.match}.{SUFFIX}"'}
+    return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+@post("/api/matches/import", request_max_body_size=MOST_SENT)
+async def post_import(request: Visit) -> Opened:
+    """Open such a file again."""
+    rooms: Rooms = request.app.state.rooms
+    data = await request.body()
+    allow_opening(rooms, request)
+    return await begin(rooms, await rooms.at_desk(imported, data, rooms.storage.signing))
+
+
+MATCH_FILES = [post_export, post_import]

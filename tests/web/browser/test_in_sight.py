@@ -1,0 +1,92 @@
+"""Everything in sight: one's own side at the bottom, who fights whom, what terrain does, spots that are picked."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from games.samples import ONE, OTHER, SMALL
+from playwright.sync_api import Page, expect
+
+from web.browser.driver import Person
+from web.browser.seeded import prepared
+from web.host import Host
+
+LONG = 60.0
+HEIGHTS = """
+(player) => [...document.querySelectorAll(`svg .base.player-${player} .face`)]
+  .map((one) => one.getBoundingClientRect()).map((box) => box.y + box.height / 2)
+"""
+"""How far down the screen the figures of a player stand."""
+OVER_A_FACE = """
+() => [...document.querySelectorAll('svg .medal circle')].some((medal) => {
+  const own = medal.getBoundingClientRect()
+  return [...document.querySelectorAll('svg .base .face')].some((face) => {
+    const box = face.getBoundingClientRect()
+    const [x, y] = [own.x - box.x + (own.width - box.width) / 2, own.y - box.y + (own.height - box.height) / 2]
+    return Math.hypot(x, y) < (own.width + box.width) / 2 - 1
+  })
+})
+"""
+"""Whether a medal of crossed swords lies over a face."""
+PIECE = """
+() => {
+  for (const piece of document.querySelectorAll('svg.land .terrain')) {
+    const box = piece.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const hit = document.elementFromPoint(x, y)
+    if (hit?.closest('svg.pieces') && !hit.closest('[data-id]')) return [x, y]
+  }
+  return null
+}
+"""
+"""A spot of a piece of terrain on which nobody stands."""
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_ones_own_side_is_at_the_bottom(page: Page, host: Host, own: int) -> None:
+    seats = ("screen", "novice") if own == 0 else ("novice", "screen")
+    [key] = prepared(host, ONE, seats, "activate", armies=SMALL[ONE])
+    page.goto(f"/seat#{key}")
+    expect(page.locator(f"svg .base.player-{1 - own}").first).to_be_attached()
+    page.get_by_role("button", name="tout", exact=True).click()
+    ours, theirs = page.evaluate(HEIGHTS, own), page.evaluate(HEIGHTS, 1 - own)
+    assert min(ours) > max(theirs)
+    expect(page.locator(".left .occupant")).to_have_text(["Débutant", "vous"])
+
+
+def test_fighters_share_a_capsule_and_terrain_tells_what_it_does(page: Page, host: Host) -> None:
+    [key] = prepared(host, ONE, ("screen", "screen"), "card", 2, armies=SMALL[ONE])
+    page.goto(f"/seat#{key}")
+    person = Person(page)
+    person.play(LONG, lambda seen: seen["topic"] == "card" and not seen["over"])
+    capsule = page.locator("svg [data-capsule]").first
+    expect(capsule).to_be_attached()
+    together = (capsule.get_attribute("data-capsule") or "").split()
+    owners = {page.locator(f'svg .base[data-id="{one}"]').get_attribute("class") or "" for one in together}
+    assert {match[1] for text in owners if (match := re.search(r"player-(\d)", text))} == {"0", "1"}
+    assert not page.evaluate(OVER_A_FACE)
+    page.get_by_role("button", name="tout", exact=True).click()
+    spot = page.evaluate(PIECE)
+    page.mouse.move(spot[0] - 2, spot[1] - 2)
+    page.mouse.move(*spot)
+    card = page.locator("[data-terrain]")
+    expect(card).to_be_visible()
+    expect(card.locator("h3")).not_to_be_empty()
+    expect(card.locator("p:has(.rule)").first).to_contain_text("p. ")
+    page.mouse.move(4, 4)
+    expect(card).to_have_count(0)
+
+
+def test_a_marked_location_is_picked_on_the_table_and_tells_no_coordinates(page: Page, host: Host) -> None:
+    [key] = prepared(host, OTHER, ("screen", "screen"), "vortex-location", armies=SMALL[OTHER], setup="played")
+    page.goto(f"/seat#{key}")
+    person = Person(page)
+    person.play(LONG, lambda seen: seen["topic"] == "vortex-location" and not seen["over"])
+    assert not re.search(r"\d+[.,]\d", person.panel.inner_text())
+    spots = page.locator('svg [data-id^="location:"]')
+    assert spots.locator("[data-letter]").count() == spots.count() > 1
+    asked = person.seen()["request"]
+    spots.nth(1).click()
+    person.panel.locator("button.gold").click()
+    assert person.settled(asked)
