@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound=State)
 
+COMPANION = "-companion"
+"""How the name of a game ends that is played on a real table."""
 OWN = "escarmouche.games"
 """The package of the games that come with the program, and the group of entry points that name others."""
 encode = msgspec.msgpack.Encoder().encode
@@ -200,6 +202,10 @@ class Rulebook(ABC, Generic[G]):
         """How much of a match an agent sees at once."""
         return Shape()
 
+    def companion(self) -> Rulebook[G] | None:
+        """The same rules for figures on a real table, named `<name>-companion`; None where there are none."""
+        return None
+
 
 @cache
 def decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
@@ -245,6 +251,7 @@ def package_of(name: str) -> str:
     """The package of a game, where its words and its data stand; looks at none of its rules."""
     from escarmouche.play.installed import installed_games
 
+    name = name.removesuffix(COMPANION)
     if name in own_games():
         return f"{OWN}.{name}"
     if name in (found := installed_games()):
@@ -265,6 +272,10 @@ def rulebook(name: str) -> Rulebook[Any]:
     """The rulebook of a game by its name."""
     from escarmouche.play.installed import installed_games
 
+    if name.endswith(COMPANION):
+        if (found_book := rulebook(name.removesuffix(COMPANION)).companion()) is None:
+            raise LookupError(name)
+        return found_book
     if name in own_games():
         book: Rulebook[Any] = import_module(f"{OWN}.{name}.rulebook").RULES
         return book
