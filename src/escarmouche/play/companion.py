@@ -12,8 +12,8 @@ from abc import abstractmethod
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from escarmouche.play.reason import Refusal, refusal
-from escarmouche.play.requests import Answer, Ask, Ground
+from escarmouche.play.reason import Reason, Refusal, refusal
+from escarmouche.play.requests import About, Answer, Ask, Ground, Number
 from escarmouche.play.rulebook import Rulebook, Step
 from escarmouche.play.running import Running
 from escarmouche.play.state import State
@@ -56,6 +56,20 @@ class Companion(Rulebook[G]):
         if len(words) != 3 or not words[2].isdecimal() or len(words[2]) > 4:
             return refusal("aside.unknown", name=name)
         return self.correction(game, player, words[0], words[1], int(words[2]))
+
+
+class Distance(Number):
+    """How far it is on the real table, in the unit of the game; `reach` is the limit that matters, if one does."""
+
+    __slots__ = ("reach",)
+    kind = "distance"
+
+    def __init__(
+        self, player: int, rule: str, reach: float | None, high: float, step: float, about: About,
+        why: Reason | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(player, "table.distance", rule, 0, high, step, about, likely=reach)
+        self.reach, self.why = reach, why
 
 
 class Forwarded:
