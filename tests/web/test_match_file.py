@@ -1,4 +1,4 @@
-"""A running match is exported and opened again in the same place; no secret of a far friend, no foreign file."""
+"""A running match is exported and opened again in the same place; it tells no secret, no coming die, no foreign file."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from random import Random
 import pytest
 from games.samples import SMALL
 
+from escarmouche.dice.faces import faces
+from escarmouche.play.journal import Replay
 from escarmouche.play.rulebook import games
 from escarmouche.play.signing import SigningKey
 from escarmouche.web.http_messages import OpenMatch
 from escarmouche.web.journals import MOST_UNPACKED
 from escarmouche.web.lobby import Denied
-from escarmouche.web.match_file import MAGIC, exported, imported
+from escarmouche.web.match_file import KEY, MAGIC, SIGNATURE, exported, imported
 from escarmouche.web.opening import Opening, opened
 from escarmouche.web.restoring import summary
+from escarmouche.web.served_match import ServedMatch, Word
 from escarmouche.web.storage import Storage, StoredStep
 from web.opened import next_word
 
@@ -59,14 +62,59 @@ def test_a_match_goes_on_in_the_same_place(storage: Storage, game: str) -> None:
     assert after.links[0].seats == before.links[0].seats
     assert after.birth.summary.digest == summary(before.served).digest
     assert after.birth.lines == before.served.record.lines
-    rng, other = Random(3), Random(3)
-    for _ in range(5):
-        word = next_word(before.served, rng)
-        assert word == next_word(after.served, other)
-        before.served.say(word)
-        after.served.say(word)
-    assert summary(after.served) == summary(before.served)
+    word = next_word(before.served, Random(3))
+    assert word == next_word(after.served, Random(3))
+    after.served.say(word)
     storage.write([after.birth])
+    storage.close()
+
+
+def coming_dice(served: ServedMatch) -> list[list[int]]:
+    """What dice would show now, and in the steps after."""
+    match = served.match
+    return [faces(match.seed, match.branch, match.number + ahead, 0, [6] * 20) for ahead in range(3)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_file_of_a_running_match_tells_no_coming_die(storage: Storage, game: str) -> None:
+    before = played(storage, game, 5)
+    stored = storage.load(before.birth.agreed.match)
+    assert stored is not None
+    _, data = exported(storage, before.links[0].key)
+    # The save holds seed and state: it stands in the file neither as it is nor packed.
+    assert stored.saved[:40] not in data
+    with pytest.raises(zlib.error):
+        zlib.decompress(data[len(MAGIC) + KEY + SIGNATURE :])
+    copies = [imported(data, storage.signing).served for _ in range(2)]
+    dice = [coming_dice(served) for served in (before.served, *copies)]
+    assert all(one != other for at, one in enumerate(dice) for other in dice[at + 1 :])
+    storage.close()
+
+
+def test_two_files_of_one_match_have_nothing_in_common_but_their_head(storage: Storage) -> None:
+    new = played(storage, games()[0], 3)
+    one, other = (exported(storage, new.links[0].key)[1] for _ in range(2))
+    head = len(MAGIC) + KEY
+    assert one[:head] == other[:head]
+    assert one[head + SIGNATURE :][:64] != other[head + SIGNATURE :][:64]
+    storage.close()
+
+
+def test_a_finished_match_keeps_the_seed_that_everybody_may_know(storage: Storage) -> None:
+    new = opened(OpenMatch(games()[0], ["screen", "screen"], armies=list(SMALL[games()[0]]), setup=None), 7)
+    storage.write([new.birth])
+    written, word = len(new.birth.lines), Word("aside", 0, "concede")
+    new.served.say(word)
+    lines = list(enumerate(new.served.record.lines))[written:]
+    storage.write([StoredStep(new.birth.agreed.match, 0, word, lines, summary(new.served), 1.0, checkpoint=None)])
+    assert new.served.match.over
+    _, data = exported(storage, new.links[0].key)
+    again = imported(data, storage.signing)
+    assert again.birth.lines == new.served.record.lines
+    replay = Replay(b"".join(again.birth.lines))
+    assert replay.end is not None
+    assert replay.end.seed == again.served.match.seed == new.served.match.seed
+    assert list(replay.frames())
     storage.close()
 
 
@@ -87,8 +135,9 @@ def test_every_fault_of_a_file_is_told(storage: Storage) -> None:
     assert why(data, other) == "web.match-file.foreign"
     for broken in (data[:-1], data[: len(MAGIC) + 40], data[:-9] + bytes([data[-9] ^ 1]) + data[-8:]):
         assert why(broken, own) == "web.match-file.changed"
-    huge = zlib.compress(b"\0" * (MOST_UNPACKED + 1))
+    huge = own.sealed(zlib.compress(b"\0" * (MOST_UNPACKED + 1)))
     assert why(MAGIC + own.public + own.private.sign(huge) + huge, own) == "web.journal.long"
-    nonsense = zlib.compress(b"\0")
-    assert why(MAGIC + own.public + own.private.sign(nonsense) + nonsense, own) == "web.match-file.rules"
+    for plain in (zlib.compress(b"\0"), b"not packed"):
+        for nonsense in (plain, own.sealed(plain), other.sealed(plain)):
+            assert why(MAGIC + own.public + own.private.sign(nonsense) + nonsense, own) == "web.match-file.rules"
     storage.close()

@@ -1,16 +1,21 @@
 """Signed journals: which server kept a journal, and whether a byte of it was changed since.
 
 The seals of the lines find a mistake; anybody can make them anew. A signature (Ed25519) only its server can make.
+What nobody else may read meanwhile is sealed (ChaCha20-Poly1305) with a key that follows from the same one.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
 
 import msgspec
 
 from escarmouche.play.journal import Signed, decode, encode
+
+NONCE = 12
+"""Bytes before sealed data, never the same twice."""
 
 OWN, OTHER, UNSIGNED, TAMPERED = "own", "other", "unsigned", "tampered"
 
@@ -31,6 +36,8 @@ class SigningKey:
 
         self.private = Ed25519PrivateKey.from_private_bytes(private)
         self.public = self.private.public_key().public_bytes_raw()
+        self.sealing = blake2b(private, digest_size=32, person=b"sealed file").digest()
+        """Another key that follows from the private one: one key signs, the other hides."""
 
     @staticmethod
     def drawn() -> bytes:
@@ -48,6 +55,23 @@ class SigningKey:
         except InvalidSignature:
             return False
         return True
+
+    def sealed(self, data: bytes) -> bytes:
+        """Data that only the holder of this key can read again."""
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+        nonce = secrets.token_bytes(NONCE)
+        return nonce + ChaCha20Poly1305(self.sealing).encrypt(nonce, data, None)
+
+    def unsealed(self, data: bytes) -> bytes:
+        """Data that `sealed` hid; raises `ValueError` for any others."""
+        from cryptography.exceptions import InvalidTag
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+        try:
+            return ChaCha20Poly1305(self.sealing).decrypt(data[:NONCE], data[NONCE:], None)
+        except InvalidTag as error:
+            raise ValueError("not sealed with this key") from error
 
     def signed(self, lines: Sequence[bytes]) -> bytes:
         """The last line of a journal that is over, sealed like those before."""

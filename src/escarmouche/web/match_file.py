@@ -1,6 +1,8 @@
-"""A running match as a file: all that is stored of it, packed, and signed by the server that takes it back.
+"""A running match as a file: all that is stored of it, packed, sealed and signed by the server that takes it back.
 
-Only a match whose players all sit at one screen is given out: what is kept of it holds everybody's secrets.
+Only a match whose players all sit at one screen is given out: what is kept of it holds everybody's secrets, and the
+seed of its dice. So the file is sealed with a key of the server: who holds it reads neither. The match that is opened
+from it goes on with a seed of its own: what a copy shows tells nothing of the dice to come in the one it was made from.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from escarmouche.play.signing import SigningKey
     from escarmouche.web.rooms import Rooms
 
-MAGIC = b"Escarmouche, partie en cours 1\n"
+MAGIC = b"Escarmouche, partie en cours 2\n"
 SUFFIX = "partie"
 KEY, SIGNATURE = 32, 64
 """Bytes of a public key and of a signature (Ed25519), which stand in this order before what is signed."""
@@ -57,12 +59,12 @@ def exported(storage: Storage, key: str) -> tuple[Agreed, bytes]:
 
 def written(stored: Stored, signing: SigningKey) -> bytes:
     """The file of a match."""
-    body = zlib.compress(msgspec.msgpack.encode(Kept(stored)), 6)
+    body = signing.sealed(zlib.compress(msgspec.msgpack.encode(Kept(stored)), 6))
     return MAGIC + signing.public + signing.private.sign(body) + body
 
 
 def imported(data: bytes, own: SigningKey) -> Opening:
-    """The match of a file that this server wrote, as a new one that goes on in the same place."""
+    """The match of a file that this server wrote, as a new one that goes on in the same place, with other dice."""
     stored = read(data, own)
     if stored.agreed.game not in games():
         raise Denied(422, "web.match-file.game", game=stored.agreed.game)
@@ -71,6 +73,8 @@ def imported(data: bytes, own: SigningKey) -> Opening:
         served = restored(structs.replace(stored, agreed=agreed)).served
     except StorageError as error:
         raise Denied(422, "web.match-file.rules") from error
+    if not served.match.over:
+        served.match.seed = secrets.randbits(63)
     admission = admission_to(agreed)
     birth = Birth(agreed, admission, list(served.record.lines), summary(served), served.save())
     return Opening(served, birth, given_out(agreed, admission).links)
@@ -87,12 +91,12 @@ def read(data: bytes, own: SigningKey) -> Stored:
     if not own.verifies(signature, body):
         raise Denied(422, "web.match-file.changed")
     unpacking = zlib.decompressobj()
-    plain = unpacking.decompress(body, MOST_UNPACKED)
-    if unpacking.unconsumed_tail:
-        raise Denied(413, "web.journal.long", most=MOST_UNPACKED // MEGABYTE)
     try:
+        plain = unpacking.decompress(own.unsealed(body), MOST_UNPACKED)
+        if unpacking.unconsumed_tail:
+            raise Denied(413, "web.journal.long", most=MOST_UNPACKED // MEGABYTE)
         return msgspec.msgpack.decode(plain, type=Kept).stored
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, ValueError, zlib.error) as error:
         raise Denied(422, "web.match-file.rules") from error
 
 
