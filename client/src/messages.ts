@@ -217,6 +217,14 @@ export interface Consent {
   agrees: boolean
 }
 
+/** What came of dice, in what a player counts, beside what comes of such dice on the mean, and how it scatters. */
+export interface Counted {
+  what: string
+  actual: number
+  expected: number
+  variance: number
+}
+
 /** A round thing: a fighter's base, a marker, a token; with a pose it may be a rectangle. */
 export interface Disc {
   id: string
@@ -531,11 +539,13 @@ export interface LookMessage {
   other: string
 }
 
-/** The dice of one player: how many, what they showed together, and what such dice show on the mean. */
+/** What came of the throws of one player, in one thing that is counted, and what was to be expected of them. */
 export interface Luck {
-  dice: number
-  shown: number
+  what: string
+  throws: number
+  actual: number
   expected: number
+  variance: number
 }
 
 /** How a mark of a disc or an area is shown: what is drawn on the table, and the message that tells it. */
@@ -559,7 +569,7 @@ export interface MatchStory {
   turns: TurnScores[]
   figures: number[]
   losses: string[][]
-  luck: Luck[]
+  luck: Luck[][]
   deeds: BestDeed[]
 }
 
@@ -1055,7 +1065,7 @@ export interface Thrown {
   opposition: Modifier[]
   result: number | null
   difficulty: number | null
-  expected: number
+  counted: Counted | null
 }
 
 /** Something that happened, as the log tells it: sentence, what it is about, what it changes on the scene. */

@@ -1,4 +1,4 @@
-"""A running match is exported and opened again in the same place; it tells no secret, no coming die, no foreign file."""
+"""A running match is exported and opened again in the same place; it tells no secret, no coming die."""
 
 from __future__ import annotations
 

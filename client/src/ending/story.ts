@@ -1,4 +1,4 @@
-import type { MatchStory, Reason } from '../messages'
+import type { Luck, MatchStory, Reason } from '../messages'
 
 /** A line of the chart of scores: where it goes, in a box of this size, the best score at the top. */
 export function scoreLines(story: MatchStory, width: number, height: number): { points: string; last: [number, number] }[] {
@@ -14,24 +14,20 @@ export function scoreLines(story: MatchStory, width: number, height: number): { 
   })
 }
 
-/** What one die of a player showed on the mean, what such a die shows, and by how much more it was, as a share. */
-export interface DiceMean {
-  dice: number
-  actual: number
-  expected: number
-  share: number
+/** By how much luck was kind, in what it scatters: 1 is as far above what was to be expected as it is wont to stray. */
+export function fortune(luck: readonly Luck[]): number {
+  const strayed = luck.filter((one) => one.variance > 0).map((one) => (one.actual - one.expected) / Math.sqrt(one.variance))
+  return strayed.reduce((sum, one) => sum + one, 0) / Math.sqrt(Math.max(strayed.length, 1))
 }
 
-export function diceMeans(story: MatchStory): DiceMean[] {
-  return story.luck.map(({ dice, shown, expected }) =>
-    dice === 0 ? { dice, actual: 0, expected: 0, share: 0 } : { dice, actual: shown / dice, expected: expected / dice, share: shown / expected - 1 },
-  )
-}
+/** From where on luck is spoken of. */
+const MUCH = 1
 
-/** So few dice say nothing about luck. */
-const FEW = 12
-/** A share of the mean from which dice were kind, or were not. */
-const MUCH = 0.06
+/** How luck was to a player: the key of a sentence. */
+export function mood(luck: readonly Luck[]): string {
+  const far = fortune(luck)
+  return far >= MUCH ? 'web.end.luck.kind' : far <= -MUCH ? 'web.end.luck.unkind' : 'web.end.luck.fair'
+}
 
 const say = (key: string, params: [string, string | number][] = []): Reason => ({ key, rule: '', params })
 
@@ -40,9 +36,8 @@ export function consolation(story: MatchStory, winners: readonly number[], loser
   const scores = story.turns.at(-1)?.scores ?? []
   const [winner = -1] = winners
   const gap = (scores[winner] ?? 0) - (scores[loser] ?? 0)
-  const luck = diceMeans(story)
-  const [own, other] = [luck[loser], luck[winner]]
-  if (own && other && own.dice >= FEW && other.dice >= FEW && own.share < -MUCH && other.share > own.share) return say('web.end.kind.dice')
+  const [own, other] = [fortune(story.luck[loser] ?? []), fortune(story.luck[winner] ?? [])]
+  if (own <= -MUCH && other > own) return say('web.end.kind.dice')
   if (gap === 1) return say('web.end.kind.close')
   if (story.turns.some((one) => (one.scores[loser] ?? 0) > (one.scores[winner] ?? 0))) return say('web.end.kind.led')
   if ((story.losses[loser]?.length ?? 0) < (story.losses[winner]?.length ?? 0)) return say('web.end.kind.stood')

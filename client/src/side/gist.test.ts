@@ -8,7 +8,7 @@ const game: Display = { ...display, marks: { boxes }, icons: { walk: 'walk', run
 const table = { scene: scene(disc('1'), disc('2', { owner: 1 })), display: game, cards: {}, viewer: 0 }
 const set = (id: string, lost: number): Change => ({ type: 'SetMarks', id, marks: { lost } })
 const reason = (key: string, ...params: [string, string | number][]) => ({ key, rule: '', params })
-const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: ['5 sword'], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, expected: 0, ...more })
+const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: ['5 sword'], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, counted: null, ...more })
 
 test('what somebody loses is counted from what he had lost before; it is bad news to his own side alone', () => {
   const log = [told(1, { changes: [set('1', 2)] }), told(2, { changes: [set('1', 2), set('2', 3)] }), told(3, { changes: [set('1', 6)] }), told(4, { changes: [set('1', 4)] })]

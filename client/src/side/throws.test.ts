@@ -3,7 +3,7 @@ import { disc, scene, told } from '../lib/examples'
 import type { Thrown, Told } from '../messages'
 import { lastStory, steps, throws } from './throws'
 
-const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, expected: 0, ...more })
+const thrown = (more: Partial<Thrown>): Thrown => ({ owner: 0, dice: [], faces: [], modifiers: [], opposition: [], result: null, difficulty: null, counted: null, ...more })
 
 test('dice and what a rule read from them are one throw; those it did not keep are marked', () => {
   const found = throws([

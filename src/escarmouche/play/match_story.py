@@ -8,9 +8,11 @@ from msgspec import Struct
 
 from escarmouche.play.deeds import DeedCount, Deeds
 from escarmouche.play.journal import Keyframe, Replay, StepLine
+from escarmouche.play.rolling import DICE_SUM
+from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
-    from escarmouche.play.scene import Scene, Thrown
+    from escarmouche.play.scene import Scene
 
 
 class TurnScores(Struct, frozen=True):
@@ -21,11 +23,14 @@ class TurnScores(Struct, frozen=True):
 
 
 class Luck(Struct):
-    """The dice of one player: how many, what they showed together, and what such dice show on the mean."""
+    """What came of the throws of one player, in one thing that is counted, and what was to be expected of them."""
 
-    dice: int = 0
-    shown: int = 0
+    what: str
+    """The key of its words."""
+    throws: int = 0
+    actual: int = 0
     expected: float = 0.0
+    variance: float = 0.0
 
 
 class BestDeed(Struct, frozen=True):
@@ -45,7 +50,8 @@ class MatchStory(Struct, frozen=True):
     """How many figures each player had."""
     losses: list[list[str]]
     """The names of the figures that each player lost."""
-    luck: list[Luck]
+    luck: list[list[Luck]]
+    """Of each player; the sums of dice only in a match that counts nothing better."""
     deeds: list[BestDeed]
     """The best of each player who has one, the best of all first."""
 
@@ -55,7 +61,7 @@ def story_of(read: Replay) -> MatchStory:
     if read.end is None:
         raise ValueError("the match is not over")
     players = read.header.players
-    count, luck = DeedCount(lambda disc: disc.name), [Luck() for _ in range(players)]
+    count, throws = DeedCount(lambda disc: disc.name), list[Thrown]()
     scores: dict[int, list[int]] = {}
     last = 0
     for line in read.lines:
@@ -67,9 +73,7 @@ def story_of(read: Replay) -> MatchStory:
             scores[max(line.turn - 1, 0)] = scores_on(line.scene, players)
         elif isinstance(line, StepLine):
             count.step(line.events)
-            for event in line.events:
-                if event.thrown is not None:
-                    tell(luck, event.thrown)
+            throws += [event.thrown for event in line.events if event.thrown is not None]
     scores[last] = list(read.end.scores)
     lines = [deeds for deeds in count.lines if 0 <= deeds.player < players]
     return MatchStory(
@@ -79,7 +83,7 @@ def story_of(read: Replay) -> MatchStory:
             [deeds.profile for deeds in lines if deeds.player == player for _ in range(deeds.fallen)]
             for player in range(players)
         ],
-        luck,
+        [luck_of(throws, player) for player in range(players)],
         best_deeds(lines, players),
     )
 
@@ -90,13 +94,20 @@ def scores_on(scene: Scene, players: int) -> list[int]:
     return [track.value if track is not None else 0 for track in tracks]
 
 
-def tell(luck: list[Luck], thrown: Thrown) -> None:
-    """Count dice as they fell, where their sum says something."""
-    if thrown.expected and 0 <= thrown.owner < len(luck):
-        of = luck[thrown.owner]
-        of.dice += len(thrown.faces)
-        of.shown += sum(int(die.partition(" ")[0]) for die in thrown.dice)
-        of.expected += thrown.expected
+def luck_of(throws: list[Thrown], player: int) -> list[Luck]:
+    """All that the throws of a player brought, by what is counted."""
+    found: dict[str, Luck] = {}
+    plain = all(thrown.counted is None or thrown.counted.what == DICE_SUM for thrown in throws)
+    for thrown in throws:
+        counted = thrown.counted
+        if counted is None or thrown.owner != player or (counted.what == DICE_SUM and not plain):
+            continue
+        luck = found.setdefault(counted.what, Luck(counted.what))
+        luck.throws += 1
+        luck.actual += counted.actual
+        luck.expected += counted.expected
+        luck.variance += counted.variance
+    return [found[what] for what in sorted(found)]
 
 
 def best_deeds(lines: list[Deeds], players: int) -> list[BestDeed]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from escarmouche.play.requests import Answer, Ask, Roll, Settle, settle
 from escarmouche.play.running import Running
+from escarmouche.play.scene import Counted
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
@@ -79,6 +80,23 @@ def distribution(throw: Throw, facts: tuple[Any, ...], policy: Policy) -> dict[A
             _wide.clear()
         _tables[key] = found
     return found
+
+
+def counted(
+    what: str, actual: int, throw: Throw, facts: tuple[Any, ...], read: Callable[[Any], int], policy: Policy
+) -> Counted | None:
+    """What came of a settled throw beside what was to be expected of it; none where that is too wide to be known."""
+    try:
+        chances = [(read(outcome), chance) for outcome, chance in distribution(throw, facts, policy).items()]
+    except TooWide:
+        return None
+    mean = sum(value * chance for value, chance in chances)
+    return Counted(what, actual, mean, sum((value - mean) ** 2 * chance for value, chance in chances))
+
+
+def unasked(ask: Ask[Any]) -> Answer:
+    """The policy of throws that ask nobody anything."""
+    raise LookupError(ask.topic)
 
 
 def brings(chances: Callable[..., dict[Any, float]]) -> Callable[[T], T]:

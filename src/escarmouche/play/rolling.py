@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.dice.faces import faces
-from escarmouche.play.scene import Event, Thrown
+from escarmouche.play.scene import Counted, Event, Thrown
 
 if TYPE_CHECKING:
     from escarmouche.dice.dice import Die
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 MOST_SIDES = 20
 """Of dice that people throw; one with more stands for a direction."""
+
+DICE_SUM = "luck.dice"
+"""What is counted where nothing better is known: the sum of the faces."""
 
 Dice = Callable[[Sequence["Die"]], list[int]]
 
@@ -32,11 +36,20 @@ def dice_fall(roll: Roll, rolled: list[int]) -> Event:
     """What everybody sees as a player's dice fall."""
     shown = [die.faces[face] for die, face in zip(roll.dice, rolled, strict=True)]
     dice = [f"{face.number} {face.symbol}".strip() for face in shown]
-    return Event(roll.why, roll.about, [], Thrown(roll.owner, dice, rolled, expected=expected_sum(roll.dice)))
+    counted = counted_sum(roll.dice, sum(face.number for face in shown))
+    return Event(roll.why, roll.about, [], Thrown(roll.owner, dice, rolled, counted=counted))
 
 
-def expected_sum(dice: Sequence[Die]) -> float:
-    """What dice show together on the mean; nought where one of them has no numbers, or measures an angle."""
+def counted_sum(dice: Sequence[Die], shown: int) -> Counted | None:
+    """What dice show together; none where one of them has no numbers, or measures an angle."""
     if any(die.sides > MOST_SIDES or min(face.number for face in die.faces) < 1 for die in dice):
-        return 0.0
-    return sum(sum(face.number for face in die.faces) / die.sides for die in dice)
+        return None
+    means = [face_mean(die) for die in dice]
+    return Counted(DICE_SUM, shown, sum(mean for mean, _ in means), sum(variance for _, variance in means))
+
+
+@lru_cache(maxsize=64)
+def face_mean(die: Die) -> tuple[float, float]:
+    """What a die shows on the mean, and how far it scatters."""
+    mean = sum(face.number for face in die.faces) / die.sides
+    return mean, sum((face.number - mean) ** 2 for face in die.faces) / die.sides

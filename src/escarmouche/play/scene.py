@@ -234,6 +234,16 @@ def differences(drawn: Scene, true: Scene) -> list[Change]:
     return found
 
 
+class Counted(Struct, frozen=True):
+    """What came of dice, in what a player counts, beside what comes of such dice on the mean, and how it scatters."""
+
+    what: str
+    """A key of words: "luck.successes"."""
+    actual: int
+    expected: float
+    variance: float
+
+
 class Thrown(Struct, frozen=True):
     """Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result.
 
@@ -247,8 +257,8 @@ class Thrown(Struct, frozen=True):
     opposition: list[Modifier] = []
     result: int | None = None
     difficulty: int | None = None
-    expected: float = 0.0
-    """Of dice that fall: what such dice show together on the mean; nought where a sum of theirs says nothing."""
+    counted: Counted | None = None
+    """Of dice that fall, their sum; of a roll read, what it was made for; none where neither says anything."""
 
 
 class Event(Struct, frozen=True):

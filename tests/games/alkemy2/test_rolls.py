@@ -239,3 +239,14 @@ def test_a_pair_of_symbols_reads_a_column_in_any_order(one: str, other: str, num
 @pytest.mark.parametrize(("shift", "read"), [(-3, 3), (-2, 3), (1, 4), (4, 8), (9, 8)])
 def test_shifts_are_summed_and_then_stay_on_the_line(shift: int, read: int) -> None:
     assert damage(LINE, (Face(4, "axe"), Face(5, "sword")), shift) == read
+
+
+def test_the_log_counts_passed_rolls_beside_those_to_be_expected(board: Board, recruit: Fighter) -> None:
+    """Two white dice reach 9 in 10 of 36 falls."""
+    board.game.events = []
+    need = 9 + (board.profile("Recrues").reflex or 0)
+    play(characteristic_roll(board.game, Throw(recruit, "reflex", "climb"), need, "AK2-ROLL-05"), dice(4, 4))
+    (counted,) = [event.thrown.counted for event in board.game.events if event.thrown]
+    assert counted is not None
+    assert (counted.what, counted.actual) == ("luck.rolls", 0)
+    assert (counted.expected, counted.variance) == pytest.approx((10 / 36, 10 / 36 * 26 / 36))

@@ -126,3 +126,22 @@ def test_what_waits_for_the_next_roll_of_a_kind_ends_with_it(board: Board, warri
     assert warriors.effects
     play(roll(board.game, throw(warriors, 1, 3, 3, "block"), "DRK-DICE-01"), dice(1))
     assert not warriors.effects
+
+
+def test_the_log_counts_successes_beside_those_to_be_expected(board: Board, warriors: Unit) -> None:
+    """On 6+ a die succeeds every other time, and every tenth brings another: 5/9 of a success a die."""
+    board.game.events = []
+    play(roll(board.game, throw(warriors, 4, 3, 3), "DRK-DICE-01"), dice(6, 5, 10, 1), dice(2))
+    (counted,) = [event.thrown.counted for event in board.game.events if event.thrown]
+    assert counted is not None
+    assert (counted.what, counted.actual) == ("luck.successes", 2)
+    assert counted.expected == pytest.approx(4 * 5 / 9)
+
+
+def test_dice_that_may_be_rerolled_are_expected_to_be(board: Board, warriors: Unit) -> None:
+    """On 2+ a die is worth 0.9 / 0.9, the one it may bring included; a failure, once in ten, is thrown again."""
+    board.game.events = []
+    play(roll(board.game, throw(warriors, 1, 9, 1, rerolls=1), "DRK-DICE-01"), dice(3), [])
+    (counted,) = [event.thrown.counted for event in board.game.events if event.thrown]
+    assert counted is not None
+    assert (counted.actual, counted.expected) == pytest.approx((1, 1.1))

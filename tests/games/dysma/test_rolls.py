@@ -202,3 +202,13 @@ def test_an_empty_pool_is_sure_to_bring_nothing() -> None:
     assert successes_of(Pool(0, 4)) == {(0,): 1.0}
     assert successes_of(Pool(-1, 4, 2)) == {(0,): 1.0}
     assert successes_of(Pool(1, 4))[(0,)] == pytest.approx(3 / 8)
+
+
+def test_the_log_counts_successes_beside_those_to_be_expected(board: Board, guard: Figure) -> None:
+    """Shooting on 5+: a die succeeds every other time, and every eighth brings another; so 4/7 of a success a die."""
+    board.game.events = []
+    made(board, guard, "shoot", dice(1, 5, 8), dice(6))
+    (counted,) = [event.thrown.counted for event in board.game.events if event.thrown]
+    assert counted is not None
+    assert (counted.what, counted.actual) == ("luck.successes", 3)
+    assert counted.expected == pytest.approx(3 * 4 / 7)

@@ -16,6 +16,7 @@ from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Game
+    from escarmouche.play.scene import Counted
 
 
 def say(
@@ -82,13 +83,14 @@ def rolled(
     modifiers: list[Modifier],
     result: int,
     difficulty: int | None,
+    luck: Counted | None = None,
     **named: Any,
 ) -> None:
     """A roll is read: the two dice kept, every modifier with its reason, the result."""
     if game.events is None:
         return
     thrown = Thrown(
-        fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], modifiers, [], result, difficulty
+        fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], modifiers, [], result, difficulty, luck
     )
     say(game, key, rule, fighter, thrown=thrown, figure=fighter, result=result, difficulty=difficulty or 0, **named)
 

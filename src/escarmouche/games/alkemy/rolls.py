@@ -17,7 +17,7 @@ from escarmouche.games.alkemy.dice import COIN, DICE, column
 from escarmouche.games.alkemy.health import health
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, gather, react, speaking
-from escarmouche.play.odds import Reading, brings, decided, distribution, falls_of
+from escarmouche.play.odds import Reading, brings, counted, decided, distribution, falls_of, unasked
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.reason import total as sum_of
 from escarmouche.play.requests import Choose, Roll, choose, settle
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Fighter, Game
     from escarmouche.play.odds import Policy
     from escarmouche.play.requests import About
+    from escarmouche.play.scene import Counted
 
 V = TypeVar("V", bound=Hashable)
 
@@ -48,7 +49,7 @@ class Throw:
     """A roll under way: who, with what, what for. It lives inside one step."""
 
     __slots__ = (
-        "card", "charging", "colour", "duel", "fighter", "hand", "kept", "modifiers", "opponent", "purpose",
+        "card", "charging", "colour", "dice", "duel", "fighter", "hand", "kept", "modifiers", "opponent", "purpose",
         "second_look", "shot", "stake", "swapped", "value", "what",
     )  # fmt: skip
 
@@ -82,6 +83,8 @@ class Throw:
         """The characteristic that is added: as it is when the dice are taken up, unless a rule says another."""
         self.kept: Kept | None = None
         """The dice kept in an opposed or shooting roll, once it is over."""
+        self.dice: tuple[tuple[Colour, ...], int] | None = None
+        """The dice taken up, and how many of them are bonus or malus dice."""
         self.second_look = False
         """Whether one die may be thrown again before two are kept (Uchronie)."""
         self.hand: Hand | None = None
@@ -111,7 +114,8 @@ async def prepare(game: Game, throw: Throw) -> tuple[tuple[Colour, ...], int]:
     net = sum([modifier.value for modifier in throw.modifiers])
     if throw.value is None:
         throw.value = characteristic(game, fighter, throw.what)
-    return handful(throw.colour or colour_of_dice(game, throw), net, throw.swapped)
+    throw.dice = handful(throw.colour or colour_of_dice(game, throw), net, throw.swapped)
+    return throw.dice
 
 
 def handful(colour: Colour, net: int, swapped: tuple[Colour, ...] = ()) -> tuple[tuple[Colour, ...], int]:
@@ -439,7 +443,19 @@ def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, 
     kept = [(face.number, face.symbol) for face in result.kept]
     key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.total"
     what = f"@stat.{throw.what}"
-    chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty, what=what)
+    luck = luck_of(throw, result, difficulty) if difficulty is not None else None
+    chronicle.rolled(
+        game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty, luck=luck, what=what
+    )
+
+
+def luck_of(throw: Throw, result: Result, difficulty: int) -> Counted | None:
+    """Whether a roll reached its difficulty, beside how often such dice do."""
+    if throw.dice is None:
+        return None
+    need = difficulty - (result.total - result.kept[0].number - result.kept[1].number)
+    facts, passed = (NOBODY, *throw.dice, need), int(result.total >= difficulty)
+    return counted("luck.rolls", passed, test, facts, lambda reading: int(reading.value), unasked)
 
 
 def tell_hit(game: Game, throw: Throw, kept: Kept, shifts: list[Modifier], amount: int, rule: str) -> None:

@@ -15,6 +15,7 @@ from escarmouche.play.state import emit
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.rolls import Result, Throw
     from escarmouche.games.drakerys.state import Figure, Game
+    from escarmouche.play.scene import Counted
 
 
 def say(
@@ -67,11 +68,12 @@ def clock(game: Game, player: int, rule: str, spent: int) -> None:
     say(game, key, rule, changes=changes, player=player + 1, spent=spent, space=space)
 
 
-def rolled(game: Game, throw: Throw, result: Result, rule: str) -> None:
+def rolled(game: Game, throw: Throw, result: Result, rule: str, luck: Counted | None) -> None:
     """A roll is read: the pool and the opposition with their reasons, the threshold, the successes."""
     if game.events is None:
         return
-    thrown = Thrown(throw.unit.player, [], [], [*throw.dice], [*throw.opposition], result.successes, throw.threshold)
+    numbers = [*throw.dice], [*throw.opposition], result.successes, throw.threshold
+    thrown = Thrown(throw.unit.player, [], [], *numbers, luck)
     say(
         game, f"event.roll.{throw.kind}", rule, throw.unit, thrown=thrown,
         unit=throw.unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes,

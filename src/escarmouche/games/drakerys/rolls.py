@@ -6,7 +6,7 @@ All dice go through settled throws: of plain facts, changing nothing, so that th
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from escarmouche.dice.sums import Chances, Vector, added, mixed, so_many_of, tim
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
 from escarmouche.games.drakerys.skills.query import any_says, gather, report, speaking
-from escarmouche.play.odds import Reading, brings, distribution, tabulate
+from escarmouche.play.odds import Reading, brings, counted, distribution, tabulate
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, settle
 from escarmouche.play.roller import NOBODY, Roller
@@ -23,6 +23,8 @@ from escarmouche.play.roller import NOBODY, Roller
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game, Unit
     from escarmouche.play.odds import Policy
+    from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.scene import Counted
 
 D10 = plain(10)
 Kind = Literal["attack", "block", "wound", "shot", "harassment", "morale", "spell", "chasm"]
@@ -95,13 +97,28 @@ async def roll(game: Game, throw: Throw, rule: str, ask_extra: bool = False) -> 
     by = roller(game, throw, rule)
     facts = throw.pool, throw.threshold, failures, throw.rerolls, worth, ask_extra, reads_of(game, throw, ask_extra)
     result: Result = (await settle(throw_pool, by, *facts)).dice
+    fortune = luck(facts, result.successes) if game.events is not None else None
     bonus = gather(game, Skill.automatic_successes, unit, throw)
     if bonus:
         added = sum([modifier.value for modifier in bonus])
         result = Result(result.successes + added, result.criticals, result.ones)
-    chronicle.rolled(game, throw, result, rule)
+    chronicle.rolled(game, throw, result, rule, fortune)
     report(game, f"next {'attack' if throw.kind == 'block' else throw.kind}", unit.id)
     return result
+
+
+def luck(facts: tuple[int, int, bool, int, Criticals, bool, Reads], successes: int) -> Counted | None:
+    """The successes of a roll beside those to be expected of its dice."""
+    dice, least, failures, rerolls, worth, *_ = facts
+    told = NOBODY, dice, least, failures, rerolls, worth, False, "successes"
+    return counted("luck.successes", successes, throw_pool, told, lambda reading: int(reading.value[0]), taken_up)
+
+
+def taken_up(ask: Ask[Any]) -> Answer:
+    """The policy that rerolls every die it may; only failures are offered to it."""
+    if isinstance(ask, ChooseSeveral):
+        return list(ask.keys)
+    raise LookupError(ask.topic)
 
 
 def add_skills(game: Game, throw: Throw) -> None:

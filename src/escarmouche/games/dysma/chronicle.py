@@ -6,13 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.state import Figure
+from escarmouche.play.odds import counted, unasked
 from escarmouche.play.reason import Param, Reason
+from escarmouche.play.roller import NOBODY
 from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
 from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.rolls import Pool, Rolled, Throw
     from escarmouche.games.dysma.state import Game
+    from escarmouche.play.scene import Counted
 
 VIEW = 180.0
 """A figure sees whatever is before the line of its rear edge (DYS-LOS-01)."""
@@ -66,11 +69,20 @@ def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> N
         return
     figure = throw.figure
     dice = [str(face) for face in rolled.faces]
-    thrown = Thrown(figure.player, dice, [], [*throw.dice], [], rolled.successes, throw.threshold)
+    thrown = Thrown(
+        figure.player, dice, [], [*throw.dice], [], rolled.successes, throw.threshold, luck(pool, rolled.successes)
+    )
     say(
         game, f"event.roll.{throw.kind}", rule, figure, thrown=thrown,
         figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes,
     )  # fmt: skip
+
+
+def luck(pool: Pool, successes: int) -> Counted | None:
+    """The successes of a pool beside those to be expected."""
+    from escarmouche.games.dysma.rolls import throw_pool
+
+    return counted("luck.successes", successes, throw_pool, (NOBODY, pool), lambda reading: reading.value, unasked)
 
 
 def points(game: Game, player: int, key: str, rule: str, gained: int, **params: Param | Figure) -> None:
