@@ -71,6 +71,10 @@ class Action:
         """How far the Unit goes by it at most, in cm; None: it does not move."""
         return None
 
+    def wasted(self, game: Game, unit: Unit) -> Reason | None:
+        """Why nothing can come of it, though it may be taken."""
+        return None
+
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name what is named before it is resolved: the target, the kind; kept in the activation."""
 

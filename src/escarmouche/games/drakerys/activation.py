@@ -202,9 +202,12 @@ def price(game: Game, unit: Unit, key: str) -> Reason | None:
 
 
 def outlook(game: Game, unit: Unit, key: str) -> Outlook | None:
-    """Whether an Action moves the Unit, and how far."""
-    reach = next((action.reach(game, unit) for action in actions(game) if action.key == key), None)
-    return None if reach is None else Outlook(True, reach)
+    """Whether an Action moves the Unit, and how far; whether it would surely come to nothing."""
+    action = next((action for action in actions(game) if action.key == key), None)
+    if action is None:
+        return None
+    reach = action.reach(game, unit)
+    return Outlook(reach is not None, reach, action.wasted(game, unit))
 
 
 async def act(game: Game) -> None:

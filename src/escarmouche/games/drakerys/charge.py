@@ -89,6 +89,16 @@ class CombinedCharge(Charge):
             return reason("charge.no-guard", "DRK-COMB-03")
         return super().forbidden(game, unit)
 
+    def wasted(self, game: Game, unit: Unit) -> Reason | None:
+        """A Guard that reaches none of those whom the Hero can charge stays behind: the time is paid all the same."""
+        targets = charge_targets(game, unit)
+        follow = any(
+            can_reach(game, guard, target, charge_distance(game, guard))
+            for guard in guards_near(game, unit)
+            for target in targets
+        )
+        return None if follow else reason("warning.guard-behind", "DRK-COMB-04")
+
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The player names the Guard where several are near enough (DRK-R-35)."""
         near = {f"unit:{guard.id}": guard for guard in guards_near(game, unit)}

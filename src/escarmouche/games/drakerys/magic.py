@@ -17,9 +17,10 @@ from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.sources import designable, distance, started_tens
 from escarmouche.games.drakerys.spells.casting import Casting
 from escarmouche.games.drakerys.spells.grimoire import incantation
-from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches
+from escarmouche.games.drakerys.spells.targets import name_target, no_target, reaches, spell_wasted
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, ChooseSeveral, Number, choose
 
@@ -130,6 +131,11 @@ class Cast(Action):
             return reason("cast.no-spell", "DRK-MAGIC-09")
         return None
 
+    def wasted(self, game: Game, unit: Unit) -> Reason | None:
+        open_now = [spell for spell in known(game, unit) if uncastable(game, unit, spell) is None]
+        vain = all(spell_wasted(game, unit, spell) is not None for spell in open_now)
+        return reason("warning.cast-vain", "DRK-MAGIC-23") if vain else None
+
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The four steps of p. 23; a spell tried counts as used, failed or not (DRK-R-57)."""
         casting = Casting(unit, await name_spell(game, unit))
@@ -151,6 +157,7 @@ async def name_spell(game: Game, unit: Unit) -> Spell:
     key = await LazyChoose(
         unit.player, "spell", "DRK-MAGIC-09", lambda: castable(game, unit), (unit.leader,),
         label=spell_label, why_not=lambda: unable(game, unit),
+        outlook=lambda key: Outlook(warning=spell_wasted(game, unit, game.library.spells[key])),
     )  # fmt: skip
     return game.library.spells[key]
 

@@ -49,6 +49,9 @@ class Walk(Action):
     def reach(self, game: Game, unit: Unit) -> float | None:
         return float(stat(game, unit, "walk") or 0)
 
+    def wasted(self, game: Game, unit: Unit) -> Reason | None:
+        return None if self.reach(game, unit) else reason("warning.no-walk", "DRK-WALK-03")
+
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         await walk(game, unit, stat(game, unit, "walk") or 0, unit.player)
 

@@ -129,6 +129,12 @@ def add_skills(game: Game, throw: Throw) -> None:
         throw.opposition += gather(game, Skill.opposition, throw.against, throw)
 
 
+def has_dice(game: Game, throw: Throw) -> bool:
+    """Whether a roll would have any dice, those of skills included."""
+    add_skills(game, throw)
+    return throw.pool > 0
+
+
 def roller(game: Game, throw: Throw, rule: str) -> Roller:
     """Who rolls, for what and against whom; dice rolled again or on top say so by the name of the roll."""
     unit, against, key = throw.unit, throw.against, f"throw.{throw.kind}"

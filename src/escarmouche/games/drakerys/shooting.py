@@ -10,7 +10,7 @@ from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.agenda import Harm, Wounding
 from escarmouche.games.drakerys.attack import unit_label
 from escarmouche.games.drakerys.heroic import heroic_dice
-from escarmouche.games.drakerys.rolls import SHOT, Throw, roll
+from escarmouche.games.drakerys.rolls import SHOT, Throw, has_dice, roll
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
@@ -46,6 +46,16 @@ class Shoot(Action):
         if next(targets(game, unit, ready), None) is None:
             return reason("shoot.no-target", "DRK-SHOOT-04")
         return None
+
+    def wasted(self, game: Game, unit: Unit) -> Reason | None:
+        if any_says(game, Skill.heroic, unit):
+            return None
+        armed = any(
+            has_dice(game, volley_throw(game, unit, target, weapon))
+            for weapon in ready_weapons(game, unit)
+            for target in targets(game, unit, [weapon])
+        )
+        return None if armed else reason("warning.no-dice", "DRK-SHOOT-11")
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Name the weapon, where there are several, and the target (DRK-SHOOT-04 to 06)."""

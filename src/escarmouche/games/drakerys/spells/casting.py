@@ -45,6 +45,10 @@ class Incantation:
         """Why a tier that the roll reached may not be chosen."""
         return None
 
+    def wasted(self, game: Game, caster: Unit, target: Unit) -> Reason | None:
+        """Why no tier of it would change anything for this target."""
+        return None
+
     async def take_effect(self, game: Game, casting: Casting) -> None:
         """Apply the tier chosen."""
         raise TypeError(self.key)

@@ -8,11 +8,12 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.spells.casting import Incantation, bestow, change_tension, heal
 from escarmouche.games.drakerys.spells.targets import beyond
 from escarmouche.games.drakerys.state import Fog
+from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Disc, PutDisc
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.spells.casting import Casting
-    from escarmouche.games.drakerys.state import Game
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 class IcyDownpour(Incantation):
@@ -31,6 +32,9 @@ class HealingRain(Incantation):
     """Pluie guérisseuse: wound tokens come off an allied Unit (DRK-H-SPELL-P2)."""
 
     key = "P2"
+
+    def wasted(self, game: Game, caster: Unit, target: Unit) -> Reason | None:
+        return None if target.wounds else reason("warning.unhurt", "DRK-H-SPELL-P2", unit=game.name(target))
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         heal(game, casting.target, casting.tier.heal, casting.spell.rule)
@@ -58,6 +62,9 @@ class CleansingShower(Incantation):
     """Ondée lustrale: Tension comes off another allied Unit (DRK-H-SPELL-P4)."""
 
     key = "P4"
+
+    def wasted(self, game: Game, caster: Unit, target: Unit) -> Reason | None:
+        return None if target.tension else reason("warning.at-ease", "DRK-H-SPELL-P4", unit=game.name(target))
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         change_tension(game, casting.target, casting.tier.tension, casting.spell.rule)

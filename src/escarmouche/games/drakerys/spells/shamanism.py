@@ -8,6 +8,7 @@ from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import skill
 from escarmouche.games.drakerys.spells.casting import Blast, Incantation, Lasting, heal
+from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.spells.casting import Casting
@@ -26,6 +27,10 @@ class WayOfNature(Incantation):
     """Voie de la Nature: tokens that add dice to the caster's Shamanism rolls, three at most (DRK-H-SPELL-C2)."""
 
     key = "C2"
+
+    def wasted(self, game: Game, caster: Unit, target: Unit) -> Reason | None:
+        full = way_tokens(caster) >= MOST_WAY_TOKENS and not caster.wounds
+        return reason("warning.way-full", "DRK-H-SPELL-C2", most=MOST_WAY_TOKENS) if full else None
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         caster, name, tier = casting.caster, casting.spell.name.fr, casting.tier

@@ -10,6 +10,7 @@ from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose
 
@@ -54,8 +55,29 @@ async def name_target(game: Game, casting: Casting) -> None:
             player, "spell-target", RANGE, lambda: to_be_named(game, caster, spell), about,
             label=lambda key: reason("option.unit", RANGE, unit=game.name(game.units[int(key[5:])])),
             why_not=lambda: greyed(game, caster, spell),
+            outlook=lambda key: Outlook(warning=vain(game, caster, spell, game.units[int(key[5:])])),
         )  # fmt: skip
         casting.target = game.units[int(key[5:])]
+
+
+def vain(game: Game, caster: Unit, spell: Spell, target: Unit) -> Reason | None:
+    """Why the spell would change nothing for this target."""
+    from escarmouche.games.drakerys.spells.grimoire import incantation
+
+    return incantation(spell.key).wasted(game, caster, target)
+
+
+def spell_wasted(game: Game, caster: Unit, spell: Spell) -> Reason | None:
+    """Why the spell would change nothing, whomever it names."""
+    kind = spell.target.kind
+    if kind in ("point", "scenery"):
+        return None
+    if kind in ("caster", "enemies around"):
+        return vain(game, caster, spell, caster)
+    named = units(game, caster, spell)
+    if any(vain(game, caster, spell, unit) is None for unit in named):
+        return None
+    return vain(game, caster, spell, named[0]) if len(named) == 1 else reason("warning.spell-vain", spell.rule)
 
 
 # ---- Units ----------------------------------------------------------------------------------------------------------

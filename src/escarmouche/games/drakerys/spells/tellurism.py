@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.spells.casting import Incantation, Lasting, change_tension
 from escarmouche.games.drakerys.spells.targets import beyond
+from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.spells.casting import Casting
-    from escarmouche.games.drakerys.state import Game
+    from escarmouche.games.drakerys.state import Game, Unit
 
 
 class StoneFists(Lasting):
@@ -34,6 +35,11 @@ class Tremor(Incantation):
     """Séisme: one Tension token to each enemy Unit round the caster (DRK-H-SPELL-E4); cages never act and take none."""
 
     key = "E4"
+
+    def wasted(self, game: Game, caster: Unit, target: Unit) -> Reason | None:
+        reach = game.library.spells[self.key].reach
+        near = any(not beyond(game.distance(caster, unit), reach) for unit in game.army(1 - caster.player))
+        return None if near else reason("warning.nobody-around", "DRK-H-SPELL-E4", range=reach)
 
     async def take_effect(self, game: Game, casting: Casting) -> None:
         for unit in game.army(1 - casting.caster.player):
