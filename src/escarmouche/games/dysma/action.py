@@ -25,6 +25,8 @@ class Action(NamedTuple):
     """Carries it out; with a target where a group has named one (DYS-CMD-06)."""
     reach: Callable[[Game, Figure], float] | None = None
     """How far the figure goes by it at most, in pas; None: it does not move."""
+    wasted: Callable[[Game, Figure], Reason | None] | None = None
+    """Why nothing can come of it, though it may be taken."""
     counts_as: str = ""
     """The action it counts as, where that is another (DYS-HCAP-11)."""
 

@@ -173,10 +173,11 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
         return LazyKeys(candidates(), is_open, *(() if activation.must_charge else (END,)))
 
     def outlook(key: str) -> Outlook | None:
-        reaches = [
-            action.reach(game, figure) for figure in acting if (action := own[figure.id].get(key)) and action.reach
-        ]
-        return Outlook(True, min(reaches)) if reaches else None
+        taken = [(figure, action) for figure in acting if (action := own[figure.id].get(key)) is not None]
+        reaches = [action.reach(game, figure) for figure, action in taken if action.reach]
+        vain = [action.wasted(game, figure) if action.wasted else None for figure, action in taken]
+        warning = vain[0] if vain and all(vain) else None
+        return Outlook(bool(reaches), min(reaches, default=None), warning)
 
     about = tuple([figure.id for figure in acting])
     ask = LazyChoose(

@@ -11,11 +11,11 @@ from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, charge_length, why_not_charge
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
 from escarmouche.games.dysma.labels import figure_label
-from escarmouche.games.dysma.magic import cast, why_not_cast
+from escarmouche.games.dysma.magic import cast, casting_wasted, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat
 from escarmouche.games.dysma.rolls import check
-from escarmouche.games.dysma.shooting import shoot, why_not_shoot
+from escarmouche.games.dysma.shooting import shoot, shooting_wasted, why_not_shoot
 from escarmouche.games.dysma.sight import from_back
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
@@ -81,6 +81,11 @@ async def take_stance(game: Game, figure: Figure, target: Figure | None) -> None
     """Defensive stance (Posture défensive): it may pivot in place, then is En garde (DYS-ACT-09)."""
     await pivot(game, figure, figure.player, "DYS-ACT-09")
     become(game, figure, "on_guard")
+
+
+def stance_wasted(game: Game, figure: Figure) -> Reason | None:
+    """Who is En garde already would but turn on the spot."""
+    return reason("warning.on-guard", "DYS-STATE-01") if figure.on_guard else None
 
 
 def burning_near(game: Game, figure: Figure) -> list[Figure]:
@@ -156,9 +161,9 @@ BASIC_ACTIONS: tuple[Action, ...] = (
     Action("charge", "long", why_not_charge, charge_target, charge_length),
     Action("retreat", "short", why_not_retreat, break_off),
     Action("recover", "short", why_not_recover, recover),
-    Action("stance", "short", always, take_stance),
-    Action("shoot", "short", why_not_shoot, shoot),
-    Action("magic", "short", why_not_cast, cast),
+    Action("stance", "short", always, take_stance, wasted=stance_wasted),
+    Action("shoot", "short", why_not_shoot, shoot, wasted=shooting_wasted),
+    Action("magic", "short", why_not_cast, cast, wasted=casting_wasted),
     Action("combat", "short", why_not_combat, fight),
     Action("extinguish", "short", why_not_extinguish, extinguish),
     Action("reload", "short", why_no_reload, load),

@@ -16,9 +16,11 @@ from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
 from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
+from escarmouche.games.dysma.spell_outlook import cast_wasted, magic_wasted, spell_wasted
 from escarmouche.games.dysma.spell_targets import Way, spell_of, unreached, ways, why_not_spell, why_not_start
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
@@ -37,6 +39,11 @@ def why_not_cast(game: Game, figure: Figure) -> Reason | None:
         return why
     refused = [why_not_spell(game, figure, key) for key in spell_keys(game, figure)]
     return refused[0] if all(refused) else None
+
+
+def casting_wasted(game: Game, figure: Figure) -> Reason | None:
+    """Why none of its spells would do anything now."""
+    return magic_wasted(game, figure, [k for k in spell_keys(game, figure) if why_not_spell(game, figure, k) is None])
 
 
 def spell_keys(game: Game, figure: Figure) -> list[str]:
@@ -64,8 +71,9 @@ async def cast(game: Game, figure: Figure, target: Figure | None = None) -> None
     key = able[0]
     if len(able) > 1:
         key = await Choose(
-            figure.player, "spell", "DYS-MAGIC-01", able, (figure.id,), label=spell_label, why_not=lambda: refused
-        )
+            figure.player, "spell", "DYS-MAGIC-01", able, (figure.id,), label=spell_label, why_not=lambda: refused,
+            outlook=lambda key: Outlook(warning=spell_wasted(game, figure, key)),
+        )  # fmt: skip
     spell, ring = spell_of(game, key), key[5:] if key.startswith("ring:") else ""
     if spell.target == "point" or explodes(game, figure, spell.name.fr):
         way = await choose_eye(game, figure, key)
@@ -104,6 +112,7 @@ async def choose_way(game: Game, figure: Figure, key: str, target: Figure | None
     ask = Choose(
         figure.player, "spell-target", "DYS-R-94", keys, (figure.id,), label=label,
         why_not=lambda: unreached(game, figure, key, target),
+        outlook=lambda way: Outlook(warning=cast_wasted(game, figure, spell_of(game, key), found[way].target)),
     )  # fmt: skip
     return found[await ask]
 

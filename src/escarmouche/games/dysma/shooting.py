@@ -16,7 +16,7 @@ from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import BLAST_STAGES, CENTRE, aim, aims, common_point
 from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.reaction import react
-from escarmouche.games.dysma.rolls import oppose
+from escarmouche.games.dysma.rolls import oppose, pool_of
 from escarmouche.games.dysma.scatter import drift, scatter
 from escarmouche.games.dysma.shots import (
     HIGH_GROUND,
@@ -32,7 +32,8 @@ from escarmouche.games.dysma.sight import from_back, sight
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.states import acts
-from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.games.dysma.windows import bought_dice, dice_for_sale, window
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, choose
 from escarmouche.play.roller import Roller
@@ -118,6 +119,26 @@ def why_not_target(
     return permitted(game, Skill.forbids_target, shooter, target, from_back(game, target, eye))
 
 
+def shot_wasted(game: Game, record: Shot) -> Reason | None:
+    """A shot without any die, and none that could be bought, fails (DYS-DICE-07)."""
+    shooter = game.figures[record.shooter]
+    if pool_of(game, shot_throw(game, record)).dice > 0 or dice_for_sale(game, shooter, "shoot"):
+        return None
+    return reason("warning.no-dice", "DYS-DICE-07")
+
+
+def shooting_wasted(game: Game, figure: Figure) -> Reason | None:
+    """Why every shot it may take would surely fail."""
+    aimed = [
+        shot_wasted(game, aimed_shot(game, figure, enemy, weapon=weapon))
+        for weapon in ready_weapons(game, figure)
+        for enemy in game.targets(figure.player)
+        if not explodes(game, figure, weapon) and why_not_target(game, figure, enemy, range_of(game, weapon)) is None
+    ]
+    blasts = any(explodes(game, figure, weapon) for weapon in ready_weapons(game, figure))
+    return None if blasts or not all(aimed) else next(iter(aimed), None)
+
+
 # ---- the action -----------------------------------------------------------------------------------------------------
 
 
@@ -150,10 +171,16 @@ async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
     keys = [key for key, why in refused.items() if why is None]
     if len(keys) > 1:
         greyed = {key: why for key, why in refused.items() if why is not None}
-        label = figure_label(game)
-        keys = [
-            await Choose(figure.player, "shoot", "DYS-R-22", keys, (figure.id,), label=label, why_not=lambda: greyed)
-        ]
+
+        def outlook(key: str) -> Outlook:
+            shot = aimed_shot(game, figure, game.figures[int(key[7:])], weapon=weapon)
+            return Outlook(warning=shot_wasted(game, shot))
+
+        ask = Choose(
+            figure.player, "shoot", "DYS-R-22", keys, (figure.id,),
+            label=figure_label(game), why_not=lambda: greyed, outlook=outlook,
+        )  # fmt: skip
+        keys = [await ask]
     return game.figures[int(keys[0][7:])]
 
 
