@@ -14,6 +14,8 @@ from escarmouche.games.monconf.mystic_targets import candidates, note_success, w
 from escarmouche.games.monconf.mystics import arcanist, spell_cost
 from escarmouche.games.monconf.spell_choices import choose_place, choose_skill, why_no_place
 from escarmouche.games.monconf.spell_effects import spell_effect
+from escarmouche.games.monconf.spell_outlook import cast_wasted
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason, total
 from escarmouche.play.requests import Choose
 
@@ -115,6 +117,7 @@ async def ask_target(game: Game, caster: Fighter, spell: Spell, keys: list[str],
     return await Choose(
         caster.player, "target", "MCF-MAGIC-05", keys, (caster.id,),
         label=label_in(game), why_not=lambda: greyed, why=why,
+        outlook=lambda key: None if key == ENOUGH else Outlook(warning=cast_wasted(game, spell, named(game, key))),
     )  # fmt: skip
 
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import NOBODY, Mystic
 from escarmouche.games.monconf.calling import call, why_not_miracle
-from escarmouche.games.monconf.casting import cast, named, why_not_spell
+from escarmouche.games.monconf.casting import cast, named, targets_of, why_not_spell
 from escarmouche.games.monconf.free_things import TURN, turn
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mystics import crafts, is_mystic, miracles_of, spells_of
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
+from escarmouche.games.monconf.spell_outlook import spell_wasted
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
@@ -73,8 +75,19 @@ def mystic_request(game: Game, fighter: Fighter, record: Mystic) -> LazyChoose[s
         return {key: why for key, why in refused.items() if why is not None}
 
     return LazyChoose(
-        fighter.player, "mystic", "MCF-R-102", find, (fighter.id,), why_not=why_not, label=option_label(game)
-    )
+        fighter.player, "mystic", "MCF-R-102", find, (fighter.id,), why_not=why_not, label=option_label(game),
+        outlook=lambda key: Outlook(warning=power_wasted(game, fighter, record, key)),
+    )  # fmt: skip
+
+
+def power_wasted(game: Game, fighter: Fighter, record: Mystic, key: str) -> Reason | None:
+    """Why a spell that may be cast would change nothing."""
+    kind, _, name = key.partition(":")
+    if kind != "spell":
+        return None
+    spell = game.library.spells[name]
+    keys = targets_of(game, fighter, spell, record)[0] if spell.target in ("ally", "enemy", "any") else []
+    return spell_wasted(game, fighter, spell, [named(game, key) for key in keys])
 
 
 def deeds(game: Game, fighter: Fighter) -> list[str]:

@@ -9,6 +9,7 @@ from escarmouche.games.monconf.actions import CALLED_SHOT, actions, called_targe
 from escarmouche.games.monconf.agenda import NOBODY, Item, Order
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import FREE_WALK, do_freely, free_things
+from escarmouche.games.monconf.outlook import order_wasted, target_wasted
 from escarmouche.games.monconf.scene import order_link
 from escarmouche.games.monconf.tactics import play_tactic, why_not_tactic
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
@@ -80,9 +81,12 @@ def action_request(game: Game, batch: Batch, fighter: Fighter) -> LazyChoose[str
 
 
 def outlook(game: Game, fighter: Fighter, key: str) -> Outlook | None:
-    """Whether an action moves the fighter, and how far."""
-    reach = named(game, key).reach if key in actions(game) else None
-    return Outlook(True, reach(game, fighter)) if reach is not None else None
+    """Whether an action moves the fighter, and how far; whether it would surely come to nothing."""
+    if key not in actions(game):
+        return None
+    action = named(game, key)
+    reach = action.reach(game, fighter) if action.reach is not None else None
+    return Outlook(reach is not None, reach, order_wasted(game, fighter, action))
 
 
 def deeds(game: Game, batch: Batch, fighter: Fighter) -> list[str]:
@@ -156,6 +160,9 @@ def target_request(
     return LazyChoose(
         fighter.player, "target", action.rule, find, (fighter.id,),
         why_not=why_not, label=lambda key: target_label(game, key),
+        outlook=lambda key: Outlook(
+            warning=target_wasted(game, fighter, action, game.fighters[int(key.partition(":")[2])])
+        ),
     )  # fmt: skip
 
 
