@@ -1,4 +1,4 @@
-"""What may be known of a spell before it is cast: that nothing can come of it, though the book allows it."""
+"""What may be known of a spell (p. 17) before it is cast: that nothing can come of it, though the book allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be known of an action before it is ordered: that nothing can come of it, though the book allows it.
+"""What may be known of an action (p. 10) before it is ordered: that nothing can come of it, though the book allows it.
 
 Players measure freely (MCF-CORE-02): what is too far may be told.
 """

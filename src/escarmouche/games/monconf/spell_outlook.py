@@ -1,4 +1,4 @@
-"""What may be known of a spell before it is cast: that it would change nothing, though the book allows it."""
+"""What may be known of a spell (p. 19) before it is cast: that it would change nothing, though the book allows it."""
 
 from __future__ import annotations
 
