@@ -75,13 +75,14 @@ def test_the_target_is_told_where_it_is_another(board: Board) -> None:
     maelstrom(board, wizard)
     wizard.wounds = 1
     succeed(board, wizard, 1)
-    assert board.told("event.spell-target") == []
+    assert board.told("event.casts-on") == []
     ally = troop(board, 0, (45, 50), (48, 50))
     ally.wounds = 2
     wizard.spells = ["P2"]
     activate(board, wizard)
     succeed(board, wizard, 1, f"unit:{ally.id}")
-    assert [event["unit"] for event in board.told("event.spell-target")] == [board.game.name(ally)]
+    (told,) = board.told("event.casts-on")
+    assert (told["target"], told["distance"]) == (board.game.name(ally), 2.5)
 
 
 @pytest.mark.rule("DRK-H-SPELL-P2")

@@ -28,7 +28,7 @@ def test_three_ones_tire_wound_and_end_the_activation_whatever_the_successes(boa
     board.source("maelstrom", 45, 45 + 3.75 + 12)
     activation = activate(board, hero)
     cast(board, hero, 9, 0, dice(1, 1, 1, 9, 9, 9, 9, 9, 9, 9), dice(5))
-    (told,) = board.told("event.roll.spell")
+    (told,) = board.told("event.rolled.spell")
     assert (told["dice"], told["threshold"], told["successes"]) == (10, 5, 7)
     assert (hero.tension, hero.wounds, activation.ended) == (1, 1, True)
     assert effects(hero) == []

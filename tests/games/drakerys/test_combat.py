@@ -118,10 +118,13 @@ def test_the_attack_of_the_ravens(board: Board, ravens: Unit) -> None:
     )  # fmt: skip
     assert blow is not None
     assert (blow.hits, blow.wounds) == (6, 0)
-    assert board.told("event.roll.attack")[0] == {"unit": "Corbeaux", "dice": 10, "threshold": 6, "successes": 6}
+    enemy = board.game.name(board.game.units[1])
+    assert board.told("event.rolled.attack")[0] == {
+        "unit": "Corbeaux", "dice": 10, "threshold": 6, "successes": 6, "enemy": enemy,
+    }  # fmt: skip
     harm = play(wounds_of(board.game, blow), dice(10, 8, 7, 5, 3, 1))
     assert (harm.unit, harm.wounds) == (1, 2)
-    assert board.told("event.roll.wound")[0]["threshold"] == 8
+    assert board.told("event.rolled.wound")[0]["threshold"] == 8
 
 
 @pytest.mark.rule("DRK-X-22", "DRK-SKILL-55")
@@ -132,7 +135,7 @@ def test_six_hits_on_lancers_with_expert_parry(board: Board) -> None:
     assert blow is not None
     harm = play(wounds_of(board.game, blow), dice(10, 8, 7, 5, 3, 1))
     assert harm.wounds == 2
-    assert board.told("event.roll.wound")[0]["threshold"] == 7
+    assert board.told("event.rolled.wound")[0]["threshold"] == 7
 
 
 @pytest.mark.rule("DRK-CC-05", "DRK-R-39")
@@ -272,7 +275,7 @@ def test_the_higher_initiative_strikes_first_even_if_passive(board: Board) -> No
     combat = fight(board, Combat(ours.id, theirs.id), "first")
     assert combat.initiative == [2, 4]
     stage(board, combat, dice(1, 1), [])
-    assert board.told("event.roll.attack")[0]["unit"] == "Corbeaux"
+    assert board.told("event.rolled.attack")[0]["unit"] == "Corbeaux"
 
 
 @pytest.mark.rule("DRK-CC-03", "DRK-R-38")
@@ -350,8 +353,8 @@ def test_the_sequence_of_a_charge(board: Board) -> None:
         script = script[len(asked) :]
     told = [event.said.key for event in game.events or []]
     order = [
-        "event.went", "event.roll.harassment", "event.initiative", "event.roll.attack", "event.roll.wound",
-        "event.roll.attack", "event.won", "event.roll.morale",
+        "event.went", "event.rolled.harassment", "event.initiative", "event.rolled.attack", "event.rolled.wound",
+        "event.rolled.attack", "event.won", "event.rolled.morale",
     ]  # fmt: skip
     assert [key for key in told if key in order] == order
     assert script == []
@@ -374,11 +377,11 @@ def test_a_block_after_the_attack_roll_cancels_hits(board: Board, siege: tuple[U
     attack_dice = (5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4)
     asked = stage(board, combat, dice(*attack_dice), [], True, dice(10, 7, 6, 4, 2, 1), dice(8), dice(1, 1))
     assert rolls(asked) == [12, 6, 1, 2]
-    assert board.told("event.roll.block")[0]["threshold"] == 7
+    assert board.told("event.rolled.block")[0]["threshold"] == 7
     assert board.told("event.blocked")[0]["left"] == 2
     stage(board, combat)
     assert board.game.size(soldiers) == 6
-    assert len(board.told("event.roll.attack")) == 1
+    assert len(board.told("event.rolled.attack")) == 1
 
 
 @pytest.mark.rule("DRK-SKILL-12")

@@ -104,7 +104,7 @@ def test_nothing_that_acts_on_shots_touches_it(board: Board) -> None:
 def test_skirmishers_are_no_harder_to_harass(board: Board, skirmishers: Unit) -> None:
     other = board.put("francs-tireurs", 1, (10, 12.5))
     charge(board, skirmishers, other, True, False, dice(1, 1, 1, 1, 1, 1))
-    assert board.told("event.roll.harassment")[0]["threshold"] == 6
+    assert board.told("event.rolled.harassment")[0]["threshold"] == 6
 
 
 @pytest.mark.rule("DRK-SKILL-47")
@@ -112,7 +112,7 @@ def test_hits_wound_with_the_weapon(board: Board, skirmishers: Unit) -> None:
     """Javelots, Strength 3 of the thrower, against Toughness 5: 8+."""
     target = board.put("soldats", 1, *rank(10, 12.5, 2, 2.5))
     charge(board, skirmishers, target, True, dice(5, 5, 1, 1, 1, 1), dice(8, 7))
-    assert board.told("event.roll.wound")[0]["threshold"] == 8
+    assert board.told("event.rolled.wound")[0]["threshold"] == 8
     assert board.game.size(target) == 1
 
 

@@ -52,7 +52,7 @@ def test_celeste_draws_on_two_vortices(board: Board) -> None:
     board.source("air", 20, 20 + 3.75 + 18)
     activation = activate(board, celeste)
     cast(board, celeste, ["source:0", "source:1"], 3, 2, dice(1, 2, 3, 4, 5, 5))
-    (told,) = board.told("event.roll.spell")
+    (told,) = board.told("event.rolled.spell")
     assert (told["dice"], told["threshold"], told["successes"]) == (6, 6, 0)
     assert activation.spent == 3
 

@@ -145,7 +145,7 @@ def test_multiple_shot_and_skirmishers(board: Board) -> None:
     scouts = board.put("avaren-archers", 1, (10, 32.5))
     result, _ = run(shot(board.game, noctis, scouts, board.library.weapons["Arbalète"]), [dice(1, 1, 1, 1, 1)])
     assert result is None
-    assert board.told("event.roll.shot")[0]["threshold"] == 6
+    assert board.told("event.rolled.shot")[0]["threshold"] == 6
 
 
 @pytest.mark.rule("DRK-SHOOT-15", "DRK-SHOOT-16", "DRK-SHOOT-17", "DRK-SHOOT-18", "DRK-SHOOT-19")
@@ -255,7 +255,7 @@ def test_rocks_and_javelins_have_the_strength_of_the_fighter(board: Board) -> No
     target = board.put("guerriers", 1, (10, 20), (13, 20))
     play(shot(board.game, throwers, target, rocks), dice(6, 1), dice(7))
     assert board.game.size(target) == 1
-    assert board.told("event.roll.wound")[0]["threshold"] == 7
+    assert board.told("event.rolled.wound")[0]["threshold"] == 7
     assert board.game.agenda == [MoraleTest(target.id, 4, "shot", throwers.id)]
     javelins = board.library.weapons["Javelots"]
     assert (javelins.range, javelins.saturation, javelins.strength_of(2)) == (20, 1, 2)

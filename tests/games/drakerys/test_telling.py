@@ -8,14 +8,16 @@ import pytest
 from games.boards.drakerys import Board, shot
 from games.boards.drakerys_magic import troop
 
-from escarmouche.games.drakerys.agenda import MoraleTest, Strike
+from escarmouche.games.drakerys.agenda import ChargeMove, MoraleTest, Strike
+from escarmouche.games.drakerys.charge import CHARGE, charge_move
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.rolls import Throw, roll
+from escarmouche.games.drakerys.state import Activation
 from escarmouche.games.drakerys.strikes import strike
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Roll
-from escarmouche.play.script import dice, run
+from escarmouche.play.script import ScriptError, dice, run
 from escarmouche.play.words import LANGUAGES, Phrases
 
 
@@ -95,3 +97,27 @@ EARLIER = [
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_journals_of_earlier_revisions_are_still_read(said: Reason, language: str) -> None:
     assert Phrases(language, "drakerys").say(said) != said.key
+
+
+def sentences(board: Board) -> list[str]:
+    """What the log says in French."""
+    return [Phrases("fr", "drakerys").say(event.said) for event in board.game.events or [] if event.said.key]
+
+
+def test_a_shot_tells_at_whom_how_far_and_with_what_result(board: Board) -> None:
+    archers = board.put("irosia-archers", 0, (10, 10))
+    target = troop(board, 1, (25, 10), (27.5, 10), name="Cible", health=1)
+    run(shot(board.game, archers, target, board.library.weapons["Arc"]), [dice(9), dice(9)])
+    name, away = board.game.name(archers), f"{round(board.game.distance(archers, target), 1)}".replace(".", ",")
+    threshold = board.told("event.rolled.shot")[0]["threshold"]
+    assert f"{name}, tir sur Cible à {away} cm : 1D10 à {threshold}+, 1 Touche." in sentences(board)
+
+
+def test_a_charge_tells_whom_it_is_for(board: Board) -> None:
+    charger = troop(board, 0, (10, 10), name="Chargeurs")
+    troop(board, 1, (10, 20), name="Cible")
+    board.game.activation = Activation(charger.id)
+    run(CHARGE.resolve(board.game, charger, board.game.activation), [])
+    with pytest.raises(ScriptError, match="charge"):
+        run(charge_move(board.game, ChargeMove(charger.id)), [])
+    assert sentences(board) == ["Chargeurs : Charge annoncée.", "Chargeurs : Charge contre Cible, à 7,5 cm !"]

@@ -66,9 +66,13 @@ class Charge(Action):
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """War Cries first: what they leave to be rolled comes before the target is named (DRK-R-98)."""
         activation.charged = True
-        chronicle.say(game, "event.charges", self.rule, unit, unit=unit)
+        self.tell(game, unit, activation)
         await react(game, Skill.before_charge, unit)
         game.agenda.append(ChargeMove(unit.id, int(activation.detail or -1)))
+
+    def tell(self, game: Game, unit: Unit, activation: Activation) -> None:
+        """The Charge is declared; whom it is for is told once that is known."""
+        chronicle.say(game, "event.charge-declared", self.rule, unit, unit=unit)
 
 
 class CombinedCharge(Charge):
@@ -108,6 +112,10 @@ class CombinedCharge(Charge):
         )  # fmt: skip
         activation.detail = str(near[key].id)
 
+    def tell(self, game: Game, unit: Unit, activation: Activation) -> None:
+        guard = game.units[int(activation.detail)]
+        chronicle.say(game, "event.charge-declared-together", self.rule, unit, guard, unit=unit, guard=guard)
+
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         await super().resolve(game, unit, activation)
         activation.detail = ""
@@ -145,6 +153,8 @@ async def charge_move(game: Game, record: ChargeMove) -> None:
         label=lambda key: reason("option.unit", "DRK-CHARGE-03", unit=game.name(targets[key])),
     )  # fmt: skip
     target = targets[key]
+    away = round(game.distance(unit, target), 1)
+    chronicle.say(game, "event.charges-at", "DRK-CHARGE-03", unit, target, unit=unit, enemy=target, distance=away)
     spoiled = await close_with(game, unit, target, "DRK-CHARGE-04")
     guard = game.units[record.guard] if record.guard >= 0 else None
     if guard is not None and guard.where == "table" and not game.engaged(guard):

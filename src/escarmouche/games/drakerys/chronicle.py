@@ -72,11 +72,20 @@ def rolled(game: Game, throw: Throw, result: Result, rule: str, luck: Counted | 
     """A roll is read: the pool and the opposition with their reasons, the threshold, the successes."""
     if game.events is None:
         return
+    unit, enemy = throw.unit, throw.against
     numbers = [*throw.dice], [*throw.opposition], result.successes, throw.threshold
-    thrown = Thrown(throw.unit.player, [], [], *numbers, luck)
+    key, told = f"event.rolled.{throw.kind}", dict[str, Param | Unit]()
+    if throw.kind in ("morale", "spell"):
+        told["cause"] = f"@{throw.kind}.{throw.cause}"
+    elif enemy is unit:
+        key += "-suffered"
+    elif enemy is not None:
+        told["enemy"] = enemy
+    if throw.kind == "shot" and enemy is not None:
+        told["distance"] = round(game.distance(unit, enemy), 1)
     say(
-        game, f"event.roll.{throw.kind}", rule, throw.unit, thrown=thrown,
-        unit=throw.unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes,
+        game, key, rule, unit, changes=(), thrown=Thrown(unit.player, [], [], *numbers, luck), only=None,
+        unit=unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes, **told,
     )  # fmt: skip
 
 

@@ -176,13 +176,15 @@ def unable(game: Game, unit: Unit) -> dict[str, Reason]:
 
 def announce(game: Game, casting: Casting, designated: list[Source], dice: int) -> None:
     """The spell, its target and where its Mana comes from are told before the roll."""
-    spell = casting.spell
-    chronicle.say(
-        game, "event.casts", spell.rule, casting.caster,
-        unit=casting.caster, spell=f"@spell.{spell.key}", sources=len(designated), dice=dice,
-    )  # fmt: skip
-    if casting.target is not casting.caster:
-        chronicle.say(game, "event.spell-target", "DRK-MAGIC-11", casting.target, unit=casting.target)
+    spell, caster, target = casting.spell, casting.caster, casting.target
+    name, sources = f"@spell.{spell.key}", len(designated)
+    if target is caster:
+        chronicle.say(game, "event.casts", spell.rule, caster, unit=caster, spell=name, sources=sources, dice=dice)
+    else:
+        chronicle.say(
+            game, "event.casts-on", spell.rule, caster, target, unit=caster, target=target,
+            distance=round(game.distance(caster, target), 1), spell=name, sources=sources, dice=dice,
+        )  # fmt: skip
 
 
 # ---- Mana -----------------------------------------------------------------------------------------------------------

@@ -134,7 +134,13 @@ def wounding_of(game: Game, record: Strike) -> Wounding | None:
     unit = game.units[record.unit]
     if unit.where != "table":
         return None
-    chronicle.say(game, "event.strike", "DRK-R-52", unit, unit=unit, hits=record.hits, strength=record.strength)
+    if record.by >= 0:
+        chronicle.say(
+            game, "event.struck-by", "DRK-R-52", unit,
+            unit=unit, hits=record.hits, strength=record.strength, enemy=game.units[record.by],
+        )  # fmt: skip
+    else:
+        chronicle.say(game, "event.struck", "DRK-R-52", unit, unit=unit, hits=record.hits, strength=record.strength)
     how = STRIKE if record.saturation else HITS
     harm = Harm(unit.id, record.by, record.cause, record.hits, strength=record.strength, how=how)
     return Wounding([harm], unit.id, saturation=record.saturation, drains=record.drains)
