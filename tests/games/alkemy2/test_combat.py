@@ -177,7 +177,9 @@ def test_the_faster_strikes_first_and_the_other_strikes_back(board: Board, recru
     assert board.told("event.opposed")[0]["winner"] == "Guerrier-Tonnerre du Corbeau"
     assert recruit.lost == 2  # raven: 3 + 5 + 4 = 12 against 9, sword and axe
     assert raven.lost == 3  # recruit: 3 + 5 + 6 = 14 against 11, sword and mace
-    assert [told["difficulty"] for told in board.told("event.roll.combat")] == [9, 11]
+    enemies = ["Recrue Avalonienne", "Guerrier-Tonnerre du Corbeau"]
+    assert [told["difficulty"] for told in board.told("event.rolled-at")] == [9, 11]
+    assert [told["enemy"] for told in board.told("event.rolled-at")] == enemies
 
 
 @pytest.mark.rule("AK2-FIGHT-14", "AK2-FIGHT-06")

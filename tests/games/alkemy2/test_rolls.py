@@ -160,9 +160,9 @@ def test_a_characteristic_roll_succeeds_at_the_difficulty(
 ) -> None:
     rolled = characteristic_roll(board.game, Throw(wolf, "mind", "test"), 13, "AK2-ROLL-06")
     assert play(rolled, dice(*faces)) is success
-    assert board.told("event.roll.mind") == [
-        {"figure": "Guerrier-Tonnerre Loup", "result": sum(faces) + 7, "difficulty": 13, "what": "@stat.mind"}
-    ]
+    verdict = "@roll.passed" if success else "@roll.failed"
+    result = {"result": sum(faces) + 7, "difficulty": 13, "what": "@stat.mind", "verdict": verdict}
+    assert board.told("event.rolled") == [{"figure": "Guerrier-Tonnerre Loup", **result}]
 
 
 @pytest.mark.rule("AK2-ROLL-04")

@@ -74,6 +74,6 @@ class AlkemyBoard:
         discs_changed(self.game)
         self.game.cache.voices = None
 
-    def told(self, key: str) -> list[dict[str, Any]]:
-        """The parameters of every event told with this message key."""
-        return [dict(event.said.params) for event in self.game.events or [] if event.said.key == key]
+    def told(self, *keys: str) -> list[dict[str, Any]]:
+        """The parameters of every event told with one of these message keys."""
+        return [dict(event.said.params) for event in self.game.events or [] if event.said.key in keys]

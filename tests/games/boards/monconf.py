@@ -147,9 +147,9 @@ class Board:
         """What is derived is made anew."""
         self.game.__dict__.pop("cache", None)
 
-    def told(self, key: str) -> list[dict[str, Any]]:
-        """The parameters of every event told with this message key."""
-        return [dict(event.said.params) for event in self.game.events or [] if event.said.key == key]
+    def told(self, *keys: str) -> list[dict[str, Any]]:
+        """The parameters of every event told with one of these message keys."""
+        return [dict(event.said.params) for event in self.game.events or [] if event.said.key in keys]
 
 
 def piece(key: str, **fields: Any) -> MapPiece:

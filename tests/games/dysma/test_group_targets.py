@@ -81,5 +81,5 @@ def test_each_charger_of_a_group_runs_in_before_the_next_one_declares(board: Pla
     board.put("guerrier-orque", 1, 33, 33)
     board.begin(*elves)
     board.play("charge", keys(*elves))
-    told = [event.said.key for event in board.game.events or [] if event.said.key in ("event.charge", "event.went")]
-    assert told == ["event.charge", "event.went"] * 3
+    told = [event.said.key for event in board.game.events or [] if event.said.key in ("event.charges", "event.went")]
+    assert told == ["event.charges", "event.went"] * 3

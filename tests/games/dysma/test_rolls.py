@@ -76,7 +76,7 @@ def test_each_characteristic_is_the_threshold_of_its_roll(
 ) -> None:
     """Co 4+, Ti 5+, De 4+ and Es 6+ read the same dice."""
     assert made(board, guard, kind, dice(4, 5, 6)) == successes
-    assert board.told(f"event.roll.{kind}") == [
+    assert board.told(f"event.rolled.{kind}-alone") == [
         {"figure": "Garde royal", "dice": 3, "threshold": {"combat": 4, "shoot": 5, "defence": 4, "spirit": 6}[kind],
          "successes": successes}
     ]  # fmt: skip

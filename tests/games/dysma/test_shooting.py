@@ -208,7 +208,7 @@ def test_shooting_and_magic_are_two_actions(board: PlayedBoard) -> None:
     assert "magic" in open_keys(request)
     assert "shoot" in refused(request)
     board.play("magic", dice(1, 1, 1), dice(1, 1, 1))
-    assert len(board.told("event.shot")) == 2
+    assert len(board.told("event.shoots")) == 2
 
 
 @pytest.mark.rule("DYS-STATE-13", "DYS-STATE-14", "DYS-STATE-15", "DYS-ARMOUR-03")
@@ -299,6 +299,6 @@ def test_the_shots_of_a_group_at_somebody_who_died_are_lost() -> None:
     assert isinstance(request, Roll)
     board.play(dice(4, 4, 4), dice(1, 1, 1))
     assert not target.on_table
-    assert len(board.told("event.shot")) == 3
+    assert len(board.told("event.shoots")) == 3
     assert len(board.told("event.shot-lost")) == 2
     assert other.wounds == 0

@@ -94,7 +94,7 @@ class Range(Board):
 
     def results(self) -> list[int]:
         """The results of all tests."""
-        return [told["result"] for told in self.told("event.test")]
+        return [told["result"] for told in self.told("event.test", "event.tested")]
 
 
 def several(word: Any) -> list[Any]:

@@ -281,7 +281,7 @@ def test_tir_cible_names_another_than_the_nearest_for_a_point() -> None:
     assert (request.topic, open_keys(request)) == ("target", {f"fighter:{near.id}", f"called:{far.id}"})
     board.play(f"called:{far.id}")
     assert board.game.sides[0].command_points == 0
-    assert [told["fighter"] for told in board.told("event.shot")] == [board.game.name(shooter)]
+    assert [told["fighter"] for told in board.told("event.shoots")] == [board.game.name(shooter)]
     assert board.told("event.order-target")[0]["enemy"] == board.game.name(far)
 
 

@@ -34,7 +34,7 @@ def conscripts(board: Board) -> tuple[Fighter, Fighter]:
 
 def results(board: Board) -> list[int]:
     """What each test made came to."""
-    return [told["result"] for told in board.told("event.test")]
+    return [told["result"] for told in board.told("event.test", "event.tested")]
 
 
 def thresholds(board: Board) -> list[tuple[int, int]]:

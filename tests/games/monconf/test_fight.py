@@ -58,7 +58,7 @@ def test_the_lone_fighter_wins_by_one_and_the_trio_allocates_first(board: Board)
     staged(board, fight, dice(3))
     staged(board, fight, dice(2))
     assert (fight.first, fight.active, fight.stage) == (0, 0, "allocate")
-    assert [said["result"] for said in board.told("event.test")] == [8, 7]
+    assert [said["result"] for said in board.told("event.test", "event.tested")] == [8, 7]
     order = [staged(board, fight, [1, share])[0].about[0] for share in (1, 1, 1, 3)]
     assert order == [others[0].id, others[1].id, others[2].id, lone.id]
     assert fight.stage == "pass"
@@ -86,7 +86,7 @@ def test_wounds_and_charges_count_in_the_ini_test(board: Board) -> None:
     fight = Fight(one.id, [other.id], stage="initiative", champions={0: one.id, 1: other.id})
     staged(board, fight, dice(4))
     staged(board, fight, dice(4))
-    assert ([said["result"] for said in board.told("event.test")], fight.first) == ([4, 7], 1)
+    assert ([said["result"] for said in board.told("event.test", "event.tested")], fight.first) == ([4, 7], 1)
 
 
 @pytest.mark.rule("MCF-R-104", "MCF-CC-11")
@@ -377,5 +377,5 @@ def test_a_whole_combat_of_two_conscripts(board: Board) -> None:
         script=(dice(4), dice(2), [1, 1], [1, 1], dice(5), "none", dice(4), "die", dice(1)),
     )  # fmt: skip
     assert [request.player for request in asked if request.__class__.__name__ == "DiceSplit"] == [1, 0]
-    assert [said["result"] for said in board.told("event.test")] == [7, 5, 8, 6, 4]
+    assert [said["result"] for said in board.told("event.test", "event.tested")] == [7, 5, 8, 6, 4]
     assert (one.hp, other.hp) == (4, 3)

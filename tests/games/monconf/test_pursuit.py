@@ -230,7 +230,7 @@ def test_contact_by_pursuit_is_an_engagement(board: Board, skills: tuple[str, ..
     one, victim = victor(board, *skills)
     enemy = skilled(board, player=1, x=26, y=20)
     won(board, one, victim, f"fighter:{enemy.id}", dice(6), dice(4), [0, 2], [0, 2])
-    assert board.told("event.test")[-1]["result"] == suffers
+    assert board.told("event.test", "event.tested")[-1]["result"] == suffers
     assert not enemy.charged_upon
 
 

@@ -22,7 +22,7 @@ from escarmouche.play.script import dice
 
 def results(board: Board) -> list[int]:
     """What each test made came to."""
-    return [told["result"] for told in board.told("event.test")]
+    return [told["result"] for told in board.told("event.test", "event.tested")]
 
 
 def thresholds(board: Board) -> list[tuple[int, int]]:

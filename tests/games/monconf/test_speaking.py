@@ -197,7 +197,7 @@ def test_plan_genial_makes_the_tactician_of_the_next_turn_without_a_test(board: 
     assert (request.player, refused(request)["genius"]) == (1, "tactic.no-genius")
     board.restart("tactician")
     assert (game.tactician, game.sides[0].genius) == (0, False)
-    assert not board.told("event.test")
+    assert not board.told("event.test", "event.tested")
 
 
 @pytest.mark.rule("MCF-TACT-24", "MCF-R-40")

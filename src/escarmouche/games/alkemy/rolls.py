@@ -441,12 +441,15 @@ def tell_roll(game: Game, throw: Throw, result: Result, difficulty: int | None, 
     if game.events is None:
         return
     kept = [(face.number, face.symbol) for face in result.kept]
-    key = f"event.roll.{throw.what}" if difficulty is not None else "event.roll.total"
-    what = f"@stat.{throw.what}"
-    luck = luck_of(throw, result, difficulty) if difficulty is not None else None
-    chronicle.rolled(
-        game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty, luck=luck, what=what
-    )
+    told: dict[str, Any] = {"what": f"@stat.{throw.what}"}
+    if difficulty is None:
+        key, luck = "event.roll.total", None
+    else:
+        key, luck = "event.rolled", luck_of(throw, result, difficulty)
+        told["verdict"] = "@roll.passed" if result.total >= difficulty else "@roll.failed"
+        if throw.opponent is not None:
+            key, told["enemy"] = "event.rolled-at", throw.opponent
+    chronicle.rolled(game, key, rule, throw.fighter, kept, throw.modifiers, result.total, difficulty, luck, **told)
 
 
 def luck_of(throw: Throw, result: Result, difficulty: int) -> Counted | None:

@@ -125,7 +125,8 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
     )  # fmt: skip
     planned, enemy = found[chosen], game.figures[int(chosen.split(":")[1])]
     acts(game, figure)
-    chronicle.say(game, "event.charge", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy)
+    away = round(game.distance(figure, enemy), 1)
+    chronicle.say(game, "event.charges", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy, distance=away)
     path = [value for point in planned.points for value in point]
     start = [figure.x, figure.y, figure.z]
     record = ChargeMove(figure.id, enemy.id, planned.facing, path, planned.height, start=start, wait=wait)

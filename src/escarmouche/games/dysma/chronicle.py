@@ -72,9 +72,13 @@ def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> N
     thrown = Thrown(
         figure.player, dice, [], [*throw.dice], [], rolled.successes, throw.threshold, luck(pool, rolled.successes)
     )
+    alone = throw.against is None or throw.against is figure
+    key, enemy = f"event.rolled.{throw.kind}", dict[str, Figure]()
+    if throw.against is not None and not alone:
+        enemy["enemy"] = throw.against
     say(
-        game, f"event.roll.{throw.kind}", rule, figure, thrown=thrown,
-        figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes,
+        game, f"{key}-alone" if alone else key, rule, figure, changes=(), thrown=thrown, only=None,
+        figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes, **enemy,
     )  # fmt: skip
 
 

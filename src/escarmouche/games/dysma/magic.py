@@ -140,7 +140,14 @@ def declare_spell(game: Game, caster: Figure, spell: str, ring: str, way: Way) -
     """A hex or an enchantment comes next."""
     target = way.target
     assert target is not None
-    chronicle.say(game, "event.casts", "DYS-MAGIC-01", caster, target, figure=caster, other=target, spell=spell)
+    if target is caster or not target.on_table:
+        chronicle.say(game, "event.casts", "DYS-MAGIC-01", caster, target, figure=caster, other=target, spell=spell)
+    else:
+        away = round(game.distance(caster, target), 1)
+        chronicle.say(
+            game, "event.casts-far", "DYS-MAGIC-01", caster, target,
+            figure=caster, other=target, spell=spell, distance=away,
+        )  # fmt: skip
     eye = NOBODY if way.eye is None else way.eye.id
     game.agenda.insert(0, Casting(caster.id, spell, target.id, eye, ring))
 

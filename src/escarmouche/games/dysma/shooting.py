@@ -222,9 +222,11 @@ def declare(game: Game, record: Shot) -> None:
         chronicle.say(game, "event.shot-at-point", "DYS-SKILL-40", shooter, figure=shooter, weapon=with_what)
     else:
         target = game.figures[record.target]
+        away = round(game.distance(shooting_eye(game, record), target), 1)
         chronicle.say(
-            game, "event.shot", "DYS-SHOOT-01", shooter, target, figure=shooter, enemy=target, weapon=with_what
-        )
+            game, "event.shoots", "DYS-SHOOT-01", shooter, target,
+            figure=shooter, enemy=target, distance=away, weapon=with_what,
+        )  # fmt: skip
     game.agenda.insert(0, record)
 
 

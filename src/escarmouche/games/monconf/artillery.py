@@ -14,7 +14,7 @@ from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Bombardment, Hit
 from escarmouche.games.monconf.blast import in_blast
 from escarmouche.games.monconf.piercing import pierced
-from escarmouche.games.monconf.shooting import choose_weapon, stand_down
+from escarmouche.games.monconf.shooting import choose_weapon, stand_down, tell_shot
 from escarmouche.games.monconf.shot_rules import (
     complete_steps,
     flight,
@@ -57,7 +57,7 @@ async def bombard(game: Game, fighter: Fighter, order: Order) -> None:
         stand_down(game, fighter)
         return
     weapon = await choose_weapon(fighter, ready_weapons(game, fighter, "artillery"))
-    chronicle.say(game, "event.shot", "MCF-ART-02", fighter, target, fighter=fighter, target=target, weapon=weapon)
+    tell_shot(game, fighter, target, weapon, "MCF-ART-02")
     game.agenda.insert(0, Bombardment(fighter.id, target.id, weapon))
 
 

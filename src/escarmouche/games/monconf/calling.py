@@ -206,8 +206,15 @@ def pay(game: Game, caller: Fighter, miracle: Miracle, calling: Calling, cost: i
         return False
     caller.faith -= cost
     calling.faith = cost
-    about = [caller, *[game.fighters[number] for number in calling.targets if number != caller.id]]
-    chronicle.say(game, "event.calls", miracle.rule, *about, fighter=caller, miracle=miracle.name.fr, count=cost)
+    others = [game.fighters[number] for number in calling.targets if number != caller.id]
+    if others:
+        names = ", ".join(game.name(other) for other in others)
+        chronicle.say(
+            game, "event.calls-for", miracle.rule, caller, *others,
+            fighter=caller, miracle=miracle.name.fr, targets=names, count=cost,
+        )  # fmt: skip
+    else:
+        chronicle.say(game, "event.calls", miracle.rule, caller, fighter=caller, miracle=miracle.name.fr, count=cost)
     return True
 
 

@@ -178,8 +178,15 @@ async def pay(game: Game, caster: Fighter, spell: Spell, casting: Casting, cost:
     why = reason("why.pay-spell", "MCF-MAGIC-07", fighter=game.name(caster), spell=spell.name.fr, count=cost)
     casting.gems = await choose_gems(caster.player, "MCF-MAGIC-07", ways, caster, why)
     take_gems(caster, casting.gems)
-    about = [caster, *[game.fighters[number] for number in casting.targets if number != caster.id]]
-    chronicle.say(game, "event.casts", spell.rule, *about, fighter=caster, spell=spell.name.fr, count=cost)
+    others = [game.fighters[number] for number in casting.targets if number != caster.id]
+    if others:
+        names = ", ".join(game.name(other) for other in others)
+        chronicle.say(
+            game, "event.casts-on", spell.rule, caster, *others,
+            fighter=caster, spell=spell.name.fr, targets=names, count=cost,
+        )  # fmt: skip
+    else:
+        chronicle.say(game, "event.casts", spell.rule, caster, fighter=caster, spell=spell.name.fr, count=cost)
     return True
 
 

@@ -168,10 +168,14 @@ def tell(game: Game, made: Test, faces: tuple[int, ...], added: list[Modifier], 
         return
     fighter = made.fighter
     thrown = Thrown(fighter.player, [str(face) for face in faces], [], [m for m in added if m.value], [], result)
-    chronicle.say(
-        game, "event.test", made.rule, fighter, thrown=thrown,
-        fighter=fighter, stat=f"@stat.{made.stat}", result=result,
-    )  # fmt: skip
+    stat, enemy = f"@stat.{made.stat}", made.against
+    if enemy is None or enemy is fighter:
+        chronicle.say(game, "event.test", made.rule, fighter, thrown=thrown, fighter=fighter, stat=stat, result=result)
+    else:
+        chronicle.say(
+            game, "event.tested", made.rule, fighter, thrown=thrown,
+            fighter=fighter, stat=stat, enemy=enemy, result=result,
+        )  # fmt: skip
 
 
 # ---- dice -----------------------------------------------------------------------------------------------------------

@@ -123,10 +123,16 @@ def weapon_label(weapon: str) -> Reason:
 def begin_shot(game: Game, shot: Shot) -> None:
     """A shot comes next."""
     shooter, target = game.fighters[shot.shooter], game.fighters[shot.target]
-    chronicle.say(
-        game, "event.shot", "MCF-SHOOT-07", shooter, target, fighter=shooter, target=target, weapon=shot.weapon
-    )  # fmt: skip
+    tell_shot(game, shooter, target, shot.weapon, "MCF-SHOOT-07")
     game.agenda.insert(0, shot)
+
+
+def tell_shot(game: Game, shooter: Fighter, target: Fighter, weapon: str, rule: str) -> None:
+    """Who shoots at whom, how far, with what."""
+    away = round(game.distance(shooter, target), 1)
+    chronicle.say(
+        game, "event.shoots", rule, shooter, target, fighter=shooter, target=target, distance=away, weapon=weapon
+    )
 
 
 def stand_down(game: Game, fighter: Fighter) -> None:

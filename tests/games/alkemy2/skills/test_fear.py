@@ -61,7 +61,7 @@ def test_whoever_is_charged_by_it_tests_its_mind(
 def test_whoever_charges_it_tests_too_and_goes_on_charging(board: Board, mordren: Fighter, raven: Fighter) -> None:
     _, asked = run(fear_tests(board, raven, mordren), [dice(1, 1)])
     assert asked[0].owner == 1
-    assert board.told("event.roll.mind")[0]["difficulty"] == 14
+    assert board.told("event.rolled", "event.rolled-at")[0]["difficulty"] == 14
     assert malus(board, raven) == -1
 
 

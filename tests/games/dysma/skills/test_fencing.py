@@ -70,7 +70,7 @@ def test_a_keyword_in_the_bracket_restricts_a_skill_to_such_enemies(board: Board
 def test_mutants_explode_on_sevens_in_combat(board: Board) -> None:
     one, other = skilled(board, "Mutation", fatigued=True)
     fought(board, one, other, dice(7, 8, 1), dice(7, 6), dice(1), dice(7, 8, 1), dice(1))
-    assert board.told("event.roll.combat")[0]["successes"] == 4
+    assert board.told("event.rolled.combat")[0]["successes"] == 4
     assert pool_of(board.game, Throw(one, "defence", 4)).explodes == 8
 
 

@@ -41,7 +41,7 @@ def enemy(board: Board, *skills: str, x: float = 22.5, y: float = 20.0, **fields
 
 def results(board: Board, stat: str) -> list[int]:
     """The results of all tests of a characteristic, in order."""
-    return [told["result"] for told in board.told("event.test") if told["stat"] == f"@stat.{stat}"]
+    return [told["result"] for told in board.told("event.test", "event.tested") if told["stat"] == f"@stat.{stat}"]
 
 
 def thresholds(board: Board) -> list[int]:

@@ -41,7 +41,7 @@ def shot(one: Fighter, other: Fighter, action: str = "shoot") -> Shot:
 
 
 def results(board: Board) -> list[int]:
-    return [told["result"] for told in board.told("event.test")]
+    return [told["result"] for told in board.told("event.test", "event.tested")]
 
 
 @pytest.mark.rule("MCF-SKILLP-61", "MCF-SHOOT-01", "MCF-SHOOT-07")
