@@ -4,6 +4,7 @@ import { Speech, type Catalogue } from './words'
 const catalogue: Catalogue = {
   fr: { 'shot.range': '{figure} tire à {distance} p sur {target}.', 'terrain.house': 'Maison', 'sight.piece': 'Masqué : {piece}.', 'track.turn': 'Tour', 'web.setting-up': 'Mise en place', 'web.page.ruling': 'précision', 'event.losses': '{unit} : {losses} {losses:Combattant retiré|Combattants retirés}.' },
   en: { 'shot.range': '{figure} shoots at {target}, {distance} in.', 'terrain.house': 'House', 'event.losses': '{unit}: {losses} {losses:fighter|fighters} removed.' },
+  names: { 'Garde royal': 'Royal guard', 'Archer': 'Bowman' },
   pages: { 'AK2-MOVE-07': 24, 'AK2-SHOOT-02': '6, 30', 'AK2-R-01': 'ruling' },
 }
 const french = new Speech('fr', catalogue)
@@ -24,6 +25,13 @@ describe('saying a reason', () => {
     const reason = { key: 'event.losses', rule: '', params: [['unit', 'Crocs'], ['losses', losses]] as [string, string | number][] }
     expect(french.say(reason)).toBe(inFrench)
     expect(english.say(reason)).toBe(inEnglish)
+  })
+
+  test('calls printed things in English by their English names, whoever of several it is', () => {
+    const reason = { key: 'shot.range', rule: '', params: [['figure', 'Garde royal 2'], ['distance', 4], ['target', 'B : 3 × Archer, Garlan']] as [string, string | number][] }
+    expect(english.say(reason)).toBe('Royal guard 2 shoots at B : 3 × Bowman, Garlan, 4 in.')
+    expect(french.say(reason)).toContain('Garde royal 2 tire')
+    expect([english.named('Archer 1'), french.named('Archer 1'), english.named('Archers')]).toEqual(['Bowman 1', 'Archer 1', 'Archers'])
   })
 
   test('keeps together in French what no line may tear apart', () => {

@@ -8,6 +8,8 @@ export interface Catalogue {
   fr: Record<string, string>
   en: Record<string, string>
   pages: Record<string, string | number>
+  /** What English calls printed things, by their French names, which states and logs carry. */
+  names?: Record<string, string>
 }
 
 /** What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it. */
@@ -16,6 +18,9 @@ const BLANK = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g
 const OF_BLANK = /\b([Dd])e (?=\{(\w+)\})/g
 /** Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda. */
 const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè]))/i
+
+/** A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"). */
+const PART = /^((?:\p{L} : )?(?:\d+ × )?)(.*?)((?: \d+)?)$/u
 
 /** French lines do not break before a double mark, within quotes, or between a number and the abbreviation
  *  of what it counts: two capitals ("3 XP"), or two letters without a vowel ("3 cm"). */
@@ -70,9 +75,16 @@ export class Speech {
 
   /** A parameter as it is shown: `@key` is translated, numbers have at most two decimals, French uses a comma. */
   word(value: Param): string {
-    if (typeof value === 'string') return value.startsWith('@') ? (this.messages[value.slice(1)] ?? value.slice(1)) : value
+    if (typeof value === 'string') return value.startsWith('@') ? (this.messages[value.slice(1)] ?? value.slice(1)) : this.called(value)
     const text = Number.isInteger(value) ? String(value) : value.toFixed(2).replace(/\.?0+$/, '')
     return this.language === 'fr' ? text.replace('.', ',') : text
+  }
+
+  /** A name, or several, as this language calls them. */
+  called(text: string): string {
+    const names = this.language === 'en' ? this.catalogue.names : undefined
+    if (!names) return text
+    return text.split(', ').map((part) => part.replace(PART, (_, before: string, name: string, after: string) => before + (names[name] ?? name) + after)).join(', ')
   }
 
   /** A fault of a file: the line and the column where it is, then its sentence. */
@@ -98,7 +110,7 @@ export class Speech {
 
   /** A name of the scene: a message key, or already a name. */
   named(name: string): string {
-    return this.messages[name] ?? name
+    return this.messages[name] ?? this.called(name)
   }
 
   /** A text as it is set in this language: where its lines may not break. */
