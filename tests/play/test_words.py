@@ -7,7 +7,7 @@ import re
 import pytest
 
 from escarmouche.play.rulebook import games, package_of
-from escarmouche.play.words import BLANK, LANGUAGES, Phrases, catalogue
+from escarmouche.play.words import BLANK, LANGUAGES, Phrases, catalogue, names_in
 
 
 def test_a_part_of_a_number_is_singular_in_french_alone() -> None:
@@ -32,6 +32,30 @@ def test_french_elides_before_a_vowel(name: str, said: str) -> None:
     french.messages = english.messages = {"shot": "Le tir de {name}"}
     assert french.key("shot", name=name) == said
     assert english.key("shot", name=name) == f"Le tir de {name}"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Garde royal", "Royal guard"),
+        ("Garde royal 12", "Royal guard 12"),
+        ("A : 3 × Garde royal, Isha 2", "A : 3 × Royal guard, Isha 2"),
+        ("Garde royale", "Garde royale"),
+        ("Deux\nlignes, Garde royal", "Deux\nlignes, Royal guard"),
+    ],
+)
+def test_printed_things_have_the_names_of_the_language(told: str, said: str) -> None:
+    french, english = Phrases("fr"), Phrases("en")
+    french.messages = english.messages = {"who": "{who}!"}
+    english.names = {"Garde royal": "Royal guard"}
+    assert english.key("who", who=told) == f"{said}!"
+    assert french.key("who", who=told) == f"{told}!"
+
+
+@pytest.mark.parametrize("game", games())
+def test_french_names_are_never_translated_into_french(game: str) -> None:
+    assert names_in("fr", game) == {}
+    assert all(french != english for french, english in names_in("en", game).items())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

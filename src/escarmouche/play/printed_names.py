@@ -76,6 +76,13 @@ def printed_names(game: str) -> PrintedNames:
     return found
 
 
+@cache
+def other_names(game: str, language: str) -> dict[str, str]:
+    """What a language calls the things whose French names states and logs carry, where it calls them otherwise."""
+    found = [row.name for row in printed_rows(game) if row.name is not None]
+    return {name.fr: name.en for name in found if name.fr != name.en} if language == "en" else {}
+
+
 def name_of(game: str, family: str, key: str) -> Words | None:
     """What something is called that `about.<family>.<key>` explains; None where nobody says.
 

@@ -19,6 +19,10 @@ VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè])", 
 """Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda."""
 
 
+PART = re.compile(r"^((?:\w : )?(?:\d+ × )?)(.*?)((?: \d+)?)$", re.DOTALL)
+"""A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2")."""
+
+
 @cache
 def catalogue(language: str, *packages: str) -> dict[str, str]:
     """All messages of the shared core and of these packages in one language."""
@@ -33,6 +37,13 @@ def catalogue(language: str, *packages: str) -> dict[str, str]:
     return found
 
 
+def names_in(language: str, game: str | None) -> dict[str, str]:
+    """What a language calls the printed things of a game, by their French names."""
+    from escarmouche.play.printed_names import other_names
+
+    return other_names(game, language) if game else {}
+
+
 class Phrases:
     """Says reasons in one language with the words of one game."""
 
@@ -41,6 +52,7 @@ class Phrases:
             raise LookupError(language)
         self.language = language
         self.messages = catalogue(language, *packages_of(game)) if game else catalogue(language)
+        self.names = names_in(language, game)
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""
@@ -69,10 +81,20 @@ class Phrases:
             raise TypeError(value)
         return abs(value) < 2 if self.language == "fr" else value == 1
 
+    def called(self, text: str) -> str:
+        """A name, or several, as this language calls them."""
+        if not self.names:
+            return text
+
+        def renamed(part: re.Match[str]) -> str:
+            return f"{part[1]}{self.names.get(part[2], part[2])}{part[3]}"
+
+        return ", ".join(PART.sub(renamed, part, count=1) for part in text.split(", "))
+
     def word(self, value: Param) -> Param:
         """A parameter as it is shown: `@key` is translated, whole floats lose their point, French uses a comma."""
         if isinstance(value, str):
-            return self.messages.get(value[1:], value[1:]) if value.startswith("@") else value
+            return self.messages.get(value[1:], value[1:]) if value.startswith("@") else self.called(value)
         if isinstance(value, float):
             text = f"{value:.2f}".rstrip("0").rstrip(".")
             return text.replace(".", ",") if self.language == "fr" else text

@@ -11,7 +11,7 @@ from escarmouche import __version__
 from escarmouche.play.content import Words
 from escarmouche.play.pages import pages
 from escarmouche.play.rulebook import offered_games, packages_of, rulebook
-from escarmouche.play.words import LANGUAGES, catalogue
+from escarmouche.play.words import LANGUAGES, catalogue, names_in
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
 
@@ -81,4 +81,4 @@ def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
     packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
-    return msgspec.json.encode(found | {"pages": pages(game)})
+    return msgspec.json.encode(found | {"pages": pages(game), "names": names_in("en", game)})

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from escarmouche.play.pages import where
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
-from escarmouche.play.words import LANGUAGES, Phrases, catalogue
+from escarmouche.play.words import LANGUAGES, Phrases, catalogue, names_in
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="fr")
 GAME: ContextVar[str] = ContextVar("game", default="")
@@ -30,6 +30,7 @@ class Speech(Phrases):
         super().__init__(language)
         self.game = game
         self.messages = catalogue(language, "escarmouche.workbench", *(packages_of(game) if game else ()))
+        self.names = names_in(language, game)
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message whose parameters do not suit it shows its key, as a missing one does."""
@@ -49,7 +50,7 @@ class Speech(Phrases):
 
     def named(self, name: str) -> str:
         """A name of the scene: a message key, or already a name."""
-        return harmless(self.messages.get(name, name))
+        return harmless(self.messages.get(name) or self.called(name))
 
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")

@@ -24,7 +24,7 @@ def test_a_shot_tells_at_whom_and_how_far_and_both_rolls_against_whom(board: Pla
     board.begin(archer)
     board.play("shoot", dice(1, 5, 2), dice(1, 1, 6))
     assert sentences(board)[0] == "Archer sylvain tire sur Guerrier orque à 6 pas (Arc)."
-    assert sentences(board, "en")[0].endswith("shoots at Guerrier orque, 6 pas away (Arc).")
+    assert sentences(board, "en")[0] == "Wood archer shoots at Orc warrior, 6 pas away (Bow)."
     assert "Archer sylvain, jet de Tir sur Guerrier orque : 3 dés à 4+, 1 réussite." in sentences(board)
     assert "Guerrier orque, jet de Défense contre Archer sylvain : 3 dés à 4+, 1 réussite." in sentences(board)
 
