@@ -275,6 +275,7 @@ export interface Display {
   icons: Record<string, string>
   symbols: Record<string, string>
   about: Record<string, string>
+  families: Record<string, string>
   drawings: Record<string, string>
 }
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from games.samples import ONE, OTHER, THIRD
+from msgspec.structs import replace
 
 from escarmouche.play.content import Words
 from escarmouche.play.pages import pages
 from escarmouche.play.printed_names import name_of
 from escarmouche.play.reference import reference
 from escarmouche.play.rule_texts import chapters, rule_texts
-from escarmouche.play.rulebook import games, packages_of
+from escarmouche.play.rulebook import games, packages_of, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue
 
 
@@ -57,3 +58,25 @@ def test_names_are_those_of_the_cards_and_of_the_buttons() -> None:
     assert thing(OTHER, "spell.T3").fr != "T3"
     assert thing(OTHER, "mission.epic_fight") == Words(fr="Le Combat épique", en="Epic Fight")
     assert thing(THIRD, "state.on_guard") == Words(fr="En garde", en="On guard")
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_head_has_a_name_in_both_languages(game: str) -> None:
+    """A game may bring heads of its own: its words name them."""
+    heads = reference(game).kinds
+    assert heads
+    assert {thing.kind for thing in reference(game).things} == set(heads)
+    for language in LANGUAGES:
+        known = catalogue(language, *packages_of(game), "escarmouche.web")
+        assert [head for head in heads if f"web.rules.kind.{head}" not in known] == []
+
+
+def test_a_family_that_a_game_puts_under_no_head_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = replace(rulebook(ONE).display(), families={"formula": "magic", "skill": "knack"})
+    monkeypatch.setattr(type(rulebook(ONE)), "display", lambda _: shown)
+    reference.cache_clear()
+    found = reference(ONE)
+    reference.cache_clear()
+    assert found.kinds[-1] == "knack"
+    assert {thing.kind for thing in found.things if thing.key.startswith("skill.")} == {"knack"}
+    assert {thing.kind for thing in found.things if thing.key.startswith("formula.")} == {"magic"}

@@ -137,5 +137,8 @@ class Display(Struct, frozen=True):
     about: dict[str, str] = {}
     """Which family of messages `about.<family>.<name>` explains the options of a topic, those whose key begins with
     such a word and a colon, or the names on a line of a card."""
+    families: dict[str, str] = {}
+    """Under which head of the rulebook at hand a family of messages `about.<family>.<name>` stands; else its own name
+    is one, told by `web.rules.kind.<head>`."""
     drawings: dict[str, str] = {}
     """Icons of the game's own: the path of an SVG on a ground of 512 by 512."""

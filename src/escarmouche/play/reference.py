@@ -21,14 +21,8 @@ ABOUT = "about."
 TERRAIN = "terrain"
 PIECE = "piece"
 """The table of terrain in the data of every game."""
-KINDS = {
-    "action": "action", "tactic": "action", "strike": "action", "parry": "action", "target": "action",
-    "intercept": "action", "reactive-fire": "action", "skill": "skill", "capacity": "skill", "solo": "skill",
-    "affiliation": "skill", "spell": "magic", "formula": "magic", "miracle": "magic", "gear": "gear", "item": "gear",
-    "weapon": "gear", "card": "card", "scenario": "scenario", "mission": "scenario", "secondary": "scenario",
-    "state": "state", TERRAIN: TERRAIN,
-}  # fmt: skip
-"""Under which head each family of explanations is found; any other is found without one."""
+HEADS = ("action", "skill", "magic", "gear", "card", "scenario", "state", TERRAIN)
+"""Under which things are found, in the order in which they are offered; those of a game's own come after them."""
 
 
 class ReferenceRule(Struct, frozen=True):
@@ -71,14 +65,15 @@ def reference(game: str) -> Reference:
         ReferenceRule(rule, told.title, told.text, where.get(rule, ""), chapter[rule]) for rule, told in texts.items()
     ]
     things = {thing.key: thing for thing in (*explained(game), *terrain(game))}
-    kinds = [kind for kind in dict.fromkeys(KINDS.values()) if any(thing.kind == kind for thing in things.values())]
+    found = sorted({thing.kind for thing in things.values()})
+    kinds = [head for head in dict.fromkeys((*HEADS, *found)) if head in found]
     return Reference(rules, sorted(things.values(), key=lambda thing: (thing.kind, slug(thing.name.fr))), kinds)
 
 
 def explained(game: str) -> list[ReferenceThing]:
     """Every thing that the words `about.<family>.<key>` of a game explain."""
     french, english = (catalogue(language, *packages_of(game)) for language in LANGUAGES)
-    titled = rules_by_title(game)
+    titled, heads = rules_by_title(game), rulebook(game).display().families
     sides: dict[str, list[str]] = defaultdict(list)
     for message in french:
         if message.startswith(ABOUT):
@@ -92,7 +87,7 @@ def explained(game: str) -> list[ReferenceThing]:
             fr=" ".join(dict.fromkeys(french[message] for message in messages)),
             en=" ".join(dict.fromkeys(english[message] for message in messages)),
         )
-        found.append(ReferenceThing(key, KINDS.get(family, ""), capital(name), text, titled.get(slug(name.fr), "")))
+        found.append(ReferenceThing(key, heads.get(family, family), capital(name), text, titled.get(slug(name.fr), "")))
     return found
 
 

@@ -47,6 +47,8 @@ ICONS = {
 
 SYMBOLS = {"sword": "broadsword", "axe": "battle-axe", "mace": "flanged-mace"}
 
+FAMILIES = {"formula": "magic"}
+
 ABOUT = {
     "declare": "action", "use": "skill", "card": "card", "formula": "formula",
     "card.line.skills": "skill", "card.line.formulas": "formula",

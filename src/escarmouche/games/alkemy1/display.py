@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
+from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, FAMILIES, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
 from escarmouche.games.alkemy.scenario import ACTION_REACH
 from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
 
@@ -48,5 +48,6 @@ DISPLAY = Display(
         "no-reaction": "hand", "harvest": "gems", "leave": "hand", "take-chest": "locked-chest", "drop-chest": "hand",
     },
     symbols=SYMBOLS,
+    families=FAMILIES,
     about=ABOUT,
 )  # fmt: skip

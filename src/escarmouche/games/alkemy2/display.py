@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, EMBLEM, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
+from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, EMBLEM, FAMILIES, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
 from escarmouche.games.alkemy.scenario import ACTION_REACH
 from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
 
@@ -68,5 +68,6 @@ DISPLAY = Display(
         "draw-water": "well", "revive": "heart-plus",
     },
     symbols=SYMBOLS,
+    families=FAMILIES,
     about=ABOUT,
 )  # fmt: skip

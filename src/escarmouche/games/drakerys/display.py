@@ -74,5 +74,6 @@ DISPLAY = Display(
         "maelstrom": "whirlpool-shuriken",
     },
     symbols={"arrow": "plain-arrow", "target": "arrow-scope"},
+    families={"spell": "magic", "mission": "scenario"},
     about={"declare": "action", "use": "skill", "spell": "spell", "spells": "spell", "card.line.skills": "skill"},
 )  # fmt: skip

@@ -66,6 +66,7 @@ DISPLAY = Display(
         "extinguish": "water-drop", "reload": "reload-gun-barrel", "bandage": "bandage-roll", "altar": "stone-block",
         "yield": "hourglass", "group": "three-friends", "heroism": "sparkles", "none": "hand",
     },
+    families={"capacity": "skill", "spell": "magic", "mission": "scenario", "secondary": "scenario"},
     about={
         "action": "action", "activate": "action", "heroism": "action", "riposte": "action", "talent": "capacity",
         "capacity": "capacity", "reaction": "capacity", "spell": "spell", "ring": "gear", "potion": "gear",

@@ -98,6 +98,12 @@ DISPLAY = Display(
         "attack": "crossed-swords", "defence": "checked-shield", "sustained": "vibrating-shield",
         "devotion": "prayer", "martyr": "holy-symbol", "free-walk": "walk", "end": "checked-shield",
     },
+    families={
+        **dict.fromkeys(("tactic", "strike", "parry", "target", "intercept", "reactive-fire"), "action"),
+        **dict.fromkeys(("solo", "affiliation"), "skill"),
+        **dict.fromkeys(("spell", "miracle"), "magic"),
+        "item": "gear",
+    },
     about={
         "action": "action", "speak": "tactic", "mystic": "spell", "spell": "spell", "miracle": "miracle",
         "potion": "item", "special": "action", "resolve": "action", "recover": "state", "weapon": "gear",
