@@ -92,7 +92,9 @@ def rolled(
     thrown = Thrown(
         fighter.player, [f"{number} {symbol}" for number, symbol in kept], [], modifiers, [], result, difficulty, luck
     )
-    say(game, key, rule, fighter, thrown=thrown, figure=fighter, result=result, difficulty=difficulty or 0, **named)
+    enemy = named.get("enemy")
+    about = (fighter,) if enemy is None else (fighter, enemy)
+    say(game, key, rule, *about, thrown=thrown, figure=fighter, result=result, difficulty=difficulty or 0, **named)
 
 
 def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:

@@ -74,17 +74,17 @@ def rolled(game: Game, throw: Throw, result: Result, rule: str, luck: Counted | 
         return
     unit, enemy = throw.unit, throw.against
     numbers = [*throw.dice], [*throw.opposition], result.successes, throw.threshold
-    key, told = f"event.rolled.{throw.kind}", dict[str, Param | Unit]()
+    key, told, about = f"event.rolled.{throw.kind}", dict[str, Param | Unit](), [unit]
     if throw.kind in ("morale", "spell"):
         told["cause"] = f"@{throw.kind}.{throw.cause}"
     elif enemy is unit:
         key += "-suffered"
     elif enemy is not None:
-        told["enemy"] = enemy
+        told["enemy"], about = enemy, [unit, enemy]
     if throw.kind == "shot" and enemy is not None:
         told["distance"] = round(game.distance(unit, enemy), 1)
     say(
-        game, key, rule, unit, changes=(), thrown=Thrown(unit.player, [], [], *numbers, luck), only=None,
+        game, key, rule, *about, changes=(), thrown=Thrown(unit.player, [], [], *numbers, luck), only=None,
         unit=unit, dice=throw.pool, threshold=throw.threshold, successes=result.successes, **told,
     )  # fmt: skip
 

@@ -77,7 +77,7 @@ def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> N
     if throw.against is not None and not alone:
         enemy["enemy"] = throw.against
     say(
-        game, f"{key}-alone" if alone else key, rule, figure, changes=(), thrown=thrown, only=None,
+        game, f"{key}-alone" if alone else key, rule, figure, *enemy.values(), changes=(), thrown=thrown, only=None,
         figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes, **enemy,
     )  # fmt: skip
 

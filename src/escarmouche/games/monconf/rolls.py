@@ -173,7 +173,7 @@ def tell(game: Game, made: Test, faces: tuple[int, ...], added: list[Modifier], 
         chronicle.say(game, "event.test", made.rule, fighter, thrown=thrown, fighter=fighter, stat=stat, result=result)
     else:
         chronicle.say(
-            game, "event.tested", made.rule, fighter, thrown=thrown,
+            game, "event.tested", made.rule, fighter, enemy, thrown=thrown,
             fighter=fighter, stat=stat, enemy=enemy, result=result,
         )  # fmt: skip
 
