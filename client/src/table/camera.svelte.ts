@@ -15,9 +15,11 @@ export class Camera {
   transform = $state.raw<ZoomTransform>(zoomIdentity)
   /** The part of the drawing that is in sight, as the board finds it. */
   part = $state.raw<Box | null>(null)
+  /** Whether the view is on its way to where it was told to go. */
+  moving = $state(false)
   #table: Selection<SVGSVGElement, unknown, null, undefined> | null = null
   #zoom: ZoomBehavior<SVGSVGElement, unknown> | null = null
-  #moving = 0
+  #frame = 0
 
   /** Whether all of the table is in sight. */
   get whole(): boolean {
@@ -33,7 +35,7 @@ export class Camera {
       .translateExtent([[extent.left, extent.top], [extent.right, extent.bottom]])
       .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
         // Whoever takes hold of the table stops it.
-        if (event.sourceEvent) cancelAnimationFrame(this.#moving)
+        if (event.sourceEvent) this.#stop()
         this.transform = event.transform
       })
     // Two quick taps are two answers, or one and its confirmation.
@@ -41,7 +43,7 @@ export class Camera {
     this.#table = table
     this.#zoom = behaviour
     return () => {
-      cancelAnimationFrame(this.#moving)
+      this.#stop()
       table.on('.zoom', null)
       this.#table = this.#zoom = null
     }
@@ -83,8 +85,13 @@ export class Camera {
     this.#go(framed(part, extent, seen), gently)
   }
 
+  #stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.moving = false
+  }
+
   #go(wanted: ZoomTransform, gently: boolean): void {
-    cancelAnimationFrame(this.#moving)
+    this.#stop()
     const [table, behaviour, from, began] = [this.#table, this.#zoom, this.transform, performance.now()]
     if (!table || !behaviour) return
     if (!gently) {
@@ -95,9 +102,11 @@ export class Camera {
       const time = Math.min(1, Math.max(0, now - began) / TIME)
       const share = time * time * (3 - 2 * time)
       behaviour.transform(table, between(from, wanted, share))
-      if (time < 1) this.#moving = requestAnimationFrame(step)
+      if (time < 1) this.#frame = requestAnimationFrame(step)
+      else this.moving = false
     }
-    this.#moving = requestAnimationFrame(step)
+    this.moving = true
+    this.#frame = requestAnimationFrame(step)
   }
 }
 

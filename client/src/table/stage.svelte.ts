@@ -10,9 +10,16 @@ export class Stage {
   glanced = $state.raw<Set<string>>(new Set())
   /** What is shown for a moment. */
   moments = $state.raw<Moment[]>([])
+  /** So many tellings are being shown. */
+  #playing = $state(0)
   #skip: (() => void) | null = null
   /** Where those who are on their way are drawn; the scene knows where they stand. */
   readonly #underway = new SvelteMap<string, Point>()
+
+  /** Whether something is being shown. */
+  get playing(): boolean {
+    return this.#playing > 0
+  }
 
   /** Once the scene says where somebody stands, nobody is under way any more. */
   clear(): void {
@@ -27,6 +34,7 @@ export class Stage {
 
   /** Show what happened: whoever moved goes his way, blows and deaths have their moment, all else is glanced at. */
   async play(scene: Scene, display: Display, told: Told[], pace: number, onmoment: (moment: Moment) => void): Promise<void> {
+    this.#playing += 1
     const found = told.flatMap((entry) => moments(scene, display, entry))
     for (const beat of beats(scene, told)) await this.#show({ ...beat, time: (found.length > 0 && beat.moves.length === 0 ? 0 : beat.time) / pace })
     if (found.length > 0) {
@@ -36,6 +44,7 @@ export class Stage {
       this.moments = []
     }
     this.glanced = new Set()
+    this.#playing -= 1
   }
 
   /** Nobody has to wait for a moment to pass. */

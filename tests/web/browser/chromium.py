@@ -12,8 +12,16 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESK = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds: a busy machine is no fault of the table."""
+TOASTED = """
+window.toasted = []
+new MutationObserver(() => {
+  for (const { textContent } of document.querySelectorAll('.toast'))
+    if (!window.toasted.includes(textContent)) window.toasted.push(textContent)
+}).observe(document, { childList: true, subtree: true })
+"""
+"""Keeps what a page tells in passing."""
 
 
 class NoChromium(RuntimeError):
@@ -59,6 +67,7 @@ def visit(
         service_workers="block",
     )
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(TOASTED)
     if theme != "dark":
         kept = f"localStorage.setItem('escarmouche.settings', JSON.stringify({{ theme: '{theme}' }}))"
         context.add_init_script(f"if (!localStorage.getItem('escarmouche.settings')) {kept}")

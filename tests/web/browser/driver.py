@@ -10,8 +10,9 @@ from typing import TypedDict
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooSlow
 
-SOON = 30_000
-"""Milliseconds; a busy machine is slow."""
+from web.browser.chromium import PATIENCE
+from web.browser.patience import rest
+
 TRIES = 20
 SPOTS = 12
 """So many spots of the ground are tried before the figure stays where it is."""
@@ -130,9 +131,9 @@ class Person:
     def press(self, control: Locator) -> None:
         """By mouse or by finger."""
         if self.touch:
-            control.tap(timeout=SOON)
+            control.tap()
         else:
-            control.click(timeout=SOON)
+            control.click()
 
     def choose(self, *keys: str) -> None:
         """Answer the open question by these very options."""
@@ -148,7 +149,7 @@ class Person:
 
     def settled(self, asked: str | None) -> bool:
         """Wait until this question is no longer asked, or the answer is refused; whether it was accepted."""
-        end = monotonic() + SOON / 1000
+        end = monotonic() + PATIENCE / 1000
         while monotonic() < end:
             seen = self.seen()
             if seen["request"] != asked or seen["over"]:
@@ -196,6 +197,7 @@ class Person:
         for _ in range(SPOTS):
             if self.seen()["request"] != asked:
                 return  # a spot that was clicked again is the answer, however late it was found good
+            rest(self.page)
             spot = self.page.evaluate(SPOT, [self.rng.random(), self.rng.random()])
             if spot is None:
                 continue

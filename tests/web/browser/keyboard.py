@@ -17,6 +17,7 @@ class Typist(Person):
 
     def reach(self, selector: str, skip: int = 0, key: str = "Tab") -> None:
         """Press Tab, or another key, until such a control has the focus; some may be passed over first."""
+        self.page.locator(selector).first.wait_for(state="attached")
         for _ in range(FAR):
             if self.page.evaluate(FOCUSED, [selector]):
                 if not skip:

@@ -13,6 +13,7 @@ from escarmouche.play.rulebook import rulebook
 from web.browser.axe import violations
 from web.browser.builder import BuilderPage
 from web.browser.chromium import PHONE, visit
+from web.browser.patience import toasted
 from web.browser.start import StartPage
 from web.host import Host
 
@@ -55,7 +56,7 @@ def test_a_fault_is_told_under_its_entry_taken_back_and_never_played(page: Page)
     expect(row.locator(".fault .rule")).to_contain_text("p.")
     expect(made.play).to_contain_text("à corriger")
     made.play.click(force=True)
-    expect(page.locator(".toast")).to_contain_text("On ne peut pas encore jouer cette liste")
+    toasted(page, "On ne peut pas encore jouer cette liste")
     page.keyboard.press("Control+z")
     made.stands(total)
     expect(row.locator(".fault")).to_have_count(0)
@@ -65,9 +66,11 @@ def test_what_is_left_is_offered_and_one_touch_spends_it(page: Page) -> None:
     builder, draft = ready(ONE)
     made = BuilderPage(page, ONE)
     made.build(draft)
-    made.stands(builder.total(builder.army(draft)))
+    total = builder.total(builder.army(draft))
+    made.stands(total)
     last = len(draft.entries) - 1
     made.entries.nth(last).locator("[data-less]").click()
+    expect(page.locator(f"[data-total='{total}']")).to_have_count(0)
     steps = page.locator(".completions [data-step]")
     expect(steps.first).to_be_visible()
     assert steps.count() <= 3
@@ -115,7 +118,7 @@ def test_a_link_brings_the_list_to_another_browser(page: Page, browser: Browser,
         other.goto(link)
         expect(other.locator("li.entry")).to_have_count(len(draft.entries))
         other.goto(link[:-40])
-        expect(other.locator(".toast")).to_contain_text("Ce lien ne contient pas de liste lisible")
+        toasted(other, "Ce lien ne contient pas de liste lisible")
         expect(other.locator("li.entry")).to_have_count(len(draft.entries))
 
 

@@ -12,10 +12,11 @@ from web.browser.axe import violations
 from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.keyboard import Typist
+from web.browser.patience import becomes, box
 from web.browser.seeded import placed, prepared
 from web.host import Host
 
-LONG = 60.0
+LONG = 300.0
 ARMIES = ["griffon-300", "belier-300"]
 ORDERED, CHAINED, AIMED = (
     Path(__file__).parents[2] / "games" / FIFTH / f"{name}.toml" for name in ("orders", "chain", "aimed")
@@ -53,16 +54,14 @@ def test_a_pile_is_put_in_order_by_dragging(page: Page, host: Host) -> None:
     person = asked(page, host, "pile", 2)
     before = keys(person)
     assert len(before) == 4
-    first, last = rows(person).first.locator(".grip").bounding_box(), rows(person).last.bounding_box()
-    assert first is not None
-    assert last is not None
+    first, last = box(rows(person).first.locator(".grip")), box(rows(person).last)
     x = first["x"] + 4
     page.mouse.move(x, first["y"] + first["height"] / 2)
     page.mouse.down()
     for step in range(1, 9):
         page.mouse.move(x, first["y"] + step / 8 * (last["y"] + last["height"] - first["y"]))
     page.mouse.up()
-    assert keys(person) == [*before[1:], before[0]]
+    becomes(page, lambda: keys(person), [*before[1:], before[0]])
     request = person.seen()["request"]
     person.panel.locator("button.gold").click()
     assert person.settled(request)
@@ -78,10 +77,10 @@ def test_a_pile_is_put_in_order_by_keys_and_shows_who_is_on_a_card(page: Page, h
     for _ in range(2):
         page.keyboard.press("Enter")
     one, two, three, four = before
-    assert keys(typist) == [one, three, four, two]
-    assert page.evaluate("document.activeElement.closest('li')?.dataset.key") == two
+    becomes(page, lambda: keys(typist), [one, three, four, two])
+    becomes(page, lambda: page.evaluate("document.activeElement.closest('li')?.dataset.key"), two)
     page.keyboard.press("Enter")
-    assert keys(typist) == [one, three, two, four]
+    becomes(page, lambda: keys(typist), [one, three, two, four])
     request = typist.seen()["request"]
     rows(typist).first.hover()
     typist.reach("section.ask button.gold")

@@ -11,11 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from web.browser.axe import violations
 from web.browser.chromium import visit
 from web.browser.driver import Person
+from web.browser.patience import box, middle, until
 from web.browser.seeded import prepared
 from web.host import Host
 
 LOW = (1280, 720)
-LONG = 60.0
+LONG = 300.0
 WHOLE_LINES = """
 () => {
   const box = document.querySelector('.log .entries').getBoundingClientRect()
@@ -53,10 +54,8 @@ def test_the_button_and_six_lines_of_the_log_stay_in_sight_in_a_low_window(low: 
     expect(give).to_be_in_viewport(ratio=1)
     taken = low.locator("section.ask .option.picked .name").inner_text()
     expect(give).to_have_text(taken)
-    box = give.bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
-    assert low.evaluate(WHOLE_LINES) >= 6
+    assert box(give)["height"] >= 44
+    until(low, lambda: low.evaluate(WHOLE_LINES) >= 6)
     low.locator("section.ask .scroll").evaluate("list => list.scrollTo(0, 0)")
     expect(give).to_be_in_viewport(ratio=1)
     assert violations(low) == []
@@ -78,18 +77,18 @@ def test_one_to_nine_choose_and_enter_gives(page: Page, host: Host) -> None:
 def test_a_figure_dragged_before_anything_is_declared(page: Page, host: Host, game: str, topic: str, kind: str) -> None:
     person = sit(page, host, game, topic)
     base = page.locator(f'.base[aria-label^="{figure_of(page)}"]').first
-    box = base.bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = middle(base)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 6, y - 20, steps=3)
     page.mouse.move(x + 12, y - 44, steps=3)
     page.mouse.up()
     menu = page.get_by_role("menu")
+    expect(menu).to_be_visible()
     page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
     expect(person.panel).to_have_attribute("data-topic", topic)
+    x, y = middle(base)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 12, y - 44, steps=6)
@@ -102,8 +101,8 @@ def test_a_figure_dragged_before_anything_is_declared(page: Page, host: Host, ga
 
 def test_the_table_and_the_log_are_one_stop_each_and_arrows_lead_on(page: Page, host: Host) -> None:
     sit(page, host, THIRD, "activate")
-    assert page.locator('.pieces [tabindex="0"]').count() == 1
-    assert page.locator('.log .told[tabindex="0"]').count() == 1
+    expect(page.locator('.pieces [tabindex="0"]')).to_have_count(1)
+    expect(page.locator('.log .told[tabindex="0"]')).to_have_count(1)
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_focused()
     page.keyboard.press("Enter")
@@ -116,7 +115,7 @@ def test_the_table_and_the_log_are_one_stop_each_and_arrows_lead_on(page: Page, 
         seen.add(page.evaluate("document.activeElement.dataset.id"))
     assert len(seen) > 2
     assert page.locator(".pieces .base").evaluate_all("all => all.map((one) => one.dataset.id)") == order
-    assert page.locator('.pieces [tabindex="0"]').count() == 1
+    expect(page.locator('.pieces [tabindex="0"]')).to_have_count(1)
     page.locator('.log .told[tabindex="0"]').focus()
     last = page.locator(".log .told").count() - 1
     page.keyboard.press("ArrowUp")
@@ -127,20 +126,24 @@ def test_the_table_and_the_log_are_one_stop_each_and_arrows_lead_on(page: Page, 
     expect(page.locator('.log .told[aria-pressed="true"]')).to_have_count(0)
 
 
-def test_a_tape_is_laid_from_edge_to_edge_where_players_may_measure(page: Page, host: Host) -> None:
-    sit(page, host, OTHER, "declare")
-    page.locator(".tools .fit").click()
+@pytest.mark.parametrize("still", [True, False])
+def test_a_tape_is_laid_from_edge_to_edge_where_players_may_measure(browser: Browser, host: Host, still: bool) -> None:
+    with visit(browser, host.url, still=still) as context:
+        page = context.new_page()
+        sit(page, host, OTHER, "declare")
+        page.locator(".tools .fit").click()
+        lay_a_tape(page)
+
+
+def lay_a_tape(page: Page) -> None:
     page.get_by_role("button", name="Mesurer (R)").click()
-    [one, other] = page.locator(".base.player-0 .face").all()[:1] + page.locator(".base.player-1 .face").all()[:1]
-    ends = [locator.bounding_box() for locator in (one, other)]
-    (x1, y1), (x2, y2) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ends if box]
+    (x1, y1), (x2, y2) = [middle(page.locator(f".base.player-{player} .face").first) for player in (0, 1)]
     page.mouse.move(x1, y1)
     page.mouse.down()
     page.mouse.move(x2, y2, steps=4)
     page.mouse.up()
     tape = page.locator("[data-tape]")
-    line = tape.locator(".line").bounding_box()
-    assert line is not None
+    line = box(tape.locator(".line"))
     drawn = (line["width"] ** 2 + line["height"] ** 2) ** 0.5
     apart = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     assert drawn < apart - 8, "not from middle to middle"
@@ -154,30 +157,28 @@ def test_nothing_is_measured_where_nobody_may(page: Page, host: Host) -> None:
     page.locator(".tools .fit").click()
     expect(page.get_by_role("button", name="Mesurer (R)")).to_have_count(0)
     page.keyboard.press("r")
-    box = page.locator(".base").first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    first = box(page.locator(".base").first)
+    page.mouse.move(first["x"] + 5, first["y"] + 5)
     page.mouse.down()
-    page.mouse.move(box["x"] + 60, box["y"] + 60, steps=3)
+    page.mouse.move(first["x"] + 60, first["y"] + 60, steps=3)
     page.mouse.up()
     page.locator(".base.player-1").first.click()
     expect(page.locator("article.card")).to_be_visible()
     assert page.locator("[data-tape], [data-reach], [data-away]").count() == 0
 
 
-PLACES = """
-(id) => new Promise((done) => {
-  const seen = new Set()
-  const until = performance.now() + 1500
-  const look = (now) => {
-    seen.add(document.querySelector(`.pieces .base[data-id="${id}"]`).getAttribute('transform'))
-    if (now < until) requestAnimationFrame(look)
-    else done(seen.size)
+FOLLOWED = """
+(id) => {
+  const followed = window.followed = { places: new Set(), frames: 0 }
+  const look = () => {
+    followed.frames += 1
+    followed.places.add(document.querySelector(`.pieces .base[data-id="${id}"]`).getAttribute('transform'))
+    requestAnimationFrame(look)
   }
-  requestAnimationFrame(look)
-})
+  look()
+}
 """
-"""At how many places a figure is drawn while one looks on."""
+"""Notes, from now on, where a figure is drawn."""
 
 
 def test_a_line_of_the_log_happens_once_more_on_the_table(browser: Browser, host: Host) -> None:
@@ -187,8 +188,11 @@ def test_a_line_of_the_log_happens_once_more_on_the_table(browser: Browser, host
         page.get_by_role("button", name="Trajets").click()
         line = page.locator(".log .told").last
         name = line.locator(".said b").first.inner_text()
-        figure = page.locator(f'.base[aria-label^="{name},"]').first.get_attribute("data-id")
-        assert page.evaluate(PLACES, figure) == 1, "nobody moves by himself"
+        figure = page.locator(f'.base[aria-label^="{name},"]').first
+        box(figure)
+        page.evaluate(FOLLOWED, figure.get_attribute("data-id"))
+        page.wait_for_function("window.followed.frames > 30")
+        assert page.evaluate("window.followed.places.size") == 1, "nobody moves by himself"
         line.click()
-        assert page.evaluate(PLACES, figure) > 2
+        page.wait_for_function("window.followed.places.size > 2")
         expect(line).to_have_attribute("aria-pressed", "true")

@@ -13,6 +13,7 @@ from web.browser.axe import violations
 from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
 from web.browser.keyboard import Typist
+from web.browser.patience import box, rest
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.browser.watching import watched
 from web.host import Host
@@ -37,8 +38,7 @@ def test_one_activation_on_a_phone(phone: Page, game: str) -> None:
     person = Person(open_match(phone, game, [SCREEN, COMPUTER]), touch=True)
     person.play(LONG, activating)
     assert not phone.evaluate(TOO_WIDE)
-    board = phone.locator("svg.pieces").bounding_box()
-    assert board is not None
+    board = box(phone.locator("svg.pieces"))
     assert board["width"] >= 300
     assert board["height"] >= 250
     person.answer("choose")
@@ -59,6 +59,7 @@ def test_one_activation_by_the_keyboard_alone(page: Page) -> None:
     page.wait_for_url("**/seat#*")
     typist.play(LONG, activating)
     camera = page.locator("svg.pieces > g")
+    rest(page)
     whole = camera.get_attribute("transform") or ""
     page.keyboard.press("+")
     expect(camera).not_to_have_attribute("transform", whole)

@@ -52,6 +52,7 @@ def test_again_with_the_sides_changed_is_one_click(page: Page) -> None:
     assert given.value.suggested_filename.endswith(".journal")
     ending.get_by_role("button", name="Encore, camps échangés").click()
     page.wait_for_function("before => location.href !== before && location.hash !== ''", arg=before)
+    expect(page.locator("section.ask[data-kind=over]")).to_have_count(0)
     person.play(LONG, lambda seen: seen["topic"] == "activate")
     now = page.locator(".left h2:has(.occupant)").all_inner_texts()
     assert [faction(one) for one in now] == [faction(one) for one in reversed(sides)]

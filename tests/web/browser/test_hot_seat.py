@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from web.browser.driver import HAND_OVER, Person
 from web.browser.hearing import Message, Overheard, telling
+from web.browser.patience import box, until
 from web.browser.seeded import prepared
 from web.browser.start import SCREEN, StartPage
 from web.host import Host
@@ -103,9 +104,8 @@ def test_the_table_is_hidden_while_the_screen_is_handed_over(page: Page, overhea
     person.play(LONG, lambda seen: seen["over"])
     dialog = page.get_by_role("dialog")
     expect(dialog).to_be_visible()
-    box = dialog.bounding_box()
-    assert box is not None
-    assert (box["width"], box["height"]) == (1440, 900)
+    covered = box(dialog)
+    assert (covered["width"], covered["height"]) == (1440, 900)
     before = len(overheard.messages)
     page.keyboard.press("Escape")
     expect(dialog).to_be_visible()
@@ -142,6 +142,7 @@ def test_combat_cards_are_chosen_face_down_on_one_screen(page: Page, overheard: 
             expect(page.locator("section.ask[data-topic]")).to_have_count(0)
     words = host.get(f"/api/words/{ONE}")["fr"]
     expect(page.locator(".log .told", has_text=words[f"card.{chosen[0]}"])).not_to_have_count(0)
+    until(page, lambda: any(cards_told(message) for message in overheard.heard))
     turned = next(at for at, (_, message) in enumerate(overheard.messages) if cards_told(message))
     (said,) = cards_told(overheard.messages[turned][1])
     assert {value for name, value in said["params"] if name in ("first", "second")} == {

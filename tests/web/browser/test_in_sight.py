@@ -9,10 +9,11 @@ from games.samples import ONE, OTHER, SMALL
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
+from web.browser.patience import rest, until
 from web.browser.seeded import prepared
 from web.host import Host
 
-LONG = 60.0
+LONG = 300.0
 HEIGHTS = """
 (player) => [...document.querySelectorAll(`svg .base.player-${player} .face`)]
   .map((one) => one.getBoundingClientRect()).map((box) => box.y + box.height / 2)
@@ -50,6 +51,7 @@ def test_ones_own_side_is_at_the_bottom(page: Page, host: Host, own: int) -> Non
     page.goto(f"/seat#{key}")
     expect(page.locator(f"svg .base.player-{1 - own}").first).to_be_attached()
     page.get_by_role("button", name="tout", exact=True).click()
+    rest(page)
     ours, theirs = page.evaluate(HEIGHTS, own), page.evaluate(HEIGHTS, 1 - own)
     assert min(ours) > max(theirs)
     expect(page.locator(".left .occupant")).to_have_text(["Débutant", "vous"])
@@ -65,8 +67,10 @@ def test_fighters_share_a_capsule_and_terrain_tells_what_it_does(page: Page, hos
     together = (capsule.get_attribute("data-capsule") or "").split()
     owners = {page.locator(f'svg .base[data-id="{one}"]').get_attribute("class") or "" for one in together}
     assert {match[1] for text in owners if (match := re.search(r"player-(\d)", text))} == {"0", "1"}
+    rest(page)
     assert not page.evaluate(OVER_A_FACE)
     page.get_by_role("button", name="tout", exact=True).click()
+    rest(page)
     spot = page.evaluate(PIECE)
     page.mouse.move(spot[0] - 2, spot[1] - 2)
     page.mouse.move(*spot)
@@ -85,7 +89,7 @@ def test_a_marked_location_is_picked_on_the_table_and_tells_no_coordinates(page:
     person.play(LONG, lambda seen: seen["topic"] == "vortex-location" and not seen["over"])
     assert not re.search(r"\d+[.,]\d", person.panel.inner_text())
     spots = page.locator('svg [data-id^="location:"]')
-    assert spots.locator("[data-letter]").count() == spots.count() > 1
+    until(page, lambda: spots.locator("[data-letter]").count() == spots.count() > 1)
     asked = person.seen()["request"]
     spots.nth(1).click()
     person.panel.locator("button.gold").click()

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.browser.axe import AXE
 from web.browser.chromium import PHONE, visit
+from web.browser.patience import toasted
 from web.browser.start import SCREEN, StartPage
 from web.browser.test_everyone import TOO_WIDE
 from web.host import Host
@@ -122,13 +123,13 @@ def test_a_seat_is_given_up_and_taken_by_another_and_its_neighbour_hears_of_it(p
     theirs.goto(link)
     theirs.get_by_label("Votre nom").fill("Bea")
     theirs.get_by_role("button", name="Prendre place").tap()
-    expect(mine.locator(".toast")).to_have_text("Bea prend la place du joueur 2.")
+    toasted(mine, "Bea prend la place du joueur 2.")
     theirs.locator(ASKED).first.wait_for()
     own_seat(theirs)
     theirs.get_by_role("button", name="Rendre la place").tap()
     theirs.get_by_role("button", name="Oui, rendre la place").tap()
     theirs.wait_for_url("**/")
-    expect(mine.locator(".toast").last).to_have_text("Bea a rendu la place du joueur 2.")
+    toasted(mine, "Bea a rendu la place du joueur 2.")
     own_seat(mine)
     place = mine.get_by_role("dialog").get_by_role("region", name="Place du joueur 2")
     place.get_by_role("button", name="Inviter quelqu’un").click()
@@ -136,7 +137,7 @@ def test_a_seat_is_given_up_and_taken_by_another_and_its_neighbour_hears_of_it(p
     third.get_by_label("Votre nom").fill("Cleo")
     third.keyboard.press("Enter")
     third.locator(ASKED).first.wait_for()
-    expect(mine.locator(".toast").last).to_have_text("Cleo prend la place du joueur 2.")
+    toasted(mine, "Cleo prend la place du joueur 2.")
 
 
 def test_a_new_key_shuts_out_whoever_knew_the_old_one(people: list[Page]) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.browser.chromium import PHONE, visit
 from web.browser.keyboard import Typist
+from web.browser.patience import box
 from web.browser.seeded import placed, prepared
 from web.host import Host, database
 
@@ -233,7 +234,7 @@ def test_the_picture_leaves_the_answer_in_sight_on_a_phone(phone: Page, host: Ho
     typist = Typist(phone, touch=True)
     typist.play(LONG, "choose")
     bases = phone.locator(".base .face")
-    sizes = [box["width"] for box in (bases.nth(at).bounding_box() for at in range(bases.count())) if box]
+    sizes = [box(base)["width"] for base in bases.all()]
     assert max(sizes) > 16, "the view has come near"
     typist.choose("shoot")
     typist.play(LONG, lambda seen: seen["topic"] == "shoot")
@@ -242,7 +243,5 @@ def test_the_picture_leaves_the_answer_in_sight_on_a_phone(phone: Page, host: Ho
     expect(picture).to_be_in_viewport(ratio=0.99)
     expect(give).to_be_in_viewport(ratio=0.99)
     assert not phone.evaluate(TOO_WIDE)
-    over, under = picture.bounding_box(), give.bounding_box()
-    assert over is not None
-    assert under is not None
+    over, under = box(picture), box(give)
     assert over["y"] + over["height"] <= under["y"]

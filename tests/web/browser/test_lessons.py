@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from escarmouche.play.lessons import lesson_keys
 from escarmouche.play.rulebook import offered_games
 from web.browser.driver import Person
+from web.browser.patience import middle, until
 from web.host import Host
 
 LESSONS = [
@@ -20,15 +21,7 @@ LESSONS = [
     if lesson_keys(game)
 ]
 """The others are followed over sockets each time, and here with the slow tests."""
-SOON = 15_000
-MIDDLE = """
-(selector) => {
-  const one = document.querySelector(selector)
-  if (!one) return null
-  const box = one.getBoundingClientRect()
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
-"""
+LONG = 300.0
 
 
 class Learner:
@@ -45,7 +38,6 @@ class Learner:
             "(step) => { const { step: told, due } = document.querySelector('.mentor')?.dataset ?? {};"
             " return told === String(step) && due === 'true' }",
             arg=step,
-            timeout=SOON,
         )
 
     def follow(self, steps: list[dict[str, Any]]) -> None:
@@ -76,10 +68,9 @@ class Learner:
 
     def go(self) -> None:
         """Click where the mentor's mark is, and confirm."""
-        x, y = self.page.evaluate(MIDDLE, "svg .goal")
-        self.page.mouse.click(x, y)
+        self.page.mouse.click(*middle(self.page.locator("svg .goal").first))
         give = self.person.panel.locator("button.gold")
-        expect(give).to_be_enabled(timeout=SOON)
+        expect(give).to_be_enabled()
         give.click()
 
     def order(self, keys: list[str]) -> None:
@@ -106,11 +97,12 @@ def test_a_lesson_is_followed_by_hand(page: Page, host: Host, game: str, key: st
     page.goto(f"/seat#{opened['links'][0]['key']}")
     learner = Learner(page)
     learner.mentor.wait_for()
+    until(page, lambda: len(steps) > 0)
     learner.follow(steps)
     learner.due(len(steps) - 1)
     page.get_by_role("button", name="Continuer la partie").click()
-    expect(learner.mentor).to_have_count(0, timeout=SOON)
-    learner.person.play(30.0, lambda seen: seen["kind"] not in ("", "waiting"))
+    expect(learner.mentor).to_have_count(0)
+    learner.person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting"))
 
 
 def heard(steps: list[dict[str, Any]], data: Any) -> None:

@@ -8,10 +8,11 @@ from games.samples import ONE
 from playwright.sync_api import Browser, Page, expect
 
 from web.browser.chromium import visit
+from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
-TOPIC = "section.ask"
+LONG = 300.0
 
 
 def test_a_match_is_taken_up_again_from_its_file(browser: Browser, host: Host, tmp_path: Path) -> None:
@@ -21,9 +22,10 @@ def test_a_match_is_taken_up_again_from_its_file(browser: Browser, host: Host, t
 
 
 def export_and_import(page: Page, tmp_path: Path) -> None:
-    open_match(page, ONE, [SCREEN, COMPUTER])
-    before, seat = page.locator(TOPIC).first, page.url
-    asked = [before.get_attribute("data-topic"), before.inner_text()]
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
+    person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting"))
+    seat, topic, question = page.url, person.seen()["topic"], person.panel.locator("h2").inner_text()
+    options = person.panel.locator(".option .name").all_inner_texts()
     page.get_by_role("button", name="Autres commandes").click()
     page.get_by_role("button", name="Ma place").click()
     with page.expect_download() as given:
@@ -39,8 +41,7 @@ def export_and_import(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_text("Ce fichier a été abîmé ou modifié")).to_be_visible()
     choose.set_input_files(file)
     page.wait_for_url("**/seat#*")
-    after = page.locator(TOPIC).first
-    after.wait_for()
     assert page.url != seat
-    expect(after).to_have_attribute("data-topic", str(asked[0]))
-    assert after.inner_text() == asked[1]
+    expect(person.panel).to_have_attribute("data-topic", topic)
+    expect(person.panel.locator("h2")).to_have_text(question)
+    expect(person.panel.locator(".option .name")).to_have_text(options)

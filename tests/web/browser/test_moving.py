@@ -7,10 +7,11 @@ from games.samples import ONE, SMALL
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
+from web.browser.patience import middle
 from web.browser.seeded import prepared
 from web.host import Host
 
-LONG = 60.0
+LONG = 300.0
 ENDS = "[...document.querySelectorAll('svg .ghost')].map((one) => one.parentElement.getAttribute('transform'))"
 
 
@@ -26,9 +27,7 @@ def mover(page: Page, host: Host) -> Person:
 
 def spot(page: Page, selector: str) -> tuple[float, float]:
     """The middle of what is drawn there, on the screen."""
-    box = page.locator(selector).first.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return middle(page.locator(selector).first)
 
 
 def test_a_fighter_is_dragged_and_then_confirmed(mover: Person) -> None:
@@ -60,9 +59,7 @@ def test_a_click_on_a_fighter_is_a_spot_of_the_way_and_a_drag_of_the_ground_is_n
     expect(page.locator("article.card")).to_have_count(0)
     ends = page.evaluate(ENDS)
     page.keyboard.press("+")
-    ground = page.locator("svg.pieces").bounding_box()
-    assert ground is not None
-    x, y = ground["x"] + ground["width"] / 2, ground["y"] + ground["height"] / 2
+    x, y = spot(page, "svg.pieces")
     camera = page.locator("svg.pieces > g")
     before = camera.get_attribute("transform") or ""
     page.mouse.move(x, y)

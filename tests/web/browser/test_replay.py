@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from escarmouche.play.journal import read
 from web.browser.chromium import visit
 from web.browser.driver import Person
+from web.browser.patience import becomes, toasted
 from web.browser.start import StartPage
 from web.browser.watching import watched
 from web.host import Host
@@ -42,15 +43,15 @@ def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
     last = page.evaluate(STANDING)
     assert last != first
     scrub.fill("0")
-    assert page.evaluate(STANDING) == first
+    becomes(page, lambda: page.evaluate(STANDING), first)
     page.get_by_role("button", name="Tour suivant").click()
     second = at(page)
     assert 0 < second < length
     page.get_by_role("button", name="Avancer d’un événement").click()
-    assert at(page) == second + 1
+    becomes(page, lambda: at(page), second + 1)
     page.get_by_role("button", name="Reculer d’un événement").click()
-    assert at(page) == second
-    page.get_by_label("Vitesse").select_option("8")
+    becomes(page, lambda: at(page), second)
+    page.get_by_label("Vitesse").select_option("2")
     page.get_by_role("button", name="Lecture").click()
     expect(page.locator(".deck .count")).not_to_have_text(f"{second}/{length}")
     page.get_by_role("button", name="Pause").click()
@@ -58,10 +59,11 @@ def test_a_match_is_scrubbed_and_played(page: Page, match: str) -> None:
     assert stopped > second
     for moment in (length // 3, length, length // 2):
         scrub.fill(str(moment))
+        expect(page.locator(".deck .count")).to_have_text(f"{moment}/{length}")
     halfway = page.evaluate(STANDING)
     page.reload()
     page.get_by_role("slider", name="Moment de la partie").fill(str(length // 2))
-    assert page.evaluate(STANDING) == halfway
+    becomes(page, lambda: page.evaluate(STANDING), halfway)
 
 
 def test_a_match_is_seen_with_other_eyes_shared_and_taken_home(page: Page, match: str, tmp_path: Path) -> None:
@@ -162,7 +164,7 @@ def test_what_is_no_journal_is_refused_in_words(browser: Browser, host: Host) ->
         page.get_by_role("region", name="Revoir un journal").locator("input[type=file]").set_input_files(
             {"name": "a.journal", "mimeType": "application/octet-stream", "buffer": b"nonsense"}
         )
-        expect(page.locator(".toast")).to_have_text("Ce message n’a pas pu être lu.")
+        toasted(page, "Ce message n’a pas pu être lu.")
         expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
 
 

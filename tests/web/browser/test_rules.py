@@ -8,9 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 from escarmouche.play.rule_texts import rule_texts
 from web.browser.axe import violations
 from web.browser.chromium import PHONE, visit
+from web.browser.driver import Person
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
+LONG = 300.0
 OWN_WORDS = "Dit avec nos mots ; le livre fait foi."
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
@@ -21,8 +23,9 @@ def words(page: Page) -> str:
 
 
 def test_a_badge_opens_its_rule_in_the_readers_language_and_esc_closes_it(page: Page) -> None:
-    open_match(page, ONE, [SCREEN, COMPUTER])
-    asked = page.locator("section.ask").get_attribute("data-request")
+    person = Person(open_match(page, ONE, [SCREEN, COMPUTER]))
+    person.play(LONG, lambda seen: seen["kind"] not in ("", "waiting"))
+    asked = person.seen()["request"]
     badge = page.locator("section.ask button.rule").first
     printed = badge.inner_text()
     badge.click()
@@ -40,7 +43,7 @@ def test_a_badge_opens_its_rule_in_the_readers_language_and_esc_closes_it(page: 
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    assert page.locator("section.ask").get_attribute("data-request") == asked
+    expect(page.locator("section.ask")).to_have_attribute("data-request", asked)
     page.get_by_role("button", name="FR, français").click()
 
 
@@ -62,7 +65,7 @@ def test_everything_is_looked_up_from_the_start_page(page: Page) -> None:
     page.get_by_role("button", name="Règles", exact=True).click()
     search.fill("")
     page.get_by_label("Chapitre").select_option("shooting")
-    assert page.get_by_role("dialog").get_by_role("status").inner_text() != everything
+    expect(page.get_by_role("dialog").get_by_role("status")).not_to_have_text(everything)
     page.get_by_role("dialog").locator("li .rule").first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("le livre fait foi")
     assert violations(page) == []

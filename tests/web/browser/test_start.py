@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 from games.samples import ONE, OTHER, shipped_list
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 import escarmouche.web
 from web.browser.chromium import visit
 from web.browser.driver import Person
+from web.browser.patience import until
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
@@ -70,9 +72,8 @@ def test_a_part_that_is_gone_is_fetched_anew(browser: Browser, host: Host) -> No
         page = context.new_page()
         StartPage(page)
         page.route("**/assets/Replay-*.js", lambda route: route.fulfill(status=404), times=1)
-        with page.expect_navigation(url="**/r/nothing"):
+        with page.expect_navigation(url="**/r/nothing"), page.expect_response(lambda response: response.status == 404):
             page.evaluate("history.pushState(null, '', '/r/nothing'); dispatchEvent(new PopStateEvent('popstate'))")
-            page.wait_for_event("response", lambda response: response.status == 404)
         expect(page.get_by_role("heading", name="Rien à revoir")).to_be_visible()
 
 
@@ -93,7 +94,7 @@ def test_computers_alone_are_watched(page: Page) -> None:
     expect(page.get_by_text("les ordinateurs joueront seuls")).to_be_visible()
     page.get_by_role("button", name="Regarder", exact=True).click()
     page.wait_for_url("**/w/*")
-    page.locator("section.ask[data-kind=over]").wait_for()
+    page.locator("section.ask[data-kind=over]").wait_for(timeout=1000 * LONG)
     expect(page.locator(".left .occupant")).to_have_text(["Débutant", "Débutant"])
 
 
@@ -134,11 +135,36 @@ def test_the_first_load_is_small(page: Page) -> None:
     assert 50_000 < size <= FIRST_LOAD
 
 
+class Thinking:
+    """The connection of a page on which nothing is heard of the end of a computer's thoughts before it may be."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str | bytes] = []
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        self.route, self.thinks, self.held = route, False, []
+        route.connect_to_server().on_message(self.hear)
+
+    def hear(self, message: str | bytes) -> None:
+        thinking = json.loads(message).get("status", {}).get("thinking")
+        self.thinks = self.thinks or bool(thinking)
+        if self.held or (self.thinks and thinking == []):
+            self.held.append(message)
+        else:
+            self.route.send(message)
+
+    def end(self) -> None:
+        for message in self.held:
+            self.route.send(message)
+
+
 def test_the_table_stands_while_the_computer_still_thinks(page: Page) -> None:
+    thinking = Thinking(page)
     for _ in range(TRIES):
         start = StartPage(page)
         start.small(OTHER)
-        start.sit(0, COMPUTER, "veteran")
+        start.sit(0, COMPUTER)
         start.sit(1, SCREEN)
         page.get_by_label("Mise en place").select_option("played")
         start.open()
@@ -146,7 +172,9 @@ def test_the_table_stands_while_the_computer_still_thinks(page: Page) -> None:
             break
     else:
         raise AssertionError("the computer never begins")
-    expect(page.locator("section.ask h2")).to_have_text("L’ordinateur réfléchit", timeout=1000)
-    expect(page.locator(".pill")).to_have_text("L’ordinateur réfléchit", timeout=1000)
-    expect(page.locator("svg.land")).to_be_visible(timeout=1000)
+    expect(page.locator("section.ask h2")).to_have_text("L’ordinateur réfléchit")
+    expect(page.locator(".pill")).to_have_text("L’ordinateur réfléchit")
+    expect(page.locator("svg.land")).to_be_visible()
+    until(page, lambda: len(thinking.held) > 0)
+    thinking.end()
     expect(page.locator("section.ask[data-kind=choose]")).to_be_visible()

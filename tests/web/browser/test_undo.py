@@ -6,6 +6,7 @@ from games.samples import ONE
 from playwright.sync_api import Page, expect
 
 from web.browser.driver import Person
+from web.browser.patience import becomes
 from web.browser.start import COMPUTER, SCREEN, open_match
 
 LONG = 300.0
@@ -29,5 +30,5 @@ def test_a_walk_is_taken_back(page: Page) -> None:
     undo.click()
     expect(log).to_have_text(told, use_inner_text=True)
     person.play(LONG, lambda seen: seen["topic"] == asked)
-    assert page.evaluate(STANDING) == before
+    becomes(page, lambda: page.evaluate(STANDING), before)
     person.answer("path")
