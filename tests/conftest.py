@@ -13,7 +13,15 @@ settings.load_profile("steady")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Tests that need a browser are not shared out like the others."""
+    """Tests that need a server or a browser are not shared out like the others."""
     from web.browser.sharing import Sharing
 
     return Sharing(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes longest begins first where tests are shared out."""
+    if config.pluginmanager.hasplugin("xdist"):
+        from web.browser.sharing import longest_first
+
+        longest_first(items)
