@@ -1,8 +1,9 @@
-"""A Chromium for the tests of one file, and people who look at its server with it."""
+"""A Chromium for the tests of this folder, and people who look at a server with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,8 +14,22 @@ from web.host import Host, database
 
 expect.set_options(timeout=PATIENCE)
 
+FOLDER = Path(__file__).parent
+SLOWNESS = ["TimeoutError", "AssertionError", "Stuck"]
+"""How a test fails whose machine was too busy."""
 
-@pytest.fixture(scope="module")
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What fails here is tried once more, and the summary says so; whatever proves a rule is tried once."""
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return
+    for item in items:
+        if FOLDER in item.path.parents and item.get_closest_marker("rule") is None:
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=SLOWNESS))
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
