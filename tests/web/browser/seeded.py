@@ -7,17 +7,20 @@ import secrets
 import sys
 import time
 import tomllib
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from escarmouche.play.match import Match
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.situation import play
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
 from escarmouche.web.agreed import SCREEN, Agreed, Seating
 from escarmouche.web.limits import Limits
+from escarmouche.web.opening import Opening
 from escarmouche.web.opening import opening as opening_of
 from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
@@ -46,24 +49,36 @@ def prepared(
 ) -> list[str]:
     """The keys of a match of a server that novices have played until this is asked of so many at once."""
     new = opening(game, seats, seed, **agreed)
+    play_on(host, new, seed, lambda match: [ask.topic for _, ask in match.asked()] == [topic] * many)
+    return [link.key for link in new.links]
+
+
+def played(host: Host, game: str, *, seed: int = 1, **agreed: Any) -> str:
+    """The public id of a match of a server that novices have played to its end."""
+    new = opening(game, ("novice", "novice"), seed, **agreed)
+    play_on(host, new, seed, lambda match: match.over)
+    return new.birth.agreed.match
+
+
+def play_on(host: Host, new: Opening, seed: int, until: Callable[[Match], bool]) -> None:
+    """Let novices play a new match until then, and give it to a server."""
     served, match = new.served, new.birth.agreed.match
-    rng, players = Random(seed), [LEVELS["novice"]() for _ in seats]
+    rng, players = Random(seed), [LEVELS["novice"]() for _ in new.birth.agreed.seats]
     parts: list[Any] = [new.birth]
     for number in range(MOST):
-        asked = served.match.asked()
-        if [ask.topic for _, ask in asked] == [topic] * many:
+        if until(served.match):
             storage = Storage(host.database)
             storage.write(parts)
             storage.close()
-            return [link.key for link in new.links]
-        player, ask = asked[0]
+            return
+        player, ask = served.match.asked()[0]
         written = len(served.record.lines)
         value = players[player].decide(seat_at(served.match, player, ask, rng))
         word = Word("answer", player, value, served.match.request_id)
         served.say(word)
         lines = list(enumerate(served.record.lines))[written:]
         parts.append(StoredStep(match, number, word, lines, summary(served), time.time()))
-    raise AssertionError(f"{topic} is never asked")
+    raise AssertionError("it never comes to that")
 
 
 def placed(host: Host, file: Path, level: str = "novice") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from games.samples import ONE, OTHER
+from games.samples import ONE, OTHER, SMALL
 from playwright.sync_api import Browser, Page, expect
 
 from escarmouche.play.rulebook import games
@@ -14,8 +14,8 @@ from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
 from web.browser.keyboard import Typist
 from web.browser.patience import box, rest
+from web.browser.seeded import played
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
-from web.browser.watching import watched
 from web.host import Host
 
 LONG = 300.0
@@ -95,8 +95,8 @@ def test_axe_finds_nothing_serious(browser: Browser, host: Host, finished: str, 
 
 
 @pytest.fixture(scope="module")
-def finished(browser: Browser, host: Host) -> str:
-    return watched(browser, host, ONE)
+def finished(host: Host) -> str:
+    return played(host, ONE, armies=SMALL[ONE])
 
 
 def test_help_and_goal_are_reached_on_a_phone_and_open_lists_stay_in_sight(phone: Page) -> None:

@@ -19,14 +19,21 @@ LONG = 600.0
 """Seconds that a busy machine may take; an idle one needs a fraction."""
 
 
-@pytest.mark.parametrize(
-    "game", [each if each == ONE else pytest.param(each, marks=pytest.mark.slow) for each in games()]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
 def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
+    """Each time a game of another package is, and one that is conceded ends in the same way."""
     person = Person(open_match(page, game, [SCREEN, COMPUTER]), seed=5)
     person.play(LONG)
     assert person.answered > 30
     assert {"choose", MOVES[game]} <= person.kinds
+    told_how_it_ended(page)
+    page.get_by_role("dialog").get_by_role("link", name="Revoir").click()
+    page.wait_for_url("**/r/*")
+    expect(page.get_by_role("slider", name="Moment de la partie")).to_be_visible()
+
+
+def told_how_it_ended(page: Page) -> None:
     ending = page.get_by_role("dialog")
     expect(ending).to_contain_text(re.compile("Victoire|Égalité|l’emporte"))
     expect(ending.locator(".verdict li")).to_have_count(2)
@@ -34,9 +41,6 @@ def test_a_first_game_is_played_to_its_end(page: Page, game: str) -> None:
     for part in ("Les pertes", "Les dés"):
         expect(ending.get_by_role("heading", name=part)).to_be_visible()
     assert violations(page) == []
-    ending.get_by_role("link", name="Revoir").click()
-    page.wait_for_url("**/r/*")
-    expect(page.get_by_role("slider", name="Moment de la partie")).to_be_visible()
 
 
 def test_again_with_the_sides_changed_is_one_click(page: Page) -> None:
@@ -47,6 +51,7 @@ def test_again_with_the_sides_changed_is_one_click(page: Page) -> None:
     concede(page)
     ending = page.get_by_role("dialog")
     expect(ending).to_contain_text("Cette fois,")
+    told_how_it_ended(page)
     with page.expect_download() as given:
         ending.get_by_role("button", name="Exporter le journal").click()
     assert given.value.suggested_filename.endswith(".journal")

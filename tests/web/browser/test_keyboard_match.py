@@ -92,7 +92,9 @@ def sit_down(page: Page, typist: Typist, game: str = THIRD, points: int = 200) -
     page.wait_for_url("**/seat#*")
 
 
+@pytest.mark.slow
 def test_a_match_is_played_to_its_end(page: Page) -> None:
+    """Each time a turn of it is, on a phone."""
     typist = Hasty(page)
     sit_down(page, typist)
     typist.play(LONG)

@@ -6,15 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from games.samples import OTHER
+from games.samples import OTHER, SMALL
 from playwright.sync_api import Browser, Page, Route, expect
 
 from escarmouche.play.journal import read
 from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.patience import becomes, toasted
+from web.browser.seeded import played
 from web.browser.start import StartPage
-from web.browser.watching import watched
 from web.host import Host
 
 LONG = 300.0
@@ -24,8 +24,8 @@ STANDING = (
 
 
 @pytest.fixture(scope="module")
-def match(browser: Browser, host: Host) -> str:
-    return watched(browser, host, OTHER)
+def match(host: Host) -> str:
+    return played(host, OTHER, armies=SMALL[OTHER])
 
 
 def at(page: Page) -> int:
