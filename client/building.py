@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -73,7 +74,13 @@ def install() -> None:
     wanted = digest(iter([CLIENT / "package.json", CLIENT / "package-lock.json"]))
     if not kept.is_file() or kept.read_text(encoding="utf-8") != wanted:
         # Not `ci`: it refuses a lock file that was written where some other platform's packages could not be had.
-        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        arguments = ("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        try:
+            npm(*arguments)
+        except subprocess.CalledProcessError:
+            print("escarmouche: npm failed; trying once more …", file=sys.stderr)
+            time.sleep(5)
+            npm(*arguments)
         kept.write_text(wanted, encoding="utf-8")
 
 

@@ -5,6 +5,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1
 
 say() { printf 'escarmouche: %s\n' "$*" >&2; }
 
+# twice COMMAND...: what comes over the network is asked for once more when it fails.
+twice() {
+  "$@" && return
+  say "that failed; trying once more …"
+  sleep 5
+  "$@"
+}
+
 # A Python will do if it is recent and can make a virtual environment with pip in it.
 recent() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
 complete() { "$1" -c 'import venv, ensurepip' >/dev/null 2>&1; }
@@ -49,8 +57,8 @@ install() {
   [ -f "$venv/fingerprint" ] && [ "$print" = "$(cat "$venv/fingerprint")" ] && return
   say "installing into $(basename "$venv") …"
   # Dependency groups need a newer pip than the one that comes with Python 3.11.
-  "$venv/bin/python" -m pip install -q --upgrade "pip>=25.1" &&
-    (cd "$root" && "$venv/bin/python" -m pip install -q "$@") ||
+  twice "$venv/bin/python" -m pip install -q --upgrade "pip>=25.1" &&
+    (cd "$root" && twice "$venv/bin/python" -m pip install -q "$@") ||
     { say "the installation failed (see above); is there a connection to the network?"; exit 1; }
   printf '%s\n' "$print" >"$venv/fingerprint"
 }
@@ -77,9 +85,9 @@ from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright: sys.exit(not Path(playwright.chromium.executable_path).is_file())' && return
   say "installing Chromium, for the tests of the browser's table …"
   if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
-    apt-get update -q >&2 && apt-get install -y -q --no-install-recommends chromium >&2 && return
+    twice apt-get update -q >&2 && twice apt-get install -y -q --no-install-recommends chromium >&2 && return
   fi
-  "$root/.venv/bin/python" -m playwright install chromium >&2 ||
+  twice "$root/.venv/bin/python" -m playwright install chromium >&2 ||
     { say "Chromium could not be installed (see above); is there a connection to the network?"; exit 1; }
 }
 

@@ -10,7 +10,7 @@ start_postgres() {
   programs=$(postgres_programs)
   if [ -z "$programs" ]; then
     say "installing PostgreSQL …"
-    apt-get install -qq -y postgresql >/dev/null || { say "PostgreSQL could not be installed."; return 1; }
+    twice apt-get install -qq -y postgresql >/dev/null || { say "PostgreSQL could not be installed."; return 1; }
     programs=$(postgres_programs)
   fi
   postgres_folder=$(mktemp -d)
