@@ -191,8 +191,8 @@ def test_a_line_of_the_log_happens_once_more_on_the_table(browser: Browser, host
         figure = page.locator(f'.base[aria-label^="{name},"]').first
         box(figure)
         page.evaluate(FOLLOWED, figure.get_attribute("data-id"))
-        page.wait_for_function("window.followed.frames > 30")
+        page.wait_for_function("() => window.followed.frames > 30")
         assert page.evaluate("window.followed.places.size") == 1, "nobody moves by himself"
         line.click()
-        page.wait_for_function("window.followed.places.size > 2")
+        page.wait_for_function("() => window.followed.places.size > 2")
         expect(line).to_have_attribute("aria-pressed", "true")
