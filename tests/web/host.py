@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
-STARTING = 30.0
+STARTING = 120.0
 SEEDED = """
 import contextlib
 import sys

@@ -44,7 +44,7 @@ class Table:
         await self.socket.send(json.dumps(message))
 
     async def text(self) -> str:
-        return str(await asyncio.wait_for(self.socket.recv(), 30.0))
+        return str(await asyncio.wait_for(self.socket.recv(), 60.0))
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of one of these kinds."""

@@ -252,7 +252,7 @@ def test_a_server_that_is_to_keep_few_days_deletes_at_its_start(tmp_path: Path) 
 
     async def whole() -> None:
         async with inside(tmp_path / "m.db", workers=1, keep_days=7) as place:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while place.rooms.storage.latest(9):  # noqa: ASYNC110 (another task deletes)
                     await asyncio.sleep(0.02)
 

@@ -32,7 +32,7 @@ def refused(host: Host, path: str, body: Any = None, **headers: str) -> tuple[in
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(host.url + path, data, {"Content-Type": "application/json", **headers})
     with pytest.raises(urllib.error.HTTPError) as told:
-        urllib.request.urlopen(request, timeout=30)
+        urllib.request.urlopen(request, timeout=60)
     with told.value as response:
         return response.code, json.load(response)["problem"]["key"]
 
@@ -57,7 +57,7 @@ async def first_heard(host: Host, key: str) -> dict[str, Any]:
     """What a table is told that sits down by a key."""
     async with connect(host.socket, max_size=2**24) as socket:
         await socket.send(json.dumps({"type": "sit", "key": key}))
-        heard: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 30.0))
+        heard: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 60.0))
         return heard
 
 
@@ -136,7 +136,7 @@ def test_nobody_tries_tokens_for_long(tmp_path: Path) -> None:
                 data = json.dumps(body).encode()
                 request = urllib.request.Request(place.url + path, data, {"Content-Type": "application/json"})
                 with pytest.raises(urllib.error.HTTPError) as told:
-                    urllib.request.urlopen(request, timeout=30)
+                    urllib.request.urlopen(request, timeout=60)
                 with told.value as response:
                     return response.code
 
@@ -155,7 +155,7 @@ async def until_closed(socket: ClientConnection | None) -> list[dict[str, Any]]:
     heard = []
     try:
         while True:
-            heard.append(json.loads(await asyncio.wait_for(socket.recv(), 30.0)))
+            heard.append(json.loads(await asyncio.wait_for(socket.recv(), 60.0)))
     except ConnectionClosed:
         return heard
 
@@ -167,7 +167,7 @@ def test_a_renewed_key_ends_the_old_one_and_whoever_sits_by_it(host: Host) -> No
     async def act() -> tuple[str, dict[str, Any]]:
         async with connect(host.socket, max_size=2**24) as socket:
             await socket.send(json.dumps({"type": "sit", "key": old}))
-            await asyncio.wait_for(socket.recv(), 30.0)
+            await asyncio.wait_for(socket.recv(), 60.0)
             new = await asyncio.to_thread(host.post, "/api/seats/renew", {"key": old})
             return new["key"], (await until_closed(socket))[-1]
 
@@ -207,7 +207,7 @@ def left(host: Host, key: str) -> None:
     request = urllib.request.Request(
         host.url + "/api/seats/leave", json.dumps({"key": key}).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=30) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         assert response.status == 204
 
 
@@ -291,7 +291,7 @@ def test_a_match_that_waits_is_called_off(host: Host) -> None:
     request = urllib.request.Request(
         host.url + "/api/matches/cancel", json.dumps(key).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=30) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         assert response.status == 204
     assert refused(host, "/api/invitations", {"token": token(opened)}) == (422, "web.invitation.gone")
     assert refused(host, "/api/seats", key) == (422, "web.problem.no-seat")
@@ -369,7 +369,7 @@ def test_the_replay_of_a_private_match_is_for_those_who_hold_a_key(host: Host) -
         assert refused(host, f"{path}/{page}", **stranger) == (404, "web.problem.not-found")
         for mine in (key, opened["watch"], opened["opener"]):
             request = urllib.request.Request(f"{host.url}{path}/{page}", headers={"Authorization": f"Bearer {mine}"})
-            with urllib.request.urlopen(request, timeout=30) as response:
+            with urllib.request.urlopen(request, timeout=60) as response:
                 assert response.status == 200
     assert refused(host, f"{path}/branch", {"step": 0, "seats": ["screen", "novice"]})[0] == 404
 

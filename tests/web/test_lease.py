@@ -138,8 +138,8 @@ def test_a_server_that_was_succeeded_closes_its_rooms_and_says_so(
             taken_over(storage)
             with pytest.raises(LeaseLost):
                 await room.say(next_word(room.served, Random(2)))
-            await asyncio.wait_for(table.socket.wait_closed(), 10)
-            await asyncio.wait_for(watcher.socket.wait_closed(), 10)
+            await asyncio.wait_for(table.socket.wait_closed(), 60)
+            await asyncio.wait_for(watcher.socket.wait_closed(), 60)
         async with place.table(new.links[0].key) as table:
             assert (await table.until("problem"))["problem"]["key"] == "web.storage.lost"
         assert await asyncio.to_thread(lobby, place.url) == 503

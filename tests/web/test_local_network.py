@@ -24,7 +24,7 @@ def ask(
 ) -> tuple[int, dict[str, Any]]:
     """What a server says at an address; asked for by another name where one is given."""
     parts = urlsplit(address)
-    connection = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=10)
+    connection = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=60)
     data = None if body is None else json.dumps(body)
     connection.request("POST" if data else "GET", path, data, {"Host": host or parts.netloc, **headers})
     answer = connection.getresponse()
@@ -62,7 +62,7 @@ def test_the_door_is_closed_until_the_player_opens_it_and_after_he_closes_it(hos
     assert not reachable(there)
     assert ask(host.url, "/api/network", {"open": True})[1]["address"] == there
     assert ask(there, "/api/shelf")[0] == 200
-    kept = socket.create_connection((str(OWN), host.port), timeout=10)
+    kept = socket.create_connection((str(OWN), host.port), timeout=60)
     assert ask(host.url, "/api/network", {"open": True})[1]["state"] == "open"
     assert ask(host.url, "/api/network", {"open": False})[1]["state"] == "closed"
     assert not reachable(there)

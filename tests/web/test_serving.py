@@ -105,7 +105,7 @@ def test_where_few_connections_can_be_held_that_is_told_and_kept_to(tmp_path: Pa
         for visitor in visitors[300:]:
             visitor.close()
         server.send_signal(signal.SIGINT)
-        assert server.communicate(timeout=30)[1] == ""
+        assert server.communicate(timeout=60)[1] == ""
 
 
 def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_ctrl_c_in_a_terminal_ends_everything_without_a_word(tmp_path: Path) -> 
         assert "http://" in server.stdout.readline()
         time.sleep(1.0)
         os.killpg(server.pid, signal.SIGINT)
-        _, complaints = server.communicate(timeout=30)
+        _, complaints = server.communicate(timeout=60)
     assert (server.returncode, complaints) == (0, "")
 
 

@@ -14,7 +14,7 @@ from games.samples import ONE
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from web.bot import Bot
+from web.bot import PATIENCE, Bot
 from web.host import Host
 from web.hostile import malformed
 
@@ -24,9 +24,11 @@ def a_match(host: Host, seats: tuple[str, ...] = ("link", "link"), **agreed: Any
     return found
 
 
-async def shouted(url: str, first: dict[str, Any] | None, texts: list[str | bytes]) -> list[dict[str, Any]]:
-    """Say all this; what was heard until the server closed or fell silent."""
-    heard = []
+async def shouted(
+    url: str, first: dict[str, Any] | None, texts: list[str | bytes], least: int = 1
+) -> list[dict[str, Any]]:
+    """Say all this; what was heard until the server closed, or fell silent once it had said so much."""
+    heard: list[dict[str, Any]] = []
     async with connect(url, max_size=2**24) as socket:
         if first is not None:
             await socket.send(json.dumps(first))
@@ -34,7 +36,7 @@ async def shouted(url: str, first: dict[str, Any] | None, texts: list[str | byte
             for text in texts:
                 await socket.send(text)
             while True:
-                heard.append(json.loads(await asyncio.wait_for(socket.recv(), 2.0)))
+                heard.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE if len(heard) < least else 2.0)))
         except (ConnectionClosed, TimeoutError):
             return heard
 
@@ -43,7 +45,7 @@ def test_nonsense_is_answered_and_changes_nothing(host: Host) -> None:
     opened = a_match(host)
     sit = {"type": "sit", "key": opened["links"][0]["key"]}
     texts = malformed(Random(3), 45)
-    heard = asyncio.run(shouted(host.socket, sit, list(texts)))
+    heard = asyncio.run(shouted(host.socket, sit, list(texts), 41))
     kinds = [message["type"] for message in heard if message["type"] != "table"]
     assert len(kinds) >= 40
     assert set(kinds) <= {"problem", "refused", "verdict", "offered", "seen", "odds", "explained", "hand-over"}
@@ -71,7 +73,7 @@ def test_who_has_no_key_does_not_sit_down(host: Host, first: dict[str, Any] | No
 def test_a_table_that_talks_nonsense_for_long_has_to_go(host: Host) -> None:
     opened = a_match(host)
     sit = {"type": "sit", "key": opened["links"][0]["key"]}
-    heard = asyncio.run(shouted(host.socket, sit, ["nonsense"] * 60))
+    heard = asyncio.run(shouted(host.socket, sit, ["nonsense"] * 60, 51))
     assert sum(message["type"] == "problem" for message in heard) == 50
 
 

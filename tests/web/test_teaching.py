@@ -27,7 +27,7 @@ def learn(host: Host, game: str, kind: str, key: str) -> dict[str, Any]:
 def by_key(host: Host, path: str, key: str) -> Any:
     """POST with the key of a seat."""
     request = urllib.request.Request(host.url + path, b"{}", {"Authorization": f"Bearer {key}"})
-    with urllib.request.urlopen(request, timeout=20) as response:
+    with urllib.request.urlopen(request, timeout=60) as response:
         return json.load(response)
 
 
