@@ -225,6 +225,12 @@ export interface Counted {
   variance: number
 }
 
+/** How a message of the log that tells of a critical is cheered at the table. */
+export interface CriticalDisplay {
+  label: string
+  when: Record<string, string | number>
+}
+
 /** A round thing: a fighter's base, a marker, a token; with a pose it may be a rectangle. */
 export interface Disc {
   id: string
@@ -272,6 +278,8 @@ export interface Display {
   explained: Record<string, string[]>
   tracks: Record<string, TrackDisplay>
   links: Record<string, LinkDisplay>
+  measuring: MeasuringDisplay
+  criticals: Record<string, CriticalDisplay>
   icons: Record<string, string>
   symbols: Record<string, string>
   about: Record<string, string>
@@ -589,6 +597,12 @@ export interface Matrix {
   against: number[]
 }
 
+/** How players of a game measure from one figure to another, and how rings round a figure are drawn. */
+export interface MeasuringDisplay {
+  between: "centres" | "edges"
+  rise: number
+}
+
 /** A number and why: one bonus die, one column to the left, two points of defence. */
 export interface Modifier {
   value: number
@@ -788,10 +802,11 @@ export interface PutLink {
   link: Link
 }
 
-/** How far something of a card goes from the edge of the base: a weapon, a charge. */
+/** How far something of a card goes, measured as the game measures: a weapon, a charge, a skill that others feel. */
 export interface Reach {
   label: Reason
   distance: number
+  kind: "aura" | "control" | "move" | "weapon"
 }
 
 /** What was understood of a text, and what is said of the rest: no draft where nothing was understood. */

@@ -77,6 +77,13 @@ export function bodies(scene: Scene, display: Display): Body[] {
   })
 }
 
+/** From whom the game measures where somebody is meant: the first of his body. */
+export function measuredFrom(scene: Scene, display: Display, disc: Disc): Disc {
+  const body = markDrawn(display, 'body')
+  if (body === undefined || disc.marks[body] === undefined) return disc
+  return bodies(scene, display).find(({ figures }) => figures.includes(disc))?.leader ?? disc
+}
+
 /** The ids on the scene that a key of a question or an event means: a disc, an area, or all who bear a mark: `unit:7`. */
 export function meant(scene: Scene, key: string | number | boolean): string[] {
   const id = String(key)

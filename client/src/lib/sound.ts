@@ -36,9 +36,10 @@ function note(type: OscillatorType, from: number, to: number, long: number, loud
   tone.stop(at + long)
 }
 
-/** A blow is a dull knock, a death a low toll, points a bright step upwards. */
-export function sounded(moment: 'blow' | 'death' | 'points'): void {
-  if (moment === 'blow') note('square', 170, 55, 0.13, 0.12)
+/** A critical rings out, a blow is a dull knock, a death a low toll, points a bright step upwards. */
+export function sounded(moment: 'critical' | 'blow' | 'death' | 'points'): void {
+  if (moment === 'critical') for (const [at, pitch] of [880, 1174.66, 1760].entries()) note('triangle', pitch, pitch, 0.3, 0.1, 0.06 * at)
+  else if (moment === 'blow') note('square', 170, 55, 0.13, 0.12)
   else if (moment === 'death') note('sine', 130, 62, 0.5, 0.22)
   else for (const [at, pitch] of [659.25, 880].entries()) note('triangle', pitch, pitch, 0.26, 0.12, 0.11 * at)
 }

@@ -1,5 +1,5 @@
 import { distance, type Point } from '../lib/geometry'
-import type { Disc, Scene } from '../messages'
+import type { Disc, MeasuringDisplay, Scene } from '../messages'
 import { formOf } from './stance'
 
 /** Where a tape lies: from edge to edge of what it was laid on, and how long it is. */
@@ -12,7 +12,7 @@ export interface Tape {
 const RADIANS = Math.PI / 180
 
 /** The point of a base that is nearest to another point; the point itself where it lies within. */
-function edgeTowards(disc: Disc, [x, y]: Point): Point {
+export function edgeTowards(disc: Disc, [x, y]: Point): Point {
   const { deep, wide, round } = formOf(disc.radius, disc.pose)
   const [dx, dy] = [x - disc.x, y - disc.y]
   if (round) {
@@ -28,16 +28,17 @@ function edgeTowards(disc: Disc, [x, y]: Point): Point {
 /** So often each end goes to the point of its base that is nearest to the other: for bases that is exact enough. */
 const ROUNDS = 24
 
-/** The shortest line between two bases, or what stands for one: a spot. */
-export function between(one: Disc | Point, other: Disc | Point): Tape {
-  const near = (thing: Disc | Point, to: Point): Point => ('radius' in thing ? edgeTowards(thing, to) : thing)
+/** The line that the game measures between two bases, or what stands for one: a spot. */
+export function between(one: Disc | Point, other: Disc | Point, { between, rise }: MeasuringDisplay): Tape {
+  const near = (thing: Disc | Point, to: Point): Point => ('radius' in thing && between === 'edges' ? edgeTowards(thing, to) : middle(thing))
   const middle = (thing: Disc | Point): Point => ('radius' in thing ? [thing.x, thing.y] : thing)
   let [from, to] = [middle(one), middle(other)]
   for (let round = 0; round < ROUNDS; round++) {
     from = near(one, to)
     to = near(other, from)
   }
-  return { from, to, length: distance(...from, ...to) }
+  const up = 'radius' in one && 'radius' in other ? Math.abs((one.pose?.height ?? 0) - (other.pose?.height ?? 0)) : 0
+  return { from, to, length: Math.hypot(distance(...from, ...to), rise > 0 && up >= rise ? up : 0) }
 }
 
 /** What lies at a spot: a base, or the ground. */

@@ -25,3 +25,14 @@ test('points that are scored are a moment; a turn that passes is none', () => {
   expect(seen({ type: 'SetTrack', id: 'score:0', value: 3 })).toEqual([['points', '+2', 0]])
   expect(seen({ type: 'SetTrack', id: 'score:0', value: 1 }, { type: 'SetTrack', id: 'turn', value: 2 })).toEqual([])
 })
+
+test('a critical is cheered over whom it is about, where the message tells what the game says', () => {
+  const game = { ...display, criticals: { 'throw.extra': { label: 'cheer', when: {} }, 'event.hit': { label: 'full', when: { column: 6 } } } }
+  const entry = (key: string, params: [string, string | number][], about: (string | number)[] = [1]): Told => ({ ...told(), said: { key, rule: '', params }, about })
+  const cheered = (one: Told) => moments(table, game, one).map(({ kind, told, owner, at }) => [kind, told, owner, ...at])
+  expect(cheered(entry('throw.extra', []))).toEqual([['critical', 'cheer', 1, 3, table.height - 4]])
+  expect(cheered(entry('event.hit', [['column', 6]]))).toEqual([['critical', 'full', 1, 3, table.height - 4]])
+  expect(cheered(entry('event.hit', [['column', 5]]))).toEqual([])
+  expect(cheered(entry('throw.extra', [], []))).toEqual([])
+  expect(moments(table, display, entry('throw.extra', []))).toEqual([])
+})

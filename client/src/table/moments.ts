@@ -1,16 +1,17 @@
 import type { Change, Display, Scene, Told } from '../messages'
 import { isFighter } from '../lib/display'
 import type { Point } from '../lib/geometry'
+import { meant } from '../lib/scene'
 
 /** So long a moment lasts, in milliseconds. */
 export const MOMENT = 560
 
-/** Something to be seen and heard for a moment: a blow, a death, points that are scored. */
+/** Something to be seen and heard for a moment: a critical, a blow, a death, points that are scored. */
 export interface Moment {
-  kind: 'blow' | 'death' | 'points'
+  kind: 'critical' | 'blow' | 'death' | 'points'
   /** Where on the table, y going down. */
   at: Point
-  /** How much: boxes lost, points won; empty of a death. */
+  /** How much: boxes lost, points won; of a critical the key of its message; empty of a death. */
   told: string
   owner: number
 }
@@ -23,10 +24,19 @@ function losses(display: Display): string[] {
 /** What of an entry of the log is worth a moment, while the scene is still as it was before. */
 export function moments(scene: Scene, display: Display, told: Told): Moment[] {
   const counted = losses(display)
-  const found = told.changes.flatMap((change) => ofChange(scene, display, counted, change))
+  const found = [...criticals(scene, display, told), ...told.changes.flatMap((change) => ofChange(scene, display, counted, change))]
   const dead = new Set(found.filter(({ kind }) => kind === 'death').map(({ at }) => at.join()))
   // Who dies of a blow dies, and is not hurt as well.
   return found.filter(({ kind, at }) => kind !== 'blow' || !dead.has(at.join()))
+}
+
+/** A critical, where the game says that this entry tells of one: over whoever it is about first. */
+function criticals(scene: Scene, display: Display, { said, about }: Told): Moment[] {
+  const critical = display.criticals[said.key]
+  const params = new Map(said.params)
+  if (!critical || Object.entries(critical.when).some(([name, value]) => params.get(name) !== value)) return []
+  const disc = about.flatMap((key) => meant(scene, key)).map((id) => scene.discs[id]).find((one) => one !== undefined)
+  return disc ? [{ kind: 'critical', at: [disc.x, scene.height - disc.y], told: critical.label, owner: disc.owner }] : []
 }
 
 function ofChange(scene: Scene, display: Display, counted: readonly string[], change: Change): Moment[] {

@@ -108,6 +108,24 @@ class TrackDisplay(Struct, frozen=True):
     """Whether a count with an icon is shown at nought as well."""
 
 
+class MeasuringDisplay(Struct, frozen=True):
+    """How players of a game measure from one figure to another, and how rings round a figure are drawn."""
+
+    between: Literal["edges", "centres"] = "edges"
+    """From edge to edge of the bases, or from centre to centre; of a body it is those of its first."""
+    rise: float = 0.0
+    """From which difference of height on the height counts as well; nought: it never does."""
+
+
+class CriticalDisplay(Struct, frozen=True):
+    """How a message of the log that tells of a critical is cheered at the table."""
+
+    label: str
+    """A message of few words."""
+    when: dict[str, str | int] = {}
+    """What the message must tell; nothing: it always does."""
+
+
 class Display(Struct, frozen=True):
     """All that a client needs to draw a game; what is not named here is drawn plainly and told in words."""
 
@@ -130,6 +148,9 @@ class Display(Struct, frozen=True):
     """By what stands before the colon of their id."""
     links: dict[str, LinkDisplay] = {}
     """By their kind; what is not named is a plain line."""
+    measuring: MeasuringDisplay = MeasuringDisplay()
+    criticals: dict[str, CriticalDisplay] = {}
+    """Which messages of the log tell of a critical."""
     icons: dict[str, str] = {}
     """Icons of options, by their key."""
     symbols: dict[str, str] = {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import LinkDisplay, MarkDisplay, TrackDisplay, Variant
+from escarmouche.games.alkemy.dice import PRINTED
+from escarmouche.play.display import CriticalDisplay, LinkDisplay, MarkDisplay, TrackDisplay, Variant
 
 EMBLEM = "magic-swirl"
 
@@ -31,6 +32,15 @@ MARKS = {
 }
 
 LINKS = {"engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True)}
+
+COLUMNS = len(PRINTED.columns)
+"""Of a damage line: a hit that reads the last does its worst."""
+
+CRITICALS = {
+    "event.hit": CriticalDisplay("display.critical", {"column": COLUMNS}),
+    "event.hit-shifted": CriticalDisplay("display.critical", {"to": COLUMNS}),
+    "event.exploded": CriticalDisplay("display.exploded"),
+}
 
 TRACKS = {
     "initiative": TrackDisplay("holder", "display.initiative"),

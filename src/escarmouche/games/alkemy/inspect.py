@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy.profiles import DASH, printed_line, printed_weapon
-from escarmouche.play.card import Card, reaches
+from escarmouche.play.card import Card, Reach, auras, reaches
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -16,13 +16,18 @@ if TYPE_CHECKING:
 def cards(game: Game) -> list[Card]:
     """The card of every profile in the match."""
     measuring = game.library.options.measuring
-    return [card(profile, measuring) for profile in game.library.profiles.values()]
+    return [card(profile, rings(game, profile) if measuring else ()) for profile in game.library.profiles.values()]
 
 
-def card(profile: Profile, measuring: bool = False) -> Card:
-    """A profile card (carte de profil, p. 6): values, weapon, skills, formulas; and reaches, where one measures."""
+def rings(game: Game, profile: Profile) -> tuple[Reach, ...]:
+    """How far a figure goes, shoots and is felt by its skills; for matches in which one measures."""
     moves = {"walk": profile.walk or 0, "charge": profile.charge or 0}
     weapons = {profile.weapon.name: profile.weapon.range} if profile.weapon is not None else {}
+    return (*reaches(moves, weapons), *auras(game.book.registry.skills(profile.skills), profile))
+
+
+def card(profile: Profile, rings: tuple[Reach, ...] = ()) -> Card:
+    """A profile card (carte de profil, p. 6): values, weapon, skills, formulas; and rings, where one measures."""
     values = {
         "points": str(profile.action_points),
         "moves": profile.printed_moves,
@@ -43,7 +48,7 @@ def card(profile: Profile, measuring: bool = False) -> Card:
         tuple((reason(f"value.{key}"), value) for key, value in values.items()),
         tuple((reason(f"card.line.{key}"), text) for key, text in lines(profile).items() if text),
         profile.life,
-        reaches(moves, weapons) if measuring else (),
+        rings,
     )
 
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, FAMILIES, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
+from escarmouche.games.alkemy.display import (
+    ABOUT,
+    CRITICALS,
+    ELEMENTS,
+    FAMILIES,
+    ICONS,
+    LINKS,
+    MARKS,
+    SYMBOLS,
+    TRACKS,
+)
 from escarmouche.games.alkemy.scenario import ACTION_REACH
 from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
 
@@ -41,6 +51,7 @@ DISPLAY = Display(
         "ground.hill": ("AK1-TERRAIN-10",),
     },
     tracks=TRACKS,
+    criticals=CRITICALS,
     links=LINKS,
     icons=ICONS
     | {

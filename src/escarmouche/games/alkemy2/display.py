@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from escarmouche.games.alkemy.display import ABOUT, ELEMENTS, EMBLEM, FAMILIES, ICONS, LINKS, MARKS, SYMBOLS, TRACKS
+from escarmouche.games.alkemy.display import (
+    ABOUT,
+    CRITICALS,
+    ELEMENTS,
+    EMBLEM,
+    FAMILIES,
+    ICONS,
+    LINKS,
+    MARKS,
+    SYMBOLS,
+    TRACKS,
+)
 from escarmouche.games.alkemy.scenario import ACTION_REACH
 from escarmouche.play.display import DiscDisplay, Display, MarkDisplay
 
@@ -59,6 +70,7 @@ DISPLAY = Display(
         "token": ("AK2-RES-01",),
     },
     tracks=TRACKS,
+    criticals=CRITICALS,
     links=LINKS,
     icons=ICONS
     | {

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, LinkDisplay, MarkDisplay, TrackDisplay, Variant
+from escarmouche.games.drakerys.objectives import CONTROL
+from escarmouche.play.display import (
+    CriticalDisplay,
+    DiscDisplay,
+    Display,
+    LinkDisplay,
+    MarkDisplay,
+    TrackDisplay,
+    Variant,
+)
 
 ELEMENTS = {
     "air": Variant(icon="whirlwind", colour="#bcd9e6"),
@@ -18,11 +27,11 @@ DISPLAY = Display(
     emblem="spiked-dragon-head",
     discs={
         "source": DiscDisplay(icon="magic-swirl", by="element", variants=ELEMENTS, dims="exhausted"),
-        "shard": DiscDisplay(icon="crystal-shine", plate="name"),
-        "idol": DiscDisplay(icon="totem", plate="name"),
-        "flag": DiscDisplay(icon="flying-flag", plate="name"),
-        "message": DiscDisplay(icon="scroll-unfurled", plate="name"),
-        "relic": DiscDisplay(icon="holy-grail", plate="name"),
+        "shard": DiscDisplay(icon="crystal-shine", plate="name", reach=CONTROL),
+        "idol": DiscDisplay(icon="totem", plate="name", reach=CONTROL),
+        "flag": DiscDisplay(icon="flying-flag", plate="name", reach=CONTROL),
+        "message": DiscDisplay(icon="scroll-unfurled", plate="name", reach=CONTROL),
+        "relic": DiscDisplay(icon="holy-grail", plate="name", reach=CONTROL),
         "cage": DiscDisplay(icon="cage", shape="base"),
         "fog": DiscDisplay(icon="fog", shape="cloud"),
         "location": DiscDisplay(icon="position-marker", shape="spot"),
@@ -60,6 +69,7 @@ DISPLAY = Display(
         "scenery.shallow-water": ("DRK-H-TERR-03",),
         "scenery.rubble": ("DRK-H-TERR-04",),
     },
+    criticals={"throw.extra": CriticalDisplay("display.critical")},
     links={"engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True)},
     tracks={
         "time": TrackDisplay("circuit", "track.time", spaces=16),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.sight import line_between
-from escarmouche.play.card import Card, reaches
+from escarmouche.games.drakerys.skills.registry import skills as printed_skills
+from escarmouche.play.card import Card, auras, reaches
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.sight_report import SightReport, lane_between
 
@@ -49,7 +50,10 @@ def card(profile: Profile, library: Library | Catalogue) -> Card:
         reason(f"card.kind.{profile.types[0]}"),
         tuple((reason(f"value.{key}"), value) for key, value in values.items()),
         ((reason("card.line.skills"), skills),) if skills else (),
-        reaches=reaches({"walk": profile.walk, "charge": profile.charge}, weapons),
+        reaches=(
+            *reaches({"walk": profile.walk, "charge": profile.charge}, weapons),
+            *auras(printed_skills(profile.all_skills), profile),
+        ),
     )
 
 

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from escarmouche.play.display import DiscDisplay, Display, LinkDisplay, MarkDisplay, TrackDisplay
+from escarmouche.games.dysma.state import LEVEL
+from escarmouche.play.display import (
+    CriticalDisplay,
+    DiscDisplay,
+    Display,
+    LinkDisplay,
+    MarkDisplay,
+    MeasuringDisplay,
+    TrackDisplay,
+)
 
 DISPLAY = Display(
     emblem="magic-portal",
@@ -54,6 +63,8 @@ DISPLAY = Display(
         "terrain.floor": ("DYS-TERRAIN-08",),
         "terrain.wall": ("DYS-TERRAIN-07",),
     },
+    measuring=MeasuringDisplay(rise=LEVEL),
+    criticals={"throw.explosion": CriticalDisplay("display.critical")},
     links={"engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True)},
     tracks={
         "command": TrackDisplay("count", "display.command"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.movement import RUN
-from escarmouche.play.card import Card, reaches
+from escarmouche.games.dysma.skills.registry import skills as printed_skills
+from escarmouche.games.dysma.state import APPROACH
+from escarmouche.play.card import Card, Reach, auras, reaches
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ def card(profile: Profile, library: Library | Catalogue) -> Card:
         "sa": str(profile.sa),
     }
     weapons = {name: library.ranged[name].range for name in profile.equipment if name in library.ranged}
+    worn = [form for name in profile.equipment if name in library.items for form in library.items[name].skills]
     lines = {
         "gear": profile.equipment,
         "skills": profile.skills,
@@ -48,7 +51,11 @@ def card(profile: Profile, library: Library | Catalogue) -> Card:
         reason(f"card.kind.{profile.type}") if profile.type else None,
         tuple([(reason(f"column.{key}"), value) for key, value in values.items()]),
         tuple([(reason(f"card.line.{key}"), ", ".join(names)) for key, names in lines.items() if names]),
-        reaches=reaches({"walk": profile.mv, "charge": RUN * profile.mv}, weapons),
+        reaches=(
+            *reaches({"walk": profile.mv, "charge": RUN * profile.mv}, weapons),
+            Reach(reason("reach.control", "DYS-MOVE-03"), APPROACH, "control"),
+            *auras(printed_skills((*profile.skills, *worn)), profile),
+        ),
     )
 
 

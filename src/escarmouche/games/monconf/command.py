@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import bearers, best
+from escarmouche.games.monconf.skills.spirit import LED_WITHIN
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
-
-REACH = 15.0
-"""Of a leader and his staff: less than that to be led, at most that to belong to it (MCF-CMD-01, 03, MCF-R-04)."""
 
 
 class Staff(NamedTuple):
@@ -51,7 +49,7 @@ def is_led(game: Game, fighter: Fighter, leader: Fighter, staff: Staff | None) -
     from escarmouche.games.monconf.sight import sees
 
     for member in staff or (leader,):
-        if game.distance(fighter, member) < REACH:
+        if game.distance(fighter, member) < LED_WITHIN:
             return True
     return sees(game, leader, fighter)
 
@@ -72,8 +70,8 @@ def most_staffs(game: Game, left: list[Fighter], musicians: list[Fighter], stand
         return []
     leader, *others = left
     found = most_staffs(game, others, musicians, standards)
-    for musician in game.within(leader, REACH, musicians):
-        for standard in game.within(leader, REACH, standards):
+    for musician in game.within(leader, LED_WITHIN, musicians):
+        for standard in game.within(leader, LED_WITHIN, standards):
             rest = most_staffs(
                 game, others, [one for one in musicians if one is not musician],
                 [one for one in standards if one is not standard],
@@ -86,7 +84,7 @@ def most_staffs(game: Game, left: list[Fighter], musicians: list[Fighter], stand
 def undead_aura(game: Game, fighter: Fighter) -> int:
     """What an undead leader within 15 cm adds to the fear of another: its own rank, once (MCF-CMD-09, MCF-R-97)."""
     for leader in bearers(game, Skill.commands, fighter.player):
-        near = leader is not fighter and game.distance(leader, fighter) <= REACH
+        near = leader is not fighter and game.distance(leader, fighter) <= LED_WITHIN
         if near and best(game, Skill.undead, leader):
             return game.profile(fighter).rank
     return 0

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from escarmouche.games.monconf.scene import ARROWS
-from escarmouche.play.display import DiscDisplay, Display, LinkDisplay, MarkDisplay, TrackDisplay
+from escarmouche.play.display import (
+    CriticalDisplay,
+    DiscDisplay,
+    Display,
+    LinkDisplay,
+    MarkDisplay,
+    MeasuringDisplay,
+    TrackDisplay,
+)
 
 ICONS = {
     "walk": "walk", "run": "run", "engage": "sword-clash", "charge": "charging-bull", "shoot": "bowman",
@@ -78,6 +86,8 @@ DISPLAY = Display(
         "sight.solid": ("MCF-SHOOT-10",),
         "sight.wood": ("MCF-R-08",),
     },
+    measuring=MeasuringDisplay("centres"),
+    criticals={"event.master-blow": CriticalDisplay("display.critical")},
     links={
         "engaged": LinkDisplay("display.engaged", colour="#ff9a52", capsule=True),
         "order": LinkDisplay("display.order", arrow=True, dashed=True),

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.mystics import people_of, priest
 from escarmouche.games.monconf.skills.moments import Skill
+from escarmouche.games.monconf.skills.mystics import BELIEVED_WITHIN
 from escarmouche.games.monconf.skills.query import any_says, best, speaking
 from escarmouche.play.reason import Modifier, reason, total
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
 
-REACH = 20.0
-"""How near believers must be to a priest (MCF-FAITH-15)."""
 BELIEVERS_FOR_ONE = 3
 POINTS_FOR_ONE = 150
 """Believers near it, and points of believers of a single god, that bring one FT (MCF-FAITH-03, 15)."""
@@ -43,8 +42,10 @@ def recovery(game: Game, fighter: Fighter) -> list[Modifier]:
     if priest(game, fighter) is None:
         return []
     mine = believers(game, fighter.player)
-    near = game.within(fighter, REACH, mine)
-    feal = {one.id: best(game, Skill.feal, one) for one in game.within(fighter, REACH, game.army(fighter.player))}
+    near = game.within(fighter, BELIEVED_WITHIN, mine)
+    feal = {
+        one.id: best(game, Skill.feal, one) for one in game.within(fighter, BELIEVED_WITHIN, game.army(fighter.player))
+    }
     counted = [1 + any_says(game, Skill.counts_twice, one) for one in near if not speaking(game, one, Skill.feal)]
     found = [Modifier(sum(counted) // BELIEVERS_FOR_ONE, reason("faith.believers", "MCF-FAITH-15", count=sum(counted)))]
     found += [

@@ -11,6 +11,7 @@ from escarmouche.games.monconf.gems import gain_gems, room
 from escarmouche.games.monconf.harm import heal, lose_hp, missing_hp
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.skills.moments import Skill
+from escarmouche.games.monconf.skills.mystics import GIVEN_WITHIN
 from escarmouche.games.monconf.skills.query import any_says, best, grant, permitted, speaking
 from escarmouche.games.monconf.state import turn_to
 from escarmouche.play.effects import TURN_ENDS, Until
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.content_types import Item
     from escarmouche.games.monconf.state import Fighter, Game
 
-NEAR = 20.0
-"""Whoever is less far away may receive what Dévotion and Martyr give (MCF-SKILLA-10, 19)."""
 TURN, FREE_WALK = "turn", "free-walk"
 
 
@@ -129,7 +128,7 @@ def why_not_drink(game: Game, fighter: Fighter, item: Item) -> Reason | None:
 
 def recipients(game: Game, fighter: Fighter, *, priests: bool) -> list[Fighter]:
     """Arcanists or priests of the own side less than 20 cm away, itself perhaps (MCF-SKILLA-10, 19, MCF-R-31, 66)."""
-    near = game.nearer_than(fighter, NEAR, game.army(fighter.player))
+    near = game.nearer_than(fighter, GIVEN_WITHIN, game.army(fighter.player))
     if priests:
         return [other for other in near if any_says(game, Skill.prays, other)]
     return [other for other in near if speaking(game, other, Skill.elements)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.skills.moments import Skill
+from escarmouche.games.monconf.skills.movement import DETECTED_WITHIN
 from escarmouche.games.monconf.skills.query import speaking
 from escarmouche.play.reason import reason
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
     from escarmouche.play.reason import Reason
 
-DETECTED = 10.0
-"""An enemy nearer than this detects a hidden fighter (MCF-SKILLP-28)."""
 UNSEEN = ("walk", "rest")
 """The actions that do not reveal (MCF-SKILLP-29)."""
 
@@ -56,6 +55,6 @@ def acts(game: Game, fighter: Fighter, action: str) -> None:
 def detect(game: Game) -> None:
     """At the end of a speaking turn or of a phase: those with an enemy less than 10 cm away (MCF-SKILLP-28)."""
     hidden = [fighter for fighter in game.fighters if fighter.hidden and fighter.on_table]
-    found = [fighter for fighter in hidden if game.nearer_than(fighter, DETECTED, game.enemies(fighter.player))]
+    found = [fighter for fighter in hidden if game.nearer_than(fighter, DETECTED_WITHIN, game.enemies(fighter.player))]
     for fighter in found:
         reveal(game, fighter, "MCF-SKILLP-28")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.flight import RUN
 from escarmouche.games.monconf.skills.incarnates import incarnate_skills
-from escarmouche.play.card import Card, reaches
+from escarmouche.games.monconf.skills.registry import skills as printed_skills
+from escarmouche.play.card import Card, auras, reaches
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ def card(profile: Profile, library: Library | Catalogue) -> Card:
         rank_line(profile),
         tuple([(reason(f"column.{key}"), value) for key, value in values_of(profile).items()]),
         tuple([(reason(f"card.line.{key}"), text) for key, text in lines.items() if text]),
-        reaches=reaches({"walk": profile.mov, "charge": RUN * profile.mov}, weapons),
+        reaches=(
+            *reaches({"walk": profile.mov, "charge": RUN * profile.mov}, weapons),
+            *auras(printed_skills(tuple(skills_of(profile))), profile),
+        ),
     )
 
 

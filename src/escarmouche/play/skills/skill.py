@@ -24,6 +24,10 @@ class PrintedSkill(Struct, frozen=True):
     may_lend: ClassVar[tuple[str, ...]] = ()
     """The names, as registered, of everything that `lends` may return: an aura is only read where these may speak."""
 
+    def around(self, profile: Any) -> float:
+        """How far round whoever has this profile others feel it, for the table to draw; nought: no number says so."""
+        return 0.0
+
 
 LENDS = "lends"
 """The moment at which an aura lends skills, in printed form: `lends(game, lender, bearer)`."""

@@ -16,7 +16,7 @@ from escarmouche.play.reason import Modifier, Reason, reason
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.combat import Card, Duel
     from escarmouche.games.alkemy.harm import Harm
-    from escarmouche.games.alkemy.profiles import Colour
+    from escarmouche.games.alkemy.profiles import Colour, Profile
     from escarmouche.games.alkemy.rolls import Throw
     from escarmouche.games.alkemy.state import Fighter, Game
 
@@ -66,6 +66,9 @@ class Drummed(Skill, frozen=True):
 class WarDrum(Drummed, frozen=True):
     """Tambour de Guerre (AK2-SKILL-88): the drummer, Unhurt or Grave, and Engaged Aurlok friends within 6 p."""
 
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
+
     def sounds(self, game: Game, fighter: Fighter) -> bool:
         return heard_in_its_state(game, fighter)
 
@@ -82,6 +85,9 @@ class WarHorn(Skill, frozen=True):
     """Cor de Guerre (AK2-SKILL-91): while the bearer is Unhurt or Grave, Engaged enemies within 6 p lose heart."""
 
     may_lend = (DISHEARTENED,)
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player == bearer.player or fighter.free or not heard_in_its_state(game, bearer):

@@ -16,6 +16,7 @@ from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.combat import Card, Duel
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 RESERVE, MOST_DRAWN = 4, 2
@@ -44,6 +45,9 @@ def out_of_reach_of(controller: Fighter) -> str:
 @named("Automaton")
 class Automaton(Skill, frozen=True):
     """Automaton (AK1-SKILL-133): no part of the troop, no target of formulas; its PA come from controllers near it."""
+
+    def around(self, profile: Profile) -> float:
+        return DRAWS_WITHIN
 
     def counts_for_scenario(self, game: Game, fighter: Fighter) -> Reason | None:
         return reason("skill.automaton", self.rule)

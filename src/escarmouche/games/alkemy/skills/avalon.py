@@ -21,6 +21,7 @@ from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 
@@ -35,9 +36,15 @@ class TempleConstable(Skill, frozen=True):
         return ("Expert Brutale",) if novice else ()
 
 
+CALMS_WITHIN = 4
+
+
 @named("Impassible")
 class Impassive(Skill, frozen=True):
     """Impassible (AK2-SKILL-113): no malus die for itself, nor for friends within 4 p who are no heroes."""
+
+    def around(self, profile: Profile) -> float:
+        return CALMS_WITHIN
 
     def without_malus(self, game: Game, fighter: Fighter, throw: Throw) -> bool:
         return True
@@ -47,7 +54,7 @@ class Impassive(Skill, frozen=True):
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or game.profile(fighter).hero:
             return ()
-        return ("Impassible",) if game.gap(bearer, fighter) <= 4 + MARGIN else ()
+        return ("Impassible",) if game.gap(bearer, fighter) <= CALMS_WITHIN + MARGIN else ()
 
 
 @named("Borné")
@@ -66,6 +73,9 @@ class Stubborn(Skill, frozen=True):
 @named("Autorité Religieuse")
 class ReligiousAuthority(Skill, frozen=True):
     """Autorité Religieuse (AK2-SKILL-110..112): once a turn a friend within his ESP makes one Action for nothing."""
+
+    def around(self, profile: Profile) -> float:
+        return profile.mind or 0
 
     def ability(self, game: Game, fighter: Fighter) -> Reason | Literal[False] | None:
         if self.printed in fighter.used:

@@ -12,7 +12,7 @@ from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy.profiles import Colour
+    from escarmouche.games.alkemy.profiles import Colour, Profile
     from escarmouche.games.alkemy.rolls import Throw
     from escarmouche.games.alkemy.state import Activation, Fighter, Game
 
@@ -22,6 +22,9 @@ class Leader(Skill, frozen=True):
     """Chef (AK2-SKILL-39..41): friends within his ESP roll with it; his own initiative roll is white (AK2-R-119)."""
 
     may_lend = ("Sous les ordres",)
+
+    def around(self, profile: Profile) -> float:
+        return profile.mind or 0
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or wild(game, fighter):
@@ -105,6 +108,9 @@ class Trainer(Skill, frozen=True):
     """Dresseur (AK1-SKILL-041): his animals within his ESP roll with it, and once a turn are played right after him."""
 
     may_lend = ("Sous les ordres",)
+
+    def around(self, profile: Profile) -> float:
+        return profile.mind or 0
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or "Animal Sauvage" not in game.profile(fighter).skills:

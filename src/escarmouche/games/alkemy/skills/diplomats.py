@@ -16,6 +16,7 @@ from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 HOSTILE = "hostile"
@@ -64,6 +65,9 @@ class Pacifist(Pacified, frozen=True):
     """Pacifiste (AK1-SKILL-078): he and everybody within 5 p pay 1 PA more to fight, shoot or cast at an enemy."""
 
     may_lend = (PACIFIED,)
+
+    def around(self, profile: Profile) -> float:
+        return PEACE_WITHIN
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         return (PACIFIED,) if game.gap(bearer, fighter) <= PEACE_WITHIN + MARGIN else ()

@@ -16,6 +16,7 @@ from escarmouche.play.scene import Move
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
     from escarmouche.games.alkemy.targeting import Targeting
 
@@ -25,6 +26,9 @@ GUARDED_WITHIN = 2
 @named("Garde")
 class Guard(Skill, frozen=True):
     """Garde (AK2-SKILL-59..63): takes the place of a friend within 2 p who is the target of an enemy's Action."""
+
+    def around(self, profile: Profile) -> float:
+        return GUARDED_WITHIN
 
     async def target_named(self, game: Game, guard: Fighter, targeting: Targeting) -> bool:
         if not may_guard(game, guard, targeting):
@@ -89,6 +93,9 @@ class Icon(Skill, frozen=True):
     """Icône (AK2-SKILL-64): once a turn one friend within 2 p may guard her."""
 
     may_lend = ("Garde de l'Icône",)
+
+    def around(self, profile: Profile) -> float:
+        return GUARDED_WITHIN
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if fighter.player != bearer.player or self.printed in bearer.used:

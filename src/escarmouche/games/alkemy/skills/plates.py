@@ -14,6 +14,7 @@ from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.harm import Harm
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 
@@ -53,6 +54,9 @@ class Confusion(Skill, frozen=True):
     """Confusion (AK1-SKILL-125): enemies within 4 p have ESP -1."""
 
     may_lend = (CONFUSED,)
+
+    def around(self, profile: Profile) -> float:
+        return CONFUSES_WITHIN
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         near = fighter.player != bearer.player and game.gap(bearer, fighter) <= CONFUSES_WITHIN + MARGIN

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.slipping import slip_away
 from escarmouche.play.requests import Confirm, choose
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Activation, Fighter, Game
     from escarmouche.games.alkemy.targeting import Targeting
 
@@ -103,6 +104,9 @@ class Flight(Skill, frozen=True):
 @named("Espionnage")
 class Espionage(Skill, frozen=True):
     """Espionnage (AK1-SKILL-115): once a turn a free walk, when an enemy near it comes to an objective or uses it."""
+
+    def around(self, profile: Profile) -> float:
+        return profile.mind or 0
 
     async def after_move(self, game: Game, bearer: Fighter, mover: Fighter, pace: str) -> None:
         if mover.player != bearer.player and at_objective(game, mover):

@@ -21,6 +21,7 @@ from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.harm import Harm
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 STONES_FOR_A_BOX: Final = 2
@@ -154,6 +155,9 @@ class Censers(Incense, frozen=True):
     """Encensoirs sacrés (AK1-SKILL-076): the bearer and friends within 6 p; several bearers do not add up."""
 
     may_lend = (INCENSE,)
+
+    def around(self, profile: Profile) -> float:
+        return INCENSE_WITHIN
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         if not smells(game, bearer, fighter) or swings(game, fighter):

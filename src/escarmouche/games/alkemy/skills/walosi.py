@@ -17,7 +17,7 @@ from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.combat import Card, Duel
-    from escarmouche.games.alkemy.profiles import Line
+    from escarmouche.games.alkemy.profiles import Line, Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 MUTATED: Final = {"chaman-medecine-crapaud": "Hémotoxique", "lance-ruches-crapaud": "Bond"}
@@ -29,6 +29,9 @@ class MutagenicMetabolism(Skill, frozen=True):
     """Métabolisme Mutagène (AK1-SKILL-060): skills for two profiles, and Walosi near him outlive their last box."""
 
     may_lend = ("Hémotoxique", "Bond")
+
+    def around(self, profile: Profile) -> float:
+        return profile.mind or 0
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         gift = MUTATED.get(fighter.profile) if fighter.player == bearer.player else None

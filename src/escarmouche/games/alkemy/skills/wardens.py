@@ -22,6 +22,7 @@ from escarmouche.play.requests import ChooseSeveral, Confirm
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.combat import Card, Duel
+    from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter, Game
 
 
@@ -48,6 +49,9 @@ class Charm(Skill, frozen=True):
     """Charme des Der~Ash (AK1-SKILL-118): turns charges upon the nearest friend, or away; friends near him COM +1."""
 
     may_lend = (CHARMED,)
+
+    def around(self, profile: Profile) -> float:
+        return CHARMS_WITHIN
 
     def lends(self, game: Game, bearer: Fighter, fighter: Fighter) -> tuple[str, ...]:
         near = fighter.player == bearer.player and game.gap(bearer, fighter) <= CHARMS_WITHIN + MARGIN
@@ -137,6 +141,9 @@ MOVES = ("walk", "run", "engage", "climb", "react-walk", "react-engage")
 @named("Provocation")
 class Provocation(OnceATurn, frozen=True):
     """Provocation (AK1-SKILL-123): up to two enemies within 3 p may go nowhere but towards him."""
+
+    def around(self, profile: Profile) -> float:
+        return PROVOKES_WITHIN
 
     def ability(self, game: Game, fighter: Fighter) -> Reason | Literal[False] | None:
         if (why := super().ability(game, fighter)) is not None:

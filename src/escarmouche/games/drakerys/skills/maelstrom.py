@@ -30,6 +30,7 @@ from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import Drop, Move
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.skills.moments import Stat
     from escarmouche.games.drakerys.state import Game, Source, Unit
@@ -58,6 +59,9 @@ def names_of(sources: dict[str, Source]) -> dict[str, Reason]:
 @named("Absorption Élémentaire")
 class Absorption(Skill, frozen=True):
     """Absorption Élémentaire (X, Y) (DRK-MAEL-01, 02, 05, 06): a Vortex within 10 cm is destroyed, 2 wounds heal."""
+
+    def around(self, profile: Profile) -> float:
+        return ABSORBED_WITHIN
 
     def ability(self, game: Game, unit: Unit) -> Reason | Literal[False] | None:
         return None if self.in_reach(game, unit) else reason("skill.no-vortex", "DRK-MAEL-01")
@@ -123,6 +127,9 @@ BREEZE, QUICK, ARDENT, ROCKLIKE = "Porté par le zéphyr", "Vif comme l’onde",
 class Zephyr(Skill, frozen=True):
     """Zéphyr (DRK-MAEL-08): as a Staff Phase starts, one ally within 20 cm gets Actions +1 for its next Activation."""
 
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
+
     async def at_start_of_staff_phase(self, game: Game, unit: Unit) -> None:
         ally = await choose_unit(game, unit.player, "zephyr", "DRK-MAEL-08", allies_near(game, unit), "nobody")
         if ally is not None:
@@ -144,6 +151,9 @@ class Reflexes(Skill, frozen=True):
 
     may_lend = (QUICK, ARDENT)
 
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
+
     def lends(self, game: Game, bearer: Unit, unit: Unit) -> tuple[str, ...]:
         if not allied(game, bearer, unit):
             return ()
@@ -156,6 +166,9 @@ class RockSolid(Skill, frozen=True):
     """Solidité du roc (DRK-MAEL-10): allies within 20 cm have Toughness +1."""
 
     may_lend = (ROCKLIKE,)
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     def lends(self, game: Game, bearer: Unit, unit: Unit) -> tuple[str, ...]:
         return (ROCKLIKE,) if allied(game, bearer, unit) else ()
@@ -198,6 +211,9 @@ class LastDeed(Skill, frozen=True):
 class Hurricane(LastDeed, frozen=True):
     """Ouragan (DRK-MAEL-12, 13): 3 Tension to one Unit within 20 cm, or 1 to each within 10 cm, of either side."""
 
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
+
     async def unleash(self, game: Game, unit: Unit) -> bool:
         others = [other for other in game.units if other.on_table and other is not unit and not other.cage]
         far = [other for other in others if units_within(game, unit, other, EARSHOT)]
@@ -227,6 +243,9 @@ def tire(game: Game, lord: Unit, units: list[Unit], tension: int, rule: str) -> 
 @named("Engloutissement")
 class Engulfment(LastDeed, frozen=True):
     """Engloutissement (DRK-MAEL-14, DRK-R-53): as many Hits of Strength 3 as an enemy within 20 cm has fighters."""
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
         from escarmouche.games.drakerys.strikes import strike_at_once
@@ -262,6 +281,9 @@ class Blaze(LastDeed, frozen=True):
 @named("Faille")
 class Chasm(LastDeed, frozen=True):
     """Faille (DRK-MAEL-16..19, DRK-R-82): an enemy within 20 cm leaps clear, or loses half or all of its fighters."""
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     async def unleash(self, game: Game, unit: Unit) -> bool:
         from escarmouche.games.drakerys.rolls import Throw, roll

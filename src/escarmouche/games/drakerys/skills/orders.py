@@ -10,12 +10,13 @@ from escarmouche.games.drakerys.clock import SPACES, advance
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
-from escarmouche.games.drakerys.skills.surroundings import allies_near, choose_unit, enemies_near
+from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allies_near, choose_unit, enemies_near
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.state import Game, Unit
 
 STAND_FAST = "Ils ne passent pas"
@@ -33,6 +34,9 @@ def until_end_of_turn(game: Game, player: int) -> Until:
 @named("Commandement")
 class Command(Skill, frozen=True):
     """Commandement (p. 25, DRK-SKILL-19): one order to an ally within 20 cm that is not Engaged, itself included."""
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     async def in_staff_phase(self, game: Game, unit: Unit) -> None:
         hearing = [ally for ally in allies_near(game, unit) if not game.engaged(ally)]
@@ -78,6 +82,9 @@ class StandFast(Skill, frozen=True):
 @named("Divination")
 class Divination(Skill, frozen=True):
     """Divination (p. 26, DRK-SKILL-31): one prayer in each Staff Phase of its side."""
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     async def in_staff_phase(self, game: Game, unit: Unit) -> None:
         if not unit.on_table:

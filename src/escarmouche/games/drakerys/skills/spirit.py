@@ -9,10 +9,11 @@ from escarmouche.games.drakerys.agenda import MoraleTest
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.skills.registry import named
-from escarmouche.games.drakerys.skills.surroundings import allied, enemies_near, in_order
+from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allied, enemies_near, in_order
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.skills.moments import Stat
     from escarmouche.games.drakerys.state import Game, Unit
@@ -27,6 +28,9 @@ class Authority(Skill, frozen=True):
     """Autorité [X] (p. 25, DRK-SKILL-07, 08): 1D10 more for Morale rolls of allies within X cm, from each bearer."""
 
     may_lend = (UNDER_AUTHORITY,)
+
+    def around(self, profile: Profile) -> float:
+        return self.value
 
     def lends(self, game: Game, bearer: Unit, unit: Unit) -> tuple[str, ...]:
         return (f"{UNDER_AUTHORITY} ({bearer.id})",) if allied(game, bearer, unit, self.value) else ()
@@ -56,6 +60,9 @@ class Charisma(Skill, frozen=True):
     """Charisme (p. 25, DRK-SKILL-18): allies within 20 cm may reroll the failures of their Morale rolls."""
 
     may_lend = (HEARTENED,)
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     def lends(self, game: Game, bearer: Unit, unit: Unit) -> tuple[str, ...]:
         return (HEARTENED,) if allied(game, bearer, unit) else ()
@@ -111,6 +118,9 @@ class Afraid(Skill, frozen=True):
 @named("Cri de Guerre")
 class WarCry(Skill, frozen=True):
     """Cri de Guerre [X] (p. 26, DRK-SKILL-26, DRK-R-49): before its Charge, Morale rolls of enemies within 20 cm."""
+
+    def around(self, profile: Profile) -> float:
+        return EARSHOT
 
     async def before_charge(self, game: Game, unit: Unit) -> None:
         heard = [enemy for enemy in enemies_near(game, unit) if not enemy.cage]

@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.sources import sources, within
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.drakerys.profiles import Profile
     from escarmouche.games.drakerys.rolls import Throw
     from escarmouche.games.drakerys.skills.moments import Stat
     from escarmouche.games.drakerys.state import Game, Source, Unit
@@ -40,6 +41,9 @@ class Wizard(Skill, frozen=True):
 class Negation(Skill, frozen=True):
     """Négation (p. 27, DRK-SKILL-53, DRK-R-46): nobody casts with a source within 10 cm of it."""
 
+    def around(self, profile: Profile) -> float:
+        return INFLUENCE
+
     def negates(self, game: Game, bearer: Unit, source: Source) -> bool:
         return within(game, bearer, source, INFLUENCE)
 
@@ -55,6 +59,9 @@ class LivingSource(Skill, frozen=True):
 @named("Puissance Élémentaire")
 class ElementalPower(Skill, frozen=True):
     """Puissance Élémentaire (p. 27, DRK-SKILL-56..60): +1 from each kind of Vortex within 10 cm; a Maelstrom is all."""
+
+    def around(self, profile: Profile) -> float:
+        return INFLUENCE
 
     def adjusts(self, game: Game, unit: Unit, stat: Stat, value: int, throw: Throw | None) -> tuple[Modifier, ...]:
         element = GIFTS.get(stat)

@@ -9,6 +9,7 @@ from escarmouche.games.dysma.skills.registry import named
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.dysma.profiles import Profile
     from escarmouche.games.dysma.state import Figure, Game
 
 REACH = 6.0
@@ -37,6 +38,9 @@ class Aura(Skill, frozen=True):
     )  # fmt: skip
     """Not what belongs to a weapon, to set-up, or is an aura itself."""
 
+    def around(self, profile: Profile) -> float:
+        return REACH
+
     def lendable(self) -> tuple[str, ...]:
         return (self.detail.removesuffix(f" [{self.only}]") if self.only not in ROLLS else self.detail,)
 
@@ -48,6 +52,9 @@ class Aura(Skill, frozen=True):
 @named("Motivant")
 class Inspiring(Skill, frozen=True):
     """Motivant (p. 20-23, DYS-SKILL-54, DYS-R-75): friends within 6 pas may use its Es."""
+
+    def around(self, profile: Profile) -> float:
+        return REACH
 
     def spirit_for(self, game: Game, bearer: Figure, figure: Figure) -> int | None:
         inspired = near_friends(game, bearer, figure) and self.concerns(game, figure)

@@ -10,6 +10,7 @@ from escarmouche.games.monconf.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.profiles import Profile
     from escarmouche.games.monconf.skills.moments import Stat
     from escarmouche.games.monconf.state import Fighter, Game
 
@@ -91,9 +92,16 @@ class Hiding(Skill, frozen=True):
         return what == "test:dis"
 
 
+DETECTED_WITHIN = 10.0
+"""An enemy nearer than this detects a hidden fighter (MCF-SKILLP-28)."""
+
+
 @named("Éclaireur")
 class Scout(Hiding, frozen=True):
     """Éclaireur (p. 24, MCF-SKILLP-26 to 31): deployed anywhere, and hidden until it is detected."""
+
+    def around(self, profile: Profile) -> float:
+        return DETECTED_WITHIN
 
     def hides(self, game: Game, fighter: Fighter) -> Literal["", "scout", "zone"]:
         return "scout"

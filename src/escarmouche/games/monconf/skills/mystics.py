@@ -10,6 +10,7 @@ from escarmouche.games.monconf.skills.registry import named
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.profiles import Profile
     from escarmouche.games.monconf.state import Fighter, Game
 
 ELEMENTS = {
@@ -43,11 +44,18 @@ class WarriorMage(Mage, frozen=True):
         return True
 
 
+BELIEVED_WITHIN = 20.0
+"""How near believers must be to a priest (MCF-FAITH-15)."""
+
+
 @named("Fidèle")
 class Faithful(Skill, frozen=True):
     """Fidèle/X (p. 18, MCF-MYST-01): a priest of level X."""
 
     scored: ClassVar[bool] = True
+
+    def around(self, profile: Profile) -> float:
+        return BELIEVED_WITHIN
 
     def mystic_level(self, game: Game, fighter: Fighter) -> int:
         return self.value
@@ -115,12 +123,19 @@ class Liege(Skill, frozen=True):
         return self.value
 
 
+GIVEN_WITHIN = 20.0
+"""Who receives what wounds are given for stands nearer than this (MCF-SKILLA-10, 19, MCF-R-66)."""
+
+
 @named("Dévotion")
 class Devotion(Skill, frozen=True):
     """Dévotion/X (p. 23, MCF-SKILLA-10, 11, MCF-R-91): up to X wounds for as many gems of an arcanist."""
 
     scored: ClassVar[bool] = True
     active: ClassVar[bool] = True
+
+    def around(self, profile: Profile) -> float:
+        return GIVEN_WITHIN
 
     def devotes(self, game: Game, fighter: Fighter) -> int:
         return self.value
@@ -132,6 +147,9 @@ class Martyrdom(Skill, frozen=True):
 
     scored: ClassVar[bool] = True
     active: ClassVar[bool] = True
+
+    def around(self, profile: Profile) -> float:
+        return GIVEN_WITHIN
 
     def martyrs(self, game: Game, fighter: Fighter) -> int:
         return self.value

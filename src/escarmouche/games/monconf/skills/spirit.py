@@ -9,6 +9,7 @@ from escarmouche.games.monconf.skills.registry import named
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.monconf.profiles import Profile
     from escarmouche.games.monconf.state import Fighter, Game
 
 
@@ -75,9 +76,16 @@ class Fanaticism(Skill, frozen=True):
         return True
 
 
+LED_WITHIN = 15.0
+"""Of a leader and his staff: less than that to be led, at most that to belong to it (MCF-CMD-01, 03, MCF-R-04)."""
+
+
 @named("Commandement")
 class Command(Skill, frozen=True):
     """Commandement (p. 15, p. 24, MCF-SKILLP-16): COU and DIS for others; two dice to become tactician."""
+
+    def around(self, profile: Profile) -> float:
+        return LED_WITHIN
 
     def commands(self, game: Game, fighter: Fighter) -> bool:
         return True
