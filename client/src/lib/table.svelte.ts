@@ -80,7 +80,7 @@ export class Table {
   wish = $state.raw<Wish | null>(null)
   /** Whether all is shown at its pace, however much there is: nobody at this table is waited for. */
   patient = $state(false)
-  /** Whether news are still being shown. */
+  /** Whether news are still being shown after which something else is asked, or nothing. */
   showing = $state(false)
   sent = $state.raw<Sent | null>(null)
   /** The entry of the log after which the viewer last answered: what was rolled before is an old story. */
@@ -111,6 +111,7 @@ export class Table {
   #waiting = new Map<number, { hear: (message: ToTable) => void; fail: (why: Error) => void }>()
   #queue: Shown[] = []
   #last: string | null = null
+  #busy = false
 
   constructor(connect: (heard: (message: ToTable) => void, changed: (link: Link) => void) => Line) {
     this.#line = connect(
@@ -248,18 +249,30 @@ export class Table {
 
   /** Show what happened, one entry after the other, and only then what is asked. */
   async #show(): Promise<void> {
-    if (this.showing) return
-    this.showing = true
+    if (this.#busy) return
+    this.#busy = true
     try {
       for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+        // Who is still asked the same goes on undisturbed while others answer.
+        this.showing ||= !this.#stays(next)
         if (next.type === 'hand-over') this.handOver = next.player
         else if (next.type === 'wish-answered') this.#answered(next)
         else if (this.#late) this.#catchUp(next)
         else await this.#tell(next)
       }
     } finally {
-      this.showing = false
+      this.#busy = this.showing = false
     }
+  }
+
+  /** Whether the open question is still asked after this. */
+  #stays(next: Shown): boolean {
+    return next.type === 'wish-answered' || (next.type === 'news' && this.#last !== null && this.#named(next.status) === this.#last)
+  }
+
+  /** The name of the question to the one who looks; null: there is none. */
+  #named(status: Status): string | null {
+    return status.asked.some((one) => one.player === this.viewer) ? `${status.request} ${this.viewer}` : null
   }
 
   /** Far behind, there is no time for pictures. */
@@ -308,7 +321,7 @@ export class Table {
     this.status = status
     if (this.sent && this.sent.request !== status.request) this.sent = null
     const asked = status.asked.find((one) => one.player === this.viewer)
-    const question = asked ? `${status.request} ${asked.player}` : null
+    const question = this.#named(status)
     if (question === this.#last) return
     this.#last = question
     this.hand?.leave()

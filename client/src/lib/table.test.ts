@@ -42,6 +42,21 @@ describe('a table', () => {
     expect([table.problem?.key, table.complaint]).toEqual(['web.problem.key-gone', null])
   })
 
+  test('leaves the question open while others answer, and takes it away with the next', async () => {
+    let shown: () => void = () => undefined
+    table.play = () => new Promise((resolve) => (shown = resolve))
+    const before = table.hand
+    hear(news(status('r1', choice), told(1)))
+    expect([table.mine, table.hand === before]).toEqual([true, true])
+    hear(news(status('r2', choice), told(2)))
+    shown()
+    await nothingElse()
+    expect(table.mine).toBe(false)
+    shown()
+    await nothingElse()
+    expect([table.mine, table.hand === before, table.status?.request]).toEqual([true, false, 'r2'])
+  })
+
   test('tells of a seat that changed hands, and stays', () => {
     hear({ type: 'seat', seats: [1], change: 'taken', name: 'Bea' })
     expect([table.seatChange?.name, table.problem, table.mine]).toEqual(['Bea', null, true])

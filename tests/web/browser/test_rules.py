@@ -36,6 +36,7 @@ def test_a_badge_opens_its_rule_in_the_readers_language_and_esc_closes_it(page: 
     rule = next(text for text in rule_texts(ONE).values() if text.title.fr in told and text.text.fr in told)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(badge).to_be_focused()
     page.get_by_role("button", name="EN, English").click()
     badge.focus()
     page.keyboard.press("Enter")
@@ -43,6 +44,7 @@ def test_a_badge_opens_its_rule_in_the_readers_language_and_esc_closes_it(page: 
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(badge).to_be_focused()
     expect(page.locator("section.ask")).to_have_attribute("data-request", asked)
     page.get_by_role("button", name="FR, français").click()
 
