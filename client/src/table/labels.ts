@@ -19,7 +19,7 @@ export interface Label {
 }
 
 /** How broad a letter is on average, and how high a plate, as shares of the height of letters. */
-const LETTER = 0.49
+const LETTER = 0.44
 export const HIGH = 1.55
 /** How far plates are pushed aside, as shares of their own breadth. */
 const PUSHES = [0, -0.35, 0.35, -0.7, 0.7]

@@ -1,5 +1,6 @@
 import type { Point } from '../lib/geometry'
 import type { Disc, MeasuringDisplay, Reach } from '../messages'
+import { holds, overlap } from './boxes'
 import { edgeTowards } from './gap'
 import type { Box } from './shapes'
 
@@ -54,12 +55,4 @@ export function plates(disc: Disc, rings: readonly Ring[], broad: readonly numbe
     taken.push(box(found))
     return found
   })
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
-}
-
-function holds(outer: Box, inner: Box): boolean {
-  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
 }
