@@ -87,6 +87,7 @@ export interface Asked {
   floors: number[]
   count: number | null
   figures: string[]
+  together: ((string | number | boolean)[])[]
   turns: boolean
   outline: number[]
   dice: number[]

@@ -1,7 +1,8 @@
-"""What a question tells the table: the true shape of what is placed."""
+"""What a question tells the table: the true shape of what is placed, and which of several go together."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import cos, radians, sin
 from random import Random
 
@@ -10,6 +11,8 @@ from games.samples import ONE, OTHER
 from msgspec.structs import replace
 
 from escarmouche.play.view import scene_for
+from escarmouche.players.levels import LEVELS
+from escarmouche.players.seating import seat_at
 from escarmouche.web.asking import asked
 from escarmouche.web.messages import Asked
 from escarmouche.web.served_match import ServedMatch, Word
@@ -77,3 +80,20 @@ def test_others_are_not_told_what_is_placed() -> None:
     [(player, _)] = served.match.asked()
     assert shown(served, player).outline
     assert not shown(served, 1 - player).outline
+
+
+def test_which_of_several_go_together_is_told_and_is_what_the_game_accepts() -> None:
+    served = opening(OTHER, ("screen", "screen")).served
+    rng, players = Random(4), [LEVELS["novice"]() for _ in range(2)]
+    while True:
+        [(player, ask), *_] = served.match.asked()
+        if ask.topic == "losses":
+            question = next(each for each in asked(Viewers(served).state(player)) if each.player == player)
+            if question.together:
+                break
+        value = players[player].decide(seat_at(served.match, player, ask, rng))
+        served.say(Word("answer", player, value, served.match.request_id))
+    keys = [option.key for option in question.options or []]
+    everything = [list(some) for some in combinations(keys, question.most or 0)]
+    assert question.together == [some for some in everything if ask.refusal(some) is None]
+    assert 0 < len(question.together) < len(everything)

@@ -6,7 +6,8 @@ import pytest
 
 from escarmouche.play.display import Display
 from escarmouche.play.journal import Replay
-from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.rulebook import games, own_games, packages_of, rulebook
+from escarmouche.play.words import catalogue
 from escarmouche.web.listing import listed_game
 from escarmouche.web.replaying import drawn
 from escarmouche.web.viewer_state import table
@@ -29,3 +30,14 @@ def test_a_game_of_another_package_brings_the_drawing_of_its_emblem(monkeypatch:
     monkeypatch.setattr(type(rulebook(game)), "display", lambda self: brought)
     listed = listed_game(game)
     assert (listed.emblem, listed.drawings) == ("own", {"own": "M0 0h512v512z"})
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", own_games())
+def test_every_critical_of_a_game_is_a_message_that_tells_what_it_looks_at(game: str, language: str) -> None:
+    messages = catalogue(language, *packages_of(game))
+    criticals = rulebook(game).display().criticals
+    assert criticals
+    for key, critical in criticals.items():
+        assert messages[critical.label]
+        assert all(f"{{{name}" in messages[key] for name in critical.when)

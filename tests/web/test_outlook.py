@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games.samples import FIFTH, FOURTH, ONE, OTHER, SMALL, THIRD
+from games.samples import FIFTH, FOURTH, LARGE, ONE, OTHER, SMALL, THIRD
 
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.seating import seat_at
@@ -63,7 +63,7 @@ def test_with_measuring_the_range_of_a_weapon_is_that_of_its_card() -> None:
     profiles = {profile.key: profile for profile in served.match.library.profiles.values()}
     shooters = [key for key, profile in profiles.items() if profile.weapon is not None]
     cards = {
-        card.key: {str(reach.label.key): reach.distance for reach in card.reaches}
+        card.key: {str(reach.label.key): reach.distance for reach in card.reaches if reach.kind != "aura"}
         for card in served.match.rules.cards(served.match.game)
     }
     assert shooters
@@ -74,3 +74,28 @@ def test_with_measuring_the_range_of_a_weapon_is_that_of_its_card() -> None:
             "reach.charge": profile.charge,
             "reach.weapon": profile.weapon.range,
         }
+
+
+FELT = {
+    ONE: ("Chef", 7.0),
+    OTHER: ("Commandement", 20.0),
+    THIRD: ("Motivant", 6.0),
+    FOURTH: ("Chef", 7.0),
+    FIFTH: ("Commandement", 15.0),
+}
+"""A skill of each game that others feel, and how far."""
+
+
+@pytest.mark.parametrize("game", FELT)
+def test_cards_say_how_far_their_skills_are_felt_only_where_players_may_measure(game: str) -> None:
+    armies = LARGE[game] if game != THIRD else ["garde-de-la-montagne-200", "patrouille-200"]
+    modules = [] if game in FREE else ["measuring"]
+    served = opening(game, ("screen", "screen"), armies=armies, modules=modules).served
+    felt = [
+        (dict(reach.label.params)["skill"], reach.distance, dict(card.lines).values())
+        for card in served.match.rules.cards(served.match.game)
+        for reach in card.reaches
+        if reach.kind == "aura"
+    ]
+    assert FELT[game] in [(skill, distance) for skill, distance, _ in felt]
+    assert all(any(str(skill) in line for line in lines) for skill, _, lines in felt)

@@ -99,7 +99,8 @@ export abstract class Hand {
 
   /** A letter for each option that may be taken, as long as there are letters. */
   get letters(): Map<Key, string> {
-    const open = this.options.filter((option) => !option.refusal && typeof option.key !== 'boolean')
+    // Letters stay where they are, whatever is refused meanwhile.
+    const open = (this.asked.options ?? []).filter((option) => !option.refusal && typeof option.key !== 'boolean')
     return new Map(open.slice(0, ALPHABET.length).map((option, at) => [option.key, ALPHABET.charAt(at)]))
   }
 

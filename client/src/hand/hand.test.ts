@@ -58,6 +58,30 @@ const otherwise = (key: string, figure: string, refused = false) => ({ ...option
 /** What may be done, told by names. */
 const told = (key: string | number, ...names: string[]) => ({ ...option(key), label: { key: 'told', rule: '', params: [['names', names.join(', ')]] as [string, string][] } })
 
+describe('several of which not all go together', () => {
+  const hand = () => take(SeveralHand, { kind: 'several', least: 2, most: 2, options: [option(1), option(2), option(3), option(4)], together: [[1, 2], [2, 3], [3, 4]] }) as SeveralHand
+  const greyed = (one: SeveralHand) => one.options.filter(({ refusal }) => refusal).map(({ key }) => key)
+
+  test('greys at once what does not go with what is taken, and lets it be put back', () => {
+    const one = hand()
+    expect(greyed(one)).toEqual([])
+    one.pick(2)
+    expect(greyed(one)).toEqual([4])
+    one.pick(4)
+    expect([one.picked, one.ready]).toEqual([[2], false])
+    one.pick(3)
+    expect([one.picked, one.ready, greyed(one)]).toEqual([[2, 3], true, [1, 4]])
+    one.pick(2)
+    expect([one.picked, greyed(one)]).toEqual([[3], [1]])
+  })
+
+  test('keeps the letters of all', () => {
+    const one = hand()
+    one.pick(1)
+    expect([...one.letters]).toEqual([[1, 'A'], [2, 'B'], [3, 'C'], [4, 'D']])
+  })
+})
+
 describe('an option that names several', () => {
   const among = (...options: ReturnType<typeof told>[]) => take(ChooseHand, { options })
 

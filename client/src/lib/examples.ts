@@ -33,7 +33,7 @@ export function scene(...discs: Disc[]): Scene {
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
     player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
-    step: null, likely: null, points: null, floors: [], count: null, figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
+    step: null, likely: null, points: null, floors: [], count: null, together: [], figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }
 

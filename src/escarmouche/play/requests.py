@@ -8,7 +8,7 @@ rule wants.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from escarmouche.play.option import NOTHING_KNOWN, Option, Outlook
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
@@ -157,6 +157,8 @@ class ChooseSeveral(Ask[list[K]]):
 
     __slots__ = ("_label", "keys", "least", "most")
     kind = "several"
+    tells_sets: ClassVar[bool] = False
+    """Whether not all keys go together, and a table may tell beforehand which do."""
 
     def __init__(
         self,

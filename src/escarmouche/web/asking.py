@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
-from math import hypot, inf
+from itertools import combinations, pairwise
+from math import comb, hypot, inf
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from escarmouche.play.pose_requests import Facing, Pose
-from escarmouche.play.requests import Ground, Place
+from escarmouche.play.requests import ChooseSeveral, Ground, Place
 from escarmouche.web.odds import has_odds
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ SAMPLES = 24
 """Among how many acceptable answers the nearest is looked for."""
 PATIENCE = 0.1
 """Seconds for looking."""
+MOST_SETS = 1000
+"""So many sets of several are looked at, to tell which go together."""
 BOUNDS: dict[str, tuple[str, ...]] = {
     "several": ("least", "most"),
     "order": ("least", "most"),
@@ -56,6 +58,7 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
         options=ask.options(),
         region=ask.region(),
         **bounds,
+        together=together(ask),
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
         outline=outline(ask),
@@ -65,6 +68,17 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
         offers=isinstance(ask, Ground) and not isinstance(ask, Facing) and not getattr(request, "turns", False),
         odds=has_odds(rules, ask),
     )
+
+
+def together(ask: Ask[Any]) -> list[list[Any]]:
+    """What may be taken together of several; none where there is too much of it to be told."""
+    if not (isinstance(ask, ChooseSeveral) and ask.tells_sets):
+        return []
+    most = min(ask.most, len(ask.keys))
+    if sum([comb(len(ask.keys), count) for count in range(ask.least, most + 1)]) > MOST_SETS:
+        return []
+    sets = [list(some) for count in range(ask.least, most + 1) for some in combinations(ask.keys, count)]
+    return [some for some in sets if ask.refusal(some) is None]
 
 
 def outline(ask: Ask[Any]) -> list[float]:

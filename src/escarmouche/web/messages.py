@@ -47,6 +47,8 @@ class Asked(Struct):
     count: int | None = None
     """How many figures a placement moves; `figures` names them in the order of the answer."""
     figures: list[str] = []
+    together: list[list[str | int | bool]] = []
+    """Of several: all that may be taken together, where not everything may; none: anything, or it is not told."""
     turns: bool = False
     """Whether a place takes an angle in degrees as its third number."""
     outline: list[float] = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from games.samples import ONE, OTHER, SMALL
-from playwright.sync_api import Page, expect
+from games.samples import FIFTH, ONE, OTHER, SMALL, THIRD
+from playwright.sync_api import Browser, Page, expect
 
+from web.browser.chromium import visit
 from web.browser.driver import Person
 from web.browser.patience import rest, until
 from web.browser.seeded import prepared
@@ -94,3 +95,72 @@ def test_a_marked_location_is_picked_on_the_table_and_tells_no_coordinates(page:
     spots.nth(1).click()
     person.panel.locator("button.gold").click()
     assert person.settled(asked)
+
+
+@pytest.mark.parametrize("modules", [[], ["measuring"]])
+def test_a_figure_shows_its_rings_and_what_they_are_where_players_may_measure(
+    page: Page, host: Host, modules: list[str]
+) -> None:
+    [key] = prepared(host, ONE, ("screen", "novice"), "activate", armies=SMALL[ONE], modules=modules)
+    page.goto(f"/seat#{key}")
+    Person(page).play(LONG, lambda seen: seen["topic"] == "activate")
+    rings = page.locator("[data-rings]")
+    page.locator(".left .entry").last.click()
+    expect(page.locator("article.card")).to_be_visible()
+    expect(rings.locator("[data-reach]")).to_have_count(0 if not modules else len(told(page)))
+    if not modules:
+        return
+    assert any(name.startswith("Charge") for name in told(page))
+    page.keyboard.press("Escape")
+    expect(rings).to_have_count(0)
+    page.get_by_role("button", name="tout", exact=True).click()
+    page.locator("svg .base.player-1").first.hover()
+    expect(rings.locator("[data-reach]").first).to_be_attached()
+    assert all(" p" in name for name in told(page))
+
+
+def told(page: Page) -> list[str]:
+    """What stands upon the rings."""
+    return page.locator("[data-rings] text").all_text_contents()
+
+
+@pytest.mark.parametrize(("game", "topic"), [(THIRD, "charge"), (FIFTH, "target")])
+def test_distances_stand_beside_targets_that_face_somewhere(page: Page, host: Host, game: str, topic: str) -> None:
+    [key] = prepared(host, game, ("screen", "screen"), topic, armies=SMALL[game])
+    page.goto(f"/seat#{key}")
+    Person(page).play(LONG, lambda seen: seen["topic"] == topic and not seen["over"])
+    away = page.locator("[data-away]")
+    expect(away.first).to_be_attached()
+    assert all(re.fullmatch(r"\d+(,\d)? \w+", said.strip()) for said in away.locator("text").all_text_contents())
+
+
+CHEERED = """
+() => {
+  window.cheered = new Promise((done) => {
+    new MutationObserver((_, watch) => {
+      const found = document.querySelector('[data-moment=critical]')
+      if (found) { watch.disconnect(); done(found.textContent.trim()) }
+    }).observe(document.querySelector('svg.above'), { subtree: true, childList: true })
+  })
+}
+"""
+"""Keeps what the next critical says."""
+
+
+def test_a_critical_is_cheered_for_a_moment_and_not_where_nothing_shall_move(browser: Browser, host: Host) -> None:
+    [key] = prepared(host, THIRD, ("screen", "novice"), "extra", armies=SMALL[THIRD])
+    for still in (False, True):
+        with visit(browser, host.url, still=still) as context:
+            page = context.new_page()
+            page.goto(f"/seat#{key}")
+            Person(page).play(LONG, lambda seen: seen["topic"] == "extra")
+            page.get_by_role("button", name="Dés", exact=True).click()
+            line = page.locator(".log .told", has_text="Dés explosifs").last
+            page.evaluate(CHEERED)
+            line.click()
+            expect(line).to_have_attribute("aria-pressed", "true")
+            if still:
+                assert page.locator("[data-moment]").count() == 0
+            else:
+                assert page.evaluate("window.cheered") == "Dé explosif\u00a0!"
+                expect(page.locator("[data-moment]")).to_have_count(0)

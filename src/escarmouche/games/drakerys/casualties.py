@@ -26,6 +26,7 @@ class Losses(ChooseSeveral[int]):
     """The fighters that go; only removals that the priorities allow are accepted."""
 
     __slots__ = ("_allowed", "known")
+    tells_sets = True
 
     def __init__(
         self,

@@ -194,6 +194,7 @@ class ChooseSources(ChooseSeveral[str]):
     """Sources that together pay for the spell."""
 
     __slots__ = ("ways",)
+    tells_sets = True
 
     def __init__(
         self, unit: Unit, found: list[str], ways: list[tuple[str, ...]], label: Callable[[str], Reason]
