@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from games.samples import ONE, OTHER, SMALL
+from games.samples import AIMED, ONE, OTHER, SMALL
 from playwright.sync_api import Browser, Page, expect
 
+from escarmouche.play.lessons import lesson_keys, problem_keys
 from escarmouche.play.rulebook import games
 from web.browser.axe import violations
 from web.browser.chromium import PHONE, visit
 from web.browser.driver import Person, Seen
 from web.browser.keyboard import Typist
 from web.browser.patience import box, rest
-from web.browser.seeded import played
+from web.browser.seeded import placed, played
 from web.browser.start import COMPUTER, SCREEN, StartPage, open_match
 from web.host import Host
 
@@ -91,6 +92,48 @@ def test_axe_finds_nothing_serious(browser: Browser, host: Host, finished: str, 
         found["help"] = violations(page)
         found["replay"] = violations(page, f"/r/{finished}")
         found["over"] = violations(page, f"/w/{finished}")
+    assert found == {screen: [] for screen in found}
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious_where_one_learns_looks_and_leaves(browser: Browser, host: Host, theme: str) -> None:
+    with visit(browser, host.url, theme=theme) as context:
+        page = context.new_page()
+        found: dict[str, list[str]] = {}
+        for kind, keys in (("lesson", lesson_keys), ("problem", problem_keys)):
+            posed = host.post("/api/lessons", {"game": ONE, "kind": kind, "key": keys(ONE)[0]})
+            page.goto(f"/seat#{posed['links'][0]['key']}")
+            page.reload()
+            page.locator(".mentor").wait_for()
+            found[kind] = violations(page)
+        page.goto(f"/seat#{placed(host, AIMED)}")
+        page.reload()
+        person = Person(page)
+        person.play(LONG, "choose")
+        person.choose("shoot")
+        person.play(LONG, lambda seen: seen["topic"] == "shoot")
+        person.panel.locator(".option:not(.refused)").first.click()
+        page.locator("[data-eye]").wait_for()
+        found["eye"] = violations(page)
+        page.keyboard.press("/")
+        page.get_by_role("searchbox").wait_for()
+        found["rules"] = violations(page)
+        page.get_by_role("dialog").locator("li .rule").first.click()
+        expect(page.get_by_role("dialog")).to_have_count(2)
+        found["rule"] = violations(page)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        Person(open_match(page, ONE, [SCREEN, COMPUTER])).play(LONG, activating)
+        for name in ("Ma place", "Abandonner"):
+            page.get_by_role("button", name="Autres commandes").click()
+            page.get_by_role("button", name=name).click()
+            page.get_by_role("dialog").wait_for()
+            found[name] = violations(page)
+            if name == "Ma place":
+                page.keyboard.press("Escape")
+        page.get_by_role("dialog").get_by_role("button", name="Abandonner").click()
+        page.get_by_role("dialog").locator(".verdict").wait_for()
+        found["ending"] = violations(page)
     assert found == {screen: [] for screen in found}
 
 
