@@ -15,4 +15,7 @@ test('a plate stands right of its figure, unless somebody or another plate is th
   expect(placed([{ box: one, broad: 2 }, { box: close, broad: 2 }], 3, [], ROOM)).toEqual([[2, 0], [-2, 2]])
   const edge = at(18.5, 0)
   expect(placed([{ box: edge, broad: 2 }], 1, [edge], ROOM)).toEqual([[16.5, 0]])
+  const crowd = [at(0, 0), at(3, 0), at(-3, 0), at(0, 2), at(0, -2)]
+  expect(placed([{ box: one, broad: 2 }], 1, crowd, ROOM)).toEqual([null])
+  expect(placed([{ box: one, broad: 2, must: true }], 1, crowd, ROOM)).toEqual([[2, 0]])
 })

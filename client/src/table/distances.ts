@@ -2,21 +2,22 @@ import type { Point } from '../lib/geometry'
 import { holds, overlap } from './boxes'
 import type { Box } from './shapes'
 
-/** Somebody beside whom a plate is to stand: the box that he takes up, and how broad the plate is. */
+/** Somebody beside whom a plate is to stand: the box that he takes up, how broad the plate is, and whether it must be told. */
 export interface Beside {
   box: Box
   broad: number
+  must?: boolean
 }
 
-/** The middle of each plate, so high: right of its figure, else left, below or above, where there is room on the table, nobody stands and no other plate. */
-export function placed(all: readonly Beside[], high: number, others: readonly Box[], room: Box): Point[] {
+/** The middle of each plate, so high: right of its figure, else left, below or above, where there is room, nobody stands and no other plate; none where it would lie over something, unless it must be told. */
+export function placed(all: readonly Beside[], high: number, others: readonly Box[], room: Box): (Point | null)[] {
   const taken = [...others]
-  return all.map(({ box, broad }) => {
+  return all.map(({ box, broad, must }) => {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
     const spots: Point[] = [[box.right + broad / 2, y], [box.left - broad / 2, y], [x, box.bottom + high / 2], [x, box.top - high / 2]]
     const around = ([cx, cy]: Point): Box => ({ left: cx - broad / 2, right: cx + broad / 2, top: cy - high / 2, bottom: cy + high / 2 })
-    const found = spots.find((spot) => holds(room, around(spot)) && taken.every((one) => !overlap(around(spot), one))) ?? (spots[0] as Point)
-    taken.push(around(found))
+    const found = spots.find((spot) => holds(room, around(spot)) && taken.every((one) => !overlap(around(spot), one))) ?? (must ? (spots[0] as Point) : null)
+    if (found) taken.push(around(found))
     return found
   })
 }
