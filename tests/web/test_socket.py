@@ -231,6 +231,7 @@ def refused(host: Host, path: str, body: bytes | None = None, **headers: str) ->
         ("/api/lists", b'{"game": "x", "text": ""}', 422),
         ("/api/lists", b"x" * 300_000, 413),
         ("/api/words/nothing", None, 404),
+        (f"/api/words/{ONE}/de", None, 404),
         ("/api/rules/nothing", None, 404),
         ("/api/nothing", None, 404),
         ("/api/matches/nothing/replay", None, 404),

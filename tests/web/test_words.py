@@ -15,7 +15,7 @@ from escarmouche.play.reference import reference
 from escarmouche.play.rulebook import games, offered_games, package_of, rulebook
 from escarmouche.play.words import LANGUAGES, Phrases, catalogue
 from escarmouche.players.levels import LEVELS
-from escarmouche.web.listing import levels, shelf, words
+from escarmouche.web.listing import levels, shelf, words, words_in
 
 SOURCES = sorted(Path(escarmouche.web.__file__).parent.glob("*.py"))
 
@@ -25,6 +25,13 @@ def test_both_languages_say_the_same_things() -> None:
     assert french.keys() == english.keys()
     for key, text in french.items():
         assert set(re.findall(r"{(\w+)", text)) == set(re.findall(r"{(\w+)", english[key])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_one_language_are_those_of_all(language: str) -> None:
+    for game in offered_games():
+        everything = msgspec.json.decode(words(game))
+        assert msgspec.json.decode(words_in(game, language)) == {key: everything[key] for key in (language, "pages")}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

@@ -1,4 +1,4 @@
-import { icons } from 'virtual:icons'
+import { icons, iconsOf } from 'virtual:icons'
 
 const PLAIN = 'person'
 
@@ -8,6 +8,12 @@ class Drawings {
 
   learn(drawings: Record<string, string>): void {
     if (Object.keys(drawings).length > 0) this.#brought = { ...this.#brought, ...drawings }
+  }
+
+  /** Fetch the drawings of a game of the program's own; played on a real table it is named after it. */
+  async open(game: string): Promise<void> {
+    const found = Object.keys(iconsOf).find((key) => game === key || game.startsWith(`${key}-`))
+    if (found) this.learn((await iconsOf[found]?.())?.icons ?? {})
   }
 
   /** The path of an icon on a ground of 512 by 512; a plain one where nobody drew it. */

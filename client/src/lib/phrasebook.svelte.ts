@@ -1,12 +1,16 @@
 import { getWords, shelf } from './api'
+import { drawings } from './icons.svelte'
 import { settings } from './settings.svelte'
-import { NO_WORDS, Speech, type Catalogue } from './words'
+import { NO_WORDS, Speech, type Catalogue, type Language } from './words'
 
-/** The words of the games, fetched once each; the speech changes in place when the language does. */
+/** The words of the games, fetched once each and language; the speech changes in place when the language does. */
 class Phrasebook {
-  #games = $state.raw<Record<string, Catalogue>>({})
+  #games = $state.raw<Record<string, Partial<Catalogue>>>({})
   #game = $state('')
-  #speech = $derived(new Speech(settings.language, this.#games[this.#game] ?? NO_WORDS))
+  #words = $derived(this.#games[this.#game])
+  /** The language that is liked; until its words are there, the one that was spoken before. */
+  #language: Language = $derived(this.#words && !this.#words[settings.language] ? (settings.language === 'fr' ? 'en' : 'fr') : settings.language)
+  #speech = $derived(new Speech(this.#language, { ...NO_WORDS, ...this.#words }))
 
   get speech(): Speech {
     return this.#speech
@@ -23,10 +27,7 @@ class Phrasebook {
 
   /** Speak with the words of this game from now on. */
   async open(game: string): Promise<void> {
-    if (!(game in this.#games)) {
-      const words = await getWords(game)
-      this.#games = { ...this.#games, [game]: words }
-    }
+    await Promise.all([this.#fetch(game, settings.language), drawings.open(game)])
     this.#game = game
   }
 
@@ -34,6 +35,17 @@ class Phrasebook {
   async openAny(): Promise<void> {
     const [first] = (await shelf()).games
     if (first) await this.open(first.key)
+  }
+
+  /** Speak this language, once its words are here; without a connection all stays as it is. */
+  async speak(language: Language): Promise<void> {
+    if (this.#game) await this.#fetch(this.#game, language).catch(() => undefined)
+  }
+
+  async #fetch(game: string, language: Language): Promise<void> {
+    if (this.#games[game]?.[language]) return
+    const words = await getWords(game, language)
+    this.#games = { ...this.#games, [game]: { ...this.#games[game], ...words } }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Reason, Words } from '../messages'
 export type Language = 'fr' | 'en'
 export type Param = string | number
 
-/** GET /api/words/<game>: every sentence in both languages, and the page of each rule. */
+/** GET /api/words/<game>/<language>: every sentence, in each language that was fetched, and the page of each rule. */
 export interface Catalogue {
   fr: Record<string, string>
   en: Record<string, string>

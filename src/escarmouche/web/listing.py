@@ -82,3 +82,12 @@ def words(game: str) -> bytes:
     packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
     return msgspec.json.encode(found | {"pages": pages(game), "names": names_in("en", game)})
+
+
+def words_in(game: str, language: str) -> bytes:
+    """The same in one language: what a table fetches first."""
+    packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
+    found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)}, "pages": pages(game)}
+    if names := names_in(language, game):
+        found["names"] = names
+    return msgspec.json.encode(found)

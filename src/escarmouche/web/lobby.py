@@ -75,6 +75,16 @@ async def get_words(request: Visit) -> Response[bytes]:
     return pages.words[game].sent(request)
 
 
+@get("/api/words/{game:str}/{language:str}")
+async def get_words_in(request: Visit) -> Response[bytes]:
+    """Every sentence of a game in one language."""
+    pages: Pages = request.app.state.pages
+    found = pages.words_in.get((request.path_params["game"], request.path_params["language"]))
+    if found is None:
+        raise Denied(404, "web.problem.not-found")
+    return found.sent(request)
+
+
 @get("/api/rules/{game:str}")
 async def get_rules(request: Visit) -> Response[bytes]:
     """Every rule of a game and everything it prints, in every language."""
@@ -247,6 +257,6 @@ async def post_branch(request: Visit) -> Opened:
 
 
 LOBBY = [
-    get_shelf, get_words, get_rules, post_list, post_print, get_print, post_match, get_matches, get_replay, get_story,
-    get_journal, post_branch,
+    get_shelf, get_words, get_words_in, get_rules, post_list, post_print, get_print, post_match, get_matches, get_replay,
+    get_story, get_journal, post_branch,
 ]  # fmt: skip

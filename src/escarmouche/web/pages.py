@@ -6,9 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from escarmouche.play.journal import Replay
+from escarmouche.play.words import LANGUAGES
 from escarmouche.web.agreed import LINK
 from escarmouche.web.http_messages import ListedGame, OpenMatch
-from escarmouche.web.listing import shelf, words
+from escarmouche.web.listing import shelf, words, words_in
 from escarmouche.web.opening import opened
 from escarmouche.web.page import Page
 from escarmouche.web.replaying import cards
@@ -20,6 +21,8 @@ class Pages(Struct, frozen=True):
 
     shelf: Page
     words: dict[str, Page]
+    words_in: dict[tuple[str, str], Page]
+    """Those of a game in one language."""
     lists: dict[str, frozenset[str]]
     """The keys of the ready-made lists of each game: what is none of them was brought by a visitor."""
 
@@ -34,7 +37,8 @@ def prepared() -> Pages:
         rehearse(game)
     return Pages(
         Page.of(msgspec.json.encode(offered)),
-        {game.key: Page.of(words(game.key)) for game in offered.games},
+        {game.key: Page.of(words(game.key), pack=False) for game in offered.games},
+        {(game.key, each): Page.of(words_in(game.key, each)) for game in offered.games for each in LANGUAGES},
         {game.key: frozenset(army.key for army in game.armies) for game in offered.games},
     )
 
