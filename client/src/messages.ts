@@ -118,6 +118,7 @@ export interface BuildStep {
   kind: "add" | "grow" | "remove" | "swap"
   key: string
   entry: number
+  figures: number
   change: number
   total: number
   draft: Draft

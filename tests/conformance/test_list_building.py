@@ -186,6 +186,28 @@ def test_repairs_leave_fewer_faults(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BUILT)
+def test_a_repair_removes_no_figure_too_many(game: str) -> None:
+    """With fewer figures removed than a step removes, as many faults would be left as before; units go one by one."""
+    builder, tested = builder_of(game), 0
+    for draft in list(ready_drafts(game).values())[::3]:
+        for at, entry in enumerate(draft.entries):
+            found = builder.entry(entry.key, draft.head)
+            assert found is not None
+            more = replace(entry, count=entry.count + 1 + at % 3)
+            broken = draft.insert(at, entry) if found.sizes else draft.put(at, more)
+            state = state_of(builder, broken)
+            for step in (step for step in state.repairs if step.kind == "remove"):
+                tested += 1
+                there = broken.entries[step.entry]
+                if found.sizes:
+                    assert len(step.draft.entries) == len(broken.entries) - 1
+                for fewer in range(1, 1 if found.sizes else step.figures):
+                    kept = broken.put(step.entry, replace(there, count=there.count - fewer))
+                    assert len(state_of(builder, kept).faults) >= len(state.faults)
+    assert tested > 3
+
+
+@pytest.mark.parametrize("game", BUILT)
 def test_the_state_of_the_largest_list_is_quick(game: str) -> None:
     builder = builder_of(game)
     draft = max(ready_drafts(game).values(), key=lambda draft: len(draft.entries))

@@ -27,6 +27,8 @@ MOST_TRIED = 40
 """Exchanges that are tried: the best ones come first."""
 MOST_MENDED = 20
 """Entries for which repairs are looked for: no legal list has more."""
+A_FEW = 6
+"""Figures of one entry that are tried to go one by one."""
 MOST_DIGITS = 6
 
 
@@ -49,6 +51,8 @@ class BuildStep(Struct, frozen=True, kw_only=True):
     """The profile that comes, or goes where none comes."""
     entry: int = -1
     """The entry that grows, is exchanged or removed."""
+    figures: int = 1
+    """How many figures are removed."""
     change: int
     total: int
     draft: Draft
@@ -234,20 +238,34 @@ def repairs(builder: ListBuilder[Any], now: Trial, at_fault: Sequence[int], most
         return []
     places = range(len(now.draft.entries))
     wanted = (places if -1 in at_fault else sorted(set(at_fault)))[:MOST_MENDED]
-    found = [
-        (trial, step("remove", now.draft.entries[at].key, at, now, trial))
-        for at in wanted
-        for shorter in (builder.removed(now.draft, at), emptied(builder, now.draft, at))
-        for trial in [tried(builder, shorter)]
-    ]
+    found = [made for at in wanted if (made := least_removal(builder, now, at)) is not None]
     low = -max(entry_cost(builder, entry, now.draft) for entry in now.draft.entries)
     found += list(exchanges(builder, now, wanted, low, most - now.total, -1))
     return best([(trial, made) for trial, made in found if len(trial.faults) < len(now.faults)], most)
 
 
-def emptied(builder: ListBuilder[Any], draft: Draft, at: int) -> Draft:
-    """Without all figures of an entry."""
-    return builder.removed(draft.put(at, replace(draft.entries[at], count=1)), at)
+def least_removal(builder: ListBuilder[Any], now: Trial, at: int) -> tuple[Trial, BuildStep] | None:
+    """As few figures of an entry as must go for fewer faults to be left; None where it may go whole and none does."""
+    entry = now.draft.entries[at]
+    for figures in numbers_to_go(builder, now, at):
+        shorter = now.draft.put(at, replace(entry, count=entry.count - figures + 1))
+        trial = tried(builder, builder.removed(shorter, at))
+        if len(trial.faults) < len(now.faults):
+            return trial, replace(step("remove", entry.key, at, now, trial), figures=figures)
+    return None
+
+
+def numbers_to_go(builder: ListBuilder[Any], now: Trial, at: int) -> list[int]:
+    """How many figures of an entry may be too many: a few, as many as a fault counts, or all; of a unit the whole."""
+    entry = now.draft.entries[at]
+    found = builder.entry(entry.key, now.draft.head)
+    if found is not None and found.sizes:
+        return [entry.count]
+    price = max(1, entry_cost(builder, entry, now.draft))
+    over = now.total - number(now.draft.head, builder.points_field)
+    counted = [excess(why) for why in now.faults]
+    wanted = {*range(1, A_FEW + 1), entry.count, -(-over // price), *[int(much) for much in counted]}
+    return sorted(figures for figures in wanted if 1 <= figures <= entry.count)
 
 
 def best(found: list[tuple[Trial, BuildStep]], most: int) -> list[BuildStep]:
