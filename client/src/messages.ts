@@ -59,6 +59,15 @@ export interface AskCatalogue {
   head?: Record<string, string[]>
 }
 
+/** POST /api/builder/odds: a question of the game about two fighters; answered with an `OddsReport`. */
+export interface AskListOdds {
+  game: string
+  question: string
+  actor: ListFighter
+  target: ListFighter
+  fields?: Record<string, boolean | number | string>
+}
+
 /** The odds of the option under the hand (None: of the question). */
 export interface AskOdds {
   type: "odds"
@@ -137,6 +146,8 @@ export interface BuilderHeads {
   people: string
   points: string
   start: Draft
+  odds: OddsForm[]
+  worths: Worth[]
 }
 
 /** POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key. */
@@ -461,6 +472,12 @@ export interface ListField {
   repeats: boolean
 }
 
+/** Somebody of a list: an entry, of which one figure or the unit is meant, and the head of its list. */
+export interface ListFighter {
+  entry: DraftEntry
+  head?: Record<string, string[]>
+}
+
 /** A limit of the list and how it stands: a label, a number, its bounds. */
 export interface ListLimit {
   label: Reason
@@ -631,6 +648,23 @@ export interface NewsMessage {
   told: Told[]
   changes: Change[]
   status: Status
+}
+
+/** Something that may be told with a question; named by the message `odds.field.<key>`. */
+export interface OddsField {
+  key: string
+  kind: "flag" | "number" | "one" | "text"
+  default: boolean | number | string | null
+  choices: [string, Reason][]
+  least: number | null
+  most: number | null
+  whole: boolean
+}
+
+/** A question about two fighters; named by the message `odds.question.<question>`. */
+export interface OddsForm {
+  question: string
+  fields: OddsField[]
 }
 
 /** What an `odds` found; None where there is nothing to tell. */
@@ -1152,6 +1186,13 @@ export interface WishAnsweredMessage {
 export interface Words {
   fr: string
   en: string
+}
+
+/** A line of what a fighter is worth against another: a question with its fields filled in. */
+export interface Worth {
+  label: Reason
+  question: string
+  fields: Record<string, boolean | number | string>
 }
 
 /** POST /api/builder/write: the texts of a draft, wanted in a language. */

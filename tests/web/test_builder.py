@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conformance.ready_lists import BUILT, builder_of, ready_texts
+from conformance.ready_lists import BUILT, builder_of, ready_drafts, ready_texts
 
 from web.host import Host
 from web.test_uploads import answer
@@ -81,3 +81,35 @@ def test_a_text_of_any_kind_is_answered(host: Host) -> None:
         found = host.post("/api/builder/read", {"game": BUILT[-1], "text": text})
         assert found["draft"] is None
         assert found["faults"]
+
+
+@pytest.mark.parametrize("game", BUILT)
+def test_the_chances_of_a_fighter_are_reckoned_against_a_ready_list(host: Host, game: str) -> None:
+    heads = host.get(f"/api/builder/{game}")
+    ready = host.get(f"/api/builder/{game}/ready/{next(iter(ready_texts(game))).removesuffix('.toml')}")["draft"]
+    actor, target = ({"entry": ready["entries"][at], "head": ready["head"]} for at in (0, -1))
+    worth = heads["worths"][0]
+    asked = {"game": game, "question": worth["question"], "fields": worth["fields"], "actor": actor, "target": target}
+    report = host.post("/api/builder/odds", asked)
+    assert all(0 <= bar["chance"] <= 1 for bar in report["bars"] if bar["chance"] is not None)
+    assert report["spreads"]
+    assert 0 <= report["left_out"] < 1
+    assert {form["question"] for form in heads["odds"]} >= {line["question"] for line in heads["worths"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        ({"question": "nothing"}, 422),
+        ({"actor": {"entry": {"key": "nobody"}}}, 422),
+        ({"fields": {"distance": 10**9}}, 400),
+        ({"fields": {str(at): True for at in range(30)}}, 400),
+        ({"game": "no-game"}, 422),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(host: Host, change: dict[str, Any], status: int) -> None:
+    draft = next(iter(ready_drafts(BUILT[0]).values()))
+    fighter = {"entry": {"key": draft.entries[0].key}, "head": {}}
+    asked = {"game": BUILT[0], "question": "shot", "actor": fighter, "target": fighter}
+    got, told = answer(host.url, "/api/builder/odds", {**asked, **change})
+    assert (got, "key" in told["problem"]) == (status, True)

@@ -20,6 +20,7 @@ from escarmouche.play.state import State
 if TYPE_CHECKING:
     from escarmouche.play.explorer import OddsPolicy
     from escarmouche.play.match import Match
+    from escarmouche.play.odds_forms import Worth
     from escarmouche.play.requests import Answer, Ask
     from escarmouche.play.view import World
 
@@ -54,6 +55,11 @@ class Measure(Struct, frozen=True):
 class OddsQuestion(Struct, kw_only=True, forbid_unknown_fields=True):
     """A question that may be put at the command line: its fields are the options of the command."""
 
+    who: ClassVar[tuple[str, ...]] = ()
+    """The fields that name who acts and on whom, as a list writes them; none where it is about no two fighters."""
+    known: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Of a field of text that may hold a few values only, each with the key of its name."""
+
     def answer(self) -> OddsAnswer:
         """What the dice say; raises `Refused` where the question makes no sense."""
         raise TypeError(type(self).__name__)
@@ -70,6 +76,8 @@ class GameOdds(ABC, Generic[G]):
     """The odds of one game."""
 
     questions: ClassVar[Mapping[str, type[OddsQuestion]]] = {}
+    worths: ClassVar[tuple[Worth, ...]] = ()
+    """What is told of a fighter beside its card; a line that makes no sense for it is left out."""
 
     @abstractmethod
     def measures(self, game: G) -> list[Measure]:

@@ -218,6 +218,13 @@ class ListBuilder(ABC, Generic[A]):
         """The content of a list file from a head and lines as players write them."""
         return {**{key: self.written_head(key, values) for key, values in head.items()}, self.lines_key: list(lines)}
 
+    def fighter_text(self, entry: DraftEntry, head: Chosen) -> str:
+        """One figure of an entry, or the unit, as questions about chance name it: the line of a list."""
+        found = self.entry(entry.key, head)
+        alone = entry if found is not None and found.sizes else replace(entry, count=1)
+        lines: list[str] = self.document(Draft(game=self.game, head=head, entries=(alone,)), "fr")[self.lines_key]
+        return lines[0]
+
     def written_head(self, key: str, values: Sequence[str]) -> Any:
         """What was chosen in a head, as a list file says it."""
         field = next(field for field in self.fields() if field.key == key)

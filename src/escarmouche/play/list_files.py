@@ -8,10 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from escarmouche.play.content import MOST_TOLD, ContentError, Words, plain
+from escarmouche.play.content import MOST_TOLD, ContentError, Words, folder, package_file, plain
 from escarmouche.play.list_building import LONGEST_NAME, Draft, ListBuilder
 from escarmouche.play.list_lines import MOST_LINES
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.reason import Reason, Refused, reason, refusal
+from escarmouche.play.rulebook import package_of
 
 PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+\Z")
 ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
@@ -26,6 +27,14 @@ class ReadDraft(Struct, frozen=True):
     faults: list[Reason]
     notes: list[Reason] = []
     """What was understood where something else is printed."""
+
+
+def ready_draft(builder: ListBuilder[Any], key: str) -> Draft:
+    """The draft of a list that the game ships, by its key; raises `Refused` where there is none."""
+    for file in folder(package_file(package_of(builder.game), "data", "armies")):
+        if file.name == f"{key}.toml":
+            return builder.draft(builder.read_army(file.read_text(encoding="utf-8"), file.name))
+    raise Refused(refusal("army.none", name=key))
 
 
 # ---- writing ----------------------------------------------------------------------------------------------------

@@ -5,17 +5,18 @@ from __future__ import annotations
 from litestar import MediaType, Response, get, post
 
 from escarmouche.play.list_building import Draft
-from escarmouche.web.http_messages import AskBuilder, AskCatalogue, ReadList, WriteDraft
+from escarmouche.web.http_messages import AskBuilder, AskCatalogue, AskListOdds, AskReady, ReadList, WriteDraft
 from escarmouche.web.lobby import Visit, said
 from escarmouche.web.reading import Verb
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.visitor import address_of
 
 
-async def answered(request: Visit, verb: Verb, wanted: object) -> Response[bytes]:
-    """What a reader answers."""
+async def answered(request: Visit, verb: Verb, wanted: object, dear: bool = False) -> Response[bytes]:
+    """What a reader answers; dear questions are reckoned elsewhere, so that nobody who builds waits for them."""
     rooms: Rooms = request.app.state.rooms
-    found = await rooms.readers.answer(verb, wanted, address_of(request.scope))
+    readers = rooms.reckoners if dear else rooms.readers
+    found = await readers.answer(verb, wanted, address_of(request.scope))
     return Response(found, media_type=MediaType.JSON)
 
 
@@ -43,10 +44,22 @@ async def post_read(request: Visit) -> Response[bytes]:
     return await answered(request, "read", await said(request, ReadList))
 
 
+@get("/api/builder/{game:str}/ready/{army:str}")
+async def get_ready(request: Visit) -> Response[bytes]:
+    """A list that the game ships, as a draft."""
+    return await answered(request, "ready", AskReady(request.path_params["game"], request.path_params["army"]))
+
+
+@post("/api/builder/odds", status_code=200)
+async def post_odds(request: Visit) -> Response[bytes]:
+    """The chances of one fighter against another."""
+    return await answered(request, "odds", await said(request, AskListOdds), dear=True)
+
+
 @post("/api/builder/write", status_code=200)
 async def post_write(request: Visit) -> Response[bytes]:
     """The texts of a draft."""
     return await answered(request, "write", await said(request, WriteDraft))
 
 
-BUILDERS = [get_builder, post_catalogue, post_draft, post_read, post_write]
+BUILDERS = [get_builder, get_ready, post_catalogue, post_draft, post_odds, post_read, post_write]

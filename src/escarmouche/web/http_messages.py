@@ -9,7 +9,8 @@ from msgspec import Struct
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.display import Display
-from escarmouche.play.list_building import CatalogueEntry, Chosen, Draft, ListField
+from escarmouche.play.list_building import CatalogueEntry, Chosen, Draft, DraftEntry, ListField
+from escarmouche.play.odds_forms import Filled, OddsForm, Worth
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
@@ -126,6 +127,10 @@ class BuilderHeads(Struct):
     points: str
     """The key of the field that says how many points there are."""
     start: Draft
+    odds: list[OddsForm]
+    """What may be asked about two fighters."""
+    worths: list[Worth]
+    """What is told of a fighter beside its card."""
 
 
 class AskCatalogue(Struct, forbid_unknown_fields=True):
@@ -139,6 +144,30 @@ class BuilderCatalogue(Struct):
     """The profiles that such a list may hold, by role."""
 
     entries: list[CatalogueEntry]
+
+
+class AskReady(Struct, forbid_unknown_fields=True):
+    """GET /api/builder/<game>/ready/<army>: the draft of a list that the game ships."""
+
+    game: str
+    army: str
+
+
+class ListFighter(Struct, forbid_unknown_fields=True):
+    """Somebody of a list: an entry, of which one figure or the unit is meant, and the head of its list."""
+
+    entry: DraftEntry
+    head: Chosen = {}
+
+
+class AskListOdds(Struct, forbid_unknown_fields=True):
+    """POST /api/builder/odds: a question of the game about two fighters; answered with an `OddsReport`."""
+
+    game: str
+    question: str
+    actor: ListFighter
+    target: ListFighter
+    fields: Filled = {}
 
 
 class ReadList(Struct, forbid_unknown_fields=True):

@@ -55,6 +55,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Dear requests of one kind (replays, openings, restorings, lists) that may wait; the next come again later."""
     reading: float = 3.0
     """Seconds in which a list that somebody brings must have been read."""
+    reckoning: float = 30.0
+    """Seconds in which the chances of a fighter of a list must have been reckoned."""
     waiting: int = 30
     """Days after which a match that waits for its guests is called off."""
     tokens: int = 120

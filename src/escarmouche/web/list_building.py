@@ -7,14 +7,16 @@ from typing import Any
 
 from escarmouche.play.draft_state import DraftState, state_of, understood
 from escarmouche.play.list_building import Draft, ListBuilder
-from escarmouche.play.list_files import ReadDraft, read, write
+from escarmouche.play.list_files import ReadDraft, read, ready_draft, write
 from escarmouche.play.list_text import from_text, to_text
+from escarmouche.play.odds_forms import forms_of
 from escarmouche.play.reason import Refused, reason, refusal
 from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.words import LANGUAGES
 from escarmouche.web.http_messages import (
     AskBuilder,
     AskCatalogue,
+    AskReady,
     BuilderCatalogue,
     BuilderHeads,
     ReadList,
@@ -37,7 +39,7 @@ def builder_of(game: str) -> ListBuilder[Any]:
 def heads(wanted: AskBuilder) -> BuilderHeads:
     """What is to be decided before anything is chosen, and the draft with which one begins."""
     builder = builder_of(wanted.game)
-    fields = builder.fields()
+    fields, odds = builder.fields(), rulebook(wanted.game).odds()
     start = Draft(game=wanted.game, head={field.key: field.default for field in fields if field.default})
     return BuilderHeads(
         game=wanted.game,
@@ -46,6 +48,8 @@ def heads(wanted: AskBuilder) -> BuilderHeads:
         people=builder.people_field,
         points=builder.points_field,
         start=start,
+        odds=forms_of(odds) if odds is not None else [],
+        worths=list(odds.worths) if odds is not None else [],
     )
 
 
@@ -60,6 +64,11 @@ def catalogue(wanted: AskCatalogue) -> BuilderCatalogue:
 def state(draft: Draft) -> DraftState:
     """How a draft stands."""
     return state_of(builder_of(draft.game), draft)
+
+
+def ready_list(wanted: AskReady) -> ReadDraft:
+    """The draft of a list that the game ships."""
+    return ReadDraft(ready_draft(builder_of(wanted.game), wanted.army), [])
 
 
 def read_list(wanted: ReadList) -> ReadDraft:

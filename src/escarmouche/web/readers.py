@@ -75,7 +75,7 @@ def refused(verdict: Verdict) -> Refused:
 class Readers:
     """A few readers; of one address they read one list after the other."""
 
-    def __init__(self, seconds: float, most: int) -> None:
+    def __init__(self, seconds: float, most: int, number: int = NUMBER) -> None:
         self.seconds, self.most = seconds, most
         self.free: asyncio.LifoQueue[Reader | None] = asyncio.LifoQueue()
         """Those that run come first."""
@@ -83,7 +83,7 @@ class Readers:
         self.ending: set[asyncio.Task[int]] = set()
         self.waiting: Counter[str] = Counter()
         self.turn = Locks()
-        for _ in range(NUMBER):
+        for _ in range(number):
             self.free.put_nowait(None)
 
     async def check(self, wanted: CheckList, address: str) -> CheckedList:

@@ -17,7 +17,17 @@ from escarmouche.play.list_building import Draft
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.rulebook import games, rulebook
 from escarmouche.web import list_building
-from escarmouche.web.http_messages import AskBuilder, AskCatalogue, CheckList, PrintList, ReadList, WriteDraft
+from escarmouche.web.http_messages import (
+    AskBuilder,
+    AskCatalogue,
+    AskListOdds,
+    AskReady,
+    CheckList,
+    PrintList,
+    ReadList,
+    WriteDraft,
+)
+from escarmouche.web.list_odds import list_odds
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
 from escarmouche.web.printing import printed_list
@@ -35,7 +45,7 @@ SECONDS = 20
 POLITENESS = 5
 
 
-Verb = Literal["check", "print", "heads", "catalogue", "state", "read", "write"]
+Verb = Literal["check", "print", "heads", "catalogue", "state", "read", "write", "ready", "odds"]
 
 
 class Job(Struct):
@@ -76,6 +86,10 @@ def done(job: Job) -> object:
             return list_building.state(msgspec.msgpack.decode(job.said, type=Draft))
         case "read":
             return list_building.read_list(msgspec.msgpack.decode(job.said, type=ReadList))
+        case "ready":
+            return list_building.ready_list(msgspec.msgpack.decode(job.said, type=AskReady))
+        case "odds":
+            return list_odds(msgspec.msgpack.decode(job.said, type=AskListOdds))
         case "write":
             return list_building.write_list(msgspec.msgpack.decode(job.said, type=WriteDraft))
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from escarmouche.web.storage import Storage, Stored
 
 HOUR = 3600.0
+RECKONERS = 1
 PASSING = ("web.storage.read", "web.storage.unreachable")
 """Troubles of the database, not of one match: the next try may go well."""
 logger = logging.getLogger(__name__)
@@ -55,6 +56,8 @@ class Rooms:
         self.lookups = Desk("lookups", 2, limits.sockets)
         """Short questions to the storage: who sits down waits for nothing else."""
         self.readers = Readers(limits.reading, limits.queue)
+        self.reckoners = Readers(limits.reckoning, limits.queue, RECKONERS)
+        """Those who reckon the chances of lists, which takes longer than reading one."""
         self.awake: dict[str, Room] = {}
         self.waking = Locks()
         """Each match is woken and put to sleep by one at a time, whatever others wait for."""
@@ -217,6 +220,7 @@ class Rooms:
         self.awake = {}
         await self.computers.close()
         await self.readers.close()
+        await self.reckoners.close()
         for desk in (self.desk, self.replays, self.restorings, self.lookups):
             desk.close()
         await asyncio.to_thread(self.writer.close)

@@ -28,6 +28,7 @@ HTTP = (
     http_messages.AskCatalogue,
     http_messages.BuilderCatalogue,
     DraftState,
+    http_messages.AskListOdds,
     http_messages.ReadList,
     ReadDraft,
     http_messages.WriteDraft,

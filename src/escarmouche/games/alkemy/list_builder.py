@@ -117,6 +117,9 @@ class TroopBuilder(ListBuilder[Army]):
             found.append(kept_unless("company", broken.rule, faults, broken.key))
         return found
 
+    def fighter_text(self, entry: DraftEntry, head: Chosen) -> str:
+        return entry.key
+
     def document(self, draft: Draft, language: str) -> dict[str, Any]:
         profiles: Mapping[str, Profile] = self.roster().profiles
         lines = [written(profiles[entry.key], entry.count) for entry in draft.entries]

@@ -145,6 +145,9 @@ class ArmyBuilder(ListBuilder[Army]):
             content["weapons"] = {name: weapon.say(language) for name, weapon in weapons.items()}
         return content
 
+    def fighter_text(self, entry: DraftEntry, head: Chosen) -> str:
+        return f"{entry.key} × {entry.count}"
+
     def from_lines(self, head: Chosen, lines: Sequence[str]) -> dict[str, Any]:
         """Spells and weapons stand behind a colon: "Céleste : Mirage, Foudre"."""
         content = super().from_lines(head, [text.partition(":")[0].strip() for text in lines])

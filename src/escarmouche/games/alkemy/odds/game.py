@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from escarmouche.games.alkemy.odds import prompts
 from escarmouche.games.alkemy.odds.deeds import answered_in, has_ended
 from escarmouche.games.alkemy.odds.policy import AlkemyPolicy, UndecidedError, prices_of
+from escarmouche.games.alkemy.odds.questions import ATTACKS
 from escarmouche.games.alkemy.odds.tally import measures, tally
 from escarmouche.play.explorer import Odds
 from escarmouche.play.game_odds import GameOdds, Measure, Tally
+from escarmouche.play.odds_forms import Worth
+from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.odds.edition import Edition
@@ -25,6 +28,10 @@ class AlkemyOdds(GameOdds[G]):
     """What an edition gives to odds."""
 
     edition: ClassVar[Edition[Any]]
+    worths = (
+        *(Worth(reason(f"odds.worth.{card}"), "attack", {"card": card}) for card in ATTACKS),
+        Worth(reason("odds.worth.shot"), "shot"),
+    )
 
     def measures(self, game: G) -> list[Measure]:
         return measures(game)

@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from escarmouche.play.game_odds import Tally
 
 LIVES = ("white", "yellow", "red")
+LIVES_NAMED = {life: f"odds.life.{life}" for life in LIVES}
+ATTACKS = {card: f"card.{card}" for card in ("quick", "normal", "brutal")}
+ANSWERS = {**ATTACKS, "parry": "card.parry", "inactive": "card.inactive"}
 USUAL_DISTANCE = 10.0
 CHOICES, WORTH, SHOT = reason("odds.note.choices"), reason("odds.note.worth"), reason("odds.note.shot")
 
@@ -51,6 +54,8 @@ CHOICES, WORTH, SHOT = reason("odds.note.choices"), reason("odds.note.worth"), r
 class TwoFigures(OddsQuestion, kw_only=True):
     """Two figures of the catalogue, by their names or a part of them, and their states of health."""
 
+    who = ("attacker", "target")
+    known = {"attacker_life": LIVES_NAMED, "target_life": LIVES_NAMED}
     edition: ClassVar[Edition[Any]]
     attacker: str
     target: str
@@ -65,6 +70,8 @@ class TwoFigures(OddsQuestion, kw_only=True):
 
 class Attack(TwoFigures, kw_only=True):
     """An attack card against any card, of two who fight or in a charge that arrives."""
+
+    known = {**TwoFigures.known, "card": ATTACKS, "against": ANSWERS}
 
     card: str = "normal"
     against: str = "inactive"

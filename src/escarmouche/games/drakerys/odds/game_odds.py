@@ -12,6 +12,7 @@ from escarmouche.games.drakerys.odds.questions import QUESTIONS
 from escarmouche.games.drakerys.odds.tally import measures, tally
 from escarmouche.games.drakerys.state import Game
 from escarmouche.play.game_odds import GameOdds, Measure, Tally
+from escarmouche.play.odds_forms import Worth
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ class DrakerysOdds(GameOdds[Game]):
     """Odds of whatever rolls: Attacks, Charges, Shots, spells, summoning, Morale."""
 
     questions = QUESTIONS
+    worths = (
+        Worth(reason("odds.worth.attack"), "attack"),
+        Worth(reason("odds.worth.charge"), "attack", {"charge": True}),
+        Worth(reason("odds.worth.shot"), "shot"),
+    )
 
     def measures(self, game: Game) -> list[Measure]:
         return measures(game)

@@ -36,6 +36,7 @@ SHOT_NOTES = [reason("odds.drk.note.shot")]
 class TwoUnits(OddsQuestion, kw_only=True):
     """Who acts on whom: a name or a part of one, with the number of fighters if one likes: "Guerriers × 12"."""
 
+    who = ("unit", "target")
     unit: str
     target: str
     tension: int = 0
@@ -129,9 +130,10 @@ class Shot(TwoUnits, kw_only=True):
 
 
 def counted(wanted: str) -> tuple[Profile, int]:
-    """A profile by its name, or a part of it that only one can mean, and how many fighters: "Guerriers × 12"."""
+    """A profile by its key, its name or a part of it that only one can mean, and how many: "Guerriers × 12"."""
     asked = COUNTED.match(wanted)
-    profile = profile_named(asked["name"] if asked else wanted, "", catalogue().profiles)
+    name, profiles = asked["name"] if asked else wanted, catalogue().profiles
+    profile = profiles.get(name) or profile_named(name, "", profiles)
     if isinstance(profile, Reason):
         raise Refused(Refusal(profile))
     sizes = [size.figures for size in profile.sizes] or [1]

@@ -12,6 +12,7 @@ from escarmouche.games.dysma.odds.questions import QUESTIONS
 from escarmouche.games.dysma.odds.tally import measures, tally
 from escarmouche.games.dysma.state import Game
 from escarmouche.play.game_odds import GameOdds, Measure, Tally
+from escarmouche.play.odds_forms import Worth
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -41,6 +42,12 @@ class DysmaOdds(GameOdds[Game]):
     """Odds of whatever rolls: Combats, charges as a whole, shots, spells, falls."""
 
     questions = QUESTIONS
+    worths = (
+        Worth(reason("odds.worth.attack"), "attack"),
+        Worth(reason("odds.worth.charge"), "attack", {"charge": True}),
+        Worth(reason("odds.worth.shot"), "shot"),
+        Worth(reason("odds.worth.hex"), "hex"),
+    )
 
     def measures(self, game: Game) -> list[Measure]:
         return measures(game)

@@ -104,6 +104,7 @@ class Explored:
 class TwoFigures(OddsQuestion, kw_only=True):
     """Who acts on whom, as a list writes them: "Prince elfe : Épée, Bouclier"."""
 
+    who = ("attacker", "target")
     attacker: str
     target: str
     attacker_wounds: int = 0
@@ -124,6 +125,8 @@ class TwoFigures(OddsQuestion, kw_only=True):
 
 class Attack(TwoFigures, kw_only=True):
     """A Combat, of a Charge or not, with the weapons that do most; the target does what is best for it unless told."""
+
+    known = {"answer_with": {answer: f"odds.answer.{answer}" for answer in ANSWERS}}
 
     charge: bool = False
     answer_with: str = "best"

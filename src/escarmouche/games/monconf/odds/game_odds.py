@@ -17,6 +17,7 @@ from escarmouche.games.monconf.odds.reports import NOTE, deed_report
 from escarmouche.games.monconf.odds.tally import measures, tally
 from escarmouche.games.monconf.state import Game
 from escarmouche.play.game_odds import BUDGET, GameOdds, Measure, Tally
+from escarmouche.play.odds_forms import Worth
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ class MonconfOdds(GameOdds[Game]):
     """Odds of whatever rolls: combats whole, charges with what follows, shots, spells, interceptions."""
 
     questions = QUESTIONS
+    worths = (
+        Worth(reason("odds.worth.fight"), "fight"),
+        Worth(reason("odds.worth.charge"), "fight", {"charged": True}),
+        Worth(reason("odds.worth.shot"), "shot"),
+        Worth(reason("odds.worth.artillery"), "artillery"),
+    )
 
     def measures(self, game: Game) -> list[Measure]:
         return measures(game)

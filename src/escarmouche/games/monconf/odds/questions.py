@@ -56,6 +56,7 @@ Companions = Annotated[int, Meta(ge=0, le=3)]
 class TwoFighters(OddsQuestion, kw_only=True):
     """Who meets whom, as a list writes them: "Conscrit du Griffon", "Aldemar de Brisance : Rune de Volonté"."""
 
+    who = ("fighter", "enemy")
     fighter: str
     enemy: str
 

@@ -1,0 +1,52 @@
+"""The chances of a fighter of a list against another, by the game's own questions; reckoned where lists are read."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.play.draft_state import understood
+from escarmouche.play.game_odds import GameOdds
+from escarmouche.play.list_building import Draft, ListBuilder
+from escarmouche.play.odds_forms import filled
+from escarmouche.play.odds_report import OddsReport
+from escarmouche.play.reason import Refusal, Refused, refusal
+from escarmouche.play.rulebook import rulebook
+from escarmouche.web.http_messages import AskListOdds, ListFighter
+from escarmouche.web.list_building import builder_of
+
+REMEMBERED = 256
+"""Answers that one process keeps: who looks at a card again does not wait again."""
+
+Told = tuple[tuple[str, bool | float | str], ...]
+
+
+def list_odds(wanted: AskListOdds) -> OddsReport:
+    """What the dice say; raises `Refused` where the question makes no sense for these two."""
+    builder = builder_of(wanted.game)
+    one, other = fighter_text(builder, wanted.actor), fighter_text(builder, wanted.target)
+    return answered(wanted.game, wanted.question, one, other, tuple(sorted(wanted.fields.items())))
+
+
+def fighter_text(builder: ListBuilder[Any], fighter: ListFighter) -> str:
+    """Somebody of a list, as questions name him; raises `Refused` where nobody knows him."""
+    draft = Draft(game=builder.game, head=fighter.head, entries=(fighter.entry,))
+    known, _, faults = understood(builder, draft)
+    for fault in faults:
+        if fault.entry >= 0:
+            raise Refused(Refusal(fault.why))
+    return builder.fighter_text(known.entries[0], known.head)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def answered(game: str, question: str, one: str, other: str, fields: Told) -> OddsReport:
+    """The answer to a question, now or as it was when the same was last asked."""
+    return filled(game_odds(game), question, one, other, dict(fields)).answer().report
+
+
+def game_odds(game: str) -> GameOdds[Any]:
+    """The odds of a game."""
+    found = rulebook(game).odds()
+    if found is None:
+        raise Refused(refusal("odds.unknown-question"))
+    return found
