@@ -77,6 +77,14 @@ export interface AskOdds {
   value?: unknown
 }
 
+/** POST /api/builder/trial: play a list, by its text, against the ready lists; answered line by line. */
+export interface AskTrial {
+  game: string
+  text: string
+  matches?: 10 | 50 | 200
+  player?: "greedy" | "random"
+}
+
 /** An open question. To all others than the one who is asked, only who, topic, kind and rule. */
 export interface Asked {
   player: number
@@ -1022,6 +1030,16 @@ export interface SetTrack {
   value: number
 }
 
+/** Wins among decided matches, with the interval that holds the true share 95 times of 100 (Wilson). */
+export interface Share {
+  wins: number
+  decided: number
+  draws: number
+  share: number
+  low: number
+  high: number
+}
+
 /** GET /api/shelf. */
 export interface Shelf {
   games: ListedGame[]
@@ -1146,6 +1164,22 @@ export interface TrackDisplay {
   spaces: number
   icon: string
   nought: boolean
+}
+
+/** How far a trial is, and what it says so far. */
+export interface TrialProgress {
+  done: number
+  of: number
+  whole: Share
+  rows: TrialRow[]
+  points: number
+  broken: number
+}
+
+/** One opponent: the ready list and how the list on trial fared against it. */
+export interface TrialRow {
+  army: string
+  result: Share
 }
 
 /** The score of each player at the end of a turn; of turn 0, before the first. */

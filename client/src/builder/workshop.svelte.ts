@@ -3,7 +3,7 @@ import { Newest } from '../lib/newest'
 import { phrasebook } from '../lib/phrasebook.svelte'
 import { settings } from '../lib/settings.svelte'
 import { toasts } from '../lib/voice.svelte'
-import type { Reason, Words } from '../messages'
+import type { OddsForm, Reason, Words, Worth } from '../messages'
 import { added, chosenIn, counted, defaults, doubled, emptyDraft, headed, isEmpty, moved, nextCount, removed } from './drafting'
 import { getBuilder, getCatalogue, stateOf } from './engine'
 import { begun, redone, replaced, stepped, undone, type History } from './history'
@@ -17,6 +17,11 @@ export type Keeping = 'kept' | 'empty' | 'full'
 export class Workshop {
   fields = $state.raw<ListField[]>([])
   roles = $state.raw<string[]>([])
+  /** The head that says whose fighters may be chosen. */
+  people = $state('')
+  /** What may be asked about two fighters, and what is told of one beside its card. */
+  forms = $state.raw<OddsForm[]>([])
+  worths = $state.raw<Worth[]>([])
   catalogue = $state.raw<CatalogueEntry[]>([])
   /** How the draft stands; null until the server has said so. */
   state = $state.raw<DraftState | null>(null)
@@ -41,6 +46,8 @@ export class Workshop {
   draft: Draft = $derived(this.#history.now)
   undoable = $derived(this.#history.past.length > 0)
   redoable = $derived(this.#history.future.length > 0)
+  /** Whether fighters are had as units of so many, not one by one. */
+  sellsUnits = $derived(this.catalogue.some((profile) => profile.sizes.length > 0))
   /** Whether it may be played: something is in it, and nothing is wrong. */
   legal = $derived(this.state !== null && this.state.faults.length === 0 && this.draft.entries.length > 0)
 
@@ -51,6 +58,9 @@ export class Workshop {
     const builder = await getBuilder(this.game)
     this.fields = builder.fields
     this.roles = builder.roles
+    this.people = builder.people
+    this.forms = builder.odds
+    this.worths = builder.worths
     const last = ownLists().find((own) => own.draft.game === this.game)
     if (brought) this.take(brought)
     else if (last) this.resume(last)

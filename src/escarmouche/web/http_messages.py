@@ -170,6 +170,19 @@ class AskListOdds(Struct, forbid_unknown_fields=True):
     fields: Filled = {}
 
 
+class AskTrial(Struct, forbid_unknown_fields=True):
+    """POST /api/builder/trial: play a list, by its text, against the ready lists; answered line by line.
+
+    Each line is a `TrialProgress`, or a `Problem` where it cannot go on.
+    """
+
+    game: str
+    text: str
+    matches: Literal[10, 50, 200] = 50
+    player: Literal["random", "greedy"] = "greedy"
+    """Who plays both sides; named by the messages `web.builder.trial.player.<key>`."""
+
+
 class ReadList(Struct, forbid_unknown_fields=True):
     """POST /api/builder/read: a list file, or a text as players post it."""
 

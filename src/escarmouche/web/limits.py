@@ -57,6 +57,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Seconds in which a list that somebody brings must have been read."""
     reckoning: float = 30.0
     """Seconds in which the chances of a fighter of a list must have been reckoned."""
+    trials: int = 2
+    """Lists on trial at once, each in a process of its own."""
+    trial: float = 1800.0
+    """Seconds after which a trial is ended."""
     waiting: int = 30
     """Days after which a match that waits for its guests is called off."""
     tokens: int = 120

@@ -58,6 +58,8 @@ class Rooms:
         self.readers = Readers(limits.reading, limits.queue)
         self.reckoners = Readers(limits.reckoning, limits.queue, RECKONERS)
         """Those who reckon the chances of lists, which takes longer than reading one."""
+        self.trials: set[str] = set()
+        """The addresses whose lists are on trial."""
         self.awake: dict[str, Room] = {}
         self.waking = Locks()
         """Each match is woken and put to sleep by one at a time, whatever others wait for."""

@@ -25,6 +25,7 @@ from escarmouche.web.http_messages import Problem
 from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
 from escarmouche.web.limits import Limits
+from escarmouche.web.list_trials import TRIALS
 from escarmouche.web.lobby import LOBBY, Denied
 from escarmouche.web.local_network import NETWORK
 from escarmouche.web.match_file import MATCH_FILES
@@ -96,6 +97,7 @@ def application(
             *INVITATIONS,
             *JOURNALS,
             *BUILDERS,
+            *TRIALS,
             *MATCH_FILES,
             *NETWORK,
             table_socket,

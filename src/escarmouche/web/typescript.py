@@ -15,6 +15,7 @@ from escarmouche.play.match_story import MatchStory
 from escarmouche.play.reference import Reference
 from escarmouche.play.scene import Change
 from escarmouche.web import http_messages, messages
+from escarmouche.workbench.simulation.list_trial import TrialProgress
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
 HEAD = """// Written by `python -m escarmouche.web.typescript --write` from http_messages.py, messages.py: change those.
@@ -29,6 +30,8 @@ HTTP = (
     http_messages.BuilderCatalogue,
     DraftState,
     http_messages.AskListOdds,
+    http_messages.AskTrial,
+    TrialProgress,
     http_messages.ReadList,
     ReadDraft,
     http_messages.WriteDraft,

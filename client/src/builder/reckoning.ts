@@ -1,0 +1,32 @@
+import { posted } from '../lib/api'
+import type { AskListOdds, OddsReport } from '../messages'
+
+const MOST_KEPT = 200
+const kept = new Map<string, Promise<OddsReport>>()
+
+/** What the dice say; what was asked before is not asked again. A refusal is raised as a `Trouble`. */
+export function reckoned(asked: AskListOdds): Promise<OddsReport> {
+  const key = JSON.stringify(asked)
+  const known = kept.get(key)
+  if (known) return known
+  const found = posted<OddsReport>('/api/builder/odds', asked)
+  // A refusal may be of this moment alone, when many ask.
+  found.catch(() => kept.delete(key))
+  kept.set(key, found)
+  const oldest = kept.keys().next()
+  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+  return found
+}
+
+/** A report in two numbers: how likely, and how much on average. */
+export interface Headline {
+  chance: number | null
+  mean: number | null
+  leftOut: number
+}
+
+export function headline(report: OddsReport): Headline {
+  const chance = report.bars.find((bar) => bar.chance !== null)?.chance ?? null
+  const mean = report.bars.find((bar) => bar.number !== null)?.number ?? report.spreads[0]?.mean ?? null
+  return { chance, mean, leftOut: report.left_out }
+}

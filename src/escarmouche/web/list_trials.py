@@ -1,0 +1,96 @@
+"""Lists on trial, over HTTP: one for each visitor, a few in all, each as long as somebody listens."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator
+
+import msgspec
+from litestar import post
+from litestar.response import Stream
+
+from escarmouche.play.reason import reason
+from escarmouche.web.desk import Busy
+from escarmouche.web.http_messages import AskTrial, Problem
+from escarmouche.web.lobby import Denied, Visit, said
+from escarmouche.web.logs import log
+from escarmouche.web.opening import MOST_TEXT
+from escarmouche.web.pipes import hear, say
+from escarmouche.web.readers import end
+from escarmouche.web.rooms import Rooms
+from escarmouche.web.visitor import address_of
+
+LINES = "application/x-ndjson"
+"""A line of JSON for each match that was played."""
+
+logger = logging.getLogger(__name__)
+
+
+@post("/api/builder/trial", status_code=200)
+async def post_trial(request: Visit) -> Stream:
+    """Put a list on trial: its progress, line by line; whoever goes away ends it."""
+    rooms: Rooms = request.app.state.rooms
+    wanted, address = await said(request, AskTrial), address_of(request.scope)
+    if len(wanted.text) > MOST_TEXT:
+        raise Denied(422, "web.open.long", most=MOST_TEXT)
+    check_free(rooms, address)
+    return Stream(lines(rooms, wanted, address), media_type=LINES, headers={"Cache-Control": "no-store"})
+
+
+def check_free(rooms: Rooms, address: str) -> None:
+    """One at a time for a visitor, and only a few in all."""
+    if address in rooms.trials:
+        raise Denied(429, "web.builder.trial.one")
+    if len(rooms.trials) >= rooms.limits.trials:
+        raise Busy
+
+
+async def lines(rooms: Rooms, wanted: AskTrial, address: str) -> AsyncIterator[bytes]:
+    """What the process says, until it has said all or nobody listens; it does not outlive whoever asked."""
+    try:
+        check_free(rooms, address)
+    except (Denied, Busy):  # somebody was faster since this was looked at
+        yield line(Problem(reason("web.problem.busy")))
+        return
+    rooms.trials.add(address)
+    process: asyncio.subprocess.Process | None = None
+    try:
+        async with asyncio.timeout(rooms.limits.trial):
+            process = await started()
+            await say(process, msgspec.msgpack.encode(wanted))
+            while told := await hear(process):
+                yield told + b"\n"
+    except (TimeoutError, OSError, EOFError) as error:
+        log(logger, logging.WARNING, "trial of a list ended", cause=type(error).__name__)
+        yield line(Problem(reason("web.builder.trial.ended")))
+    finally:
+        rooms.trials.discard(address)
+        if process is not None:
+            end(process)
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.shield(process.wait())
+
+
+def line(told: Problem) -> bytes:
+    """A message as a line."""
+    return msgspec.json.encode(told) + b"\n"
+
+
+async def started() -> asyncio.subprocess.Process:
+    """A new process; it does not hear when a person interrupts the server."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "escarmouche.web.trial_process",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        start_new_session=True,
+    )
+
+
+TRIALS = [post_trial]
