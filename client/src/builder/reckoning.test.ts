@@ -1,9 +1,32 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OddsReport, Reason } from '../messages'
-import { headline } from './reckoning'
+import { headline, reckoned, Unwanted } from './reckoning'
 
 const said = (key: string): Reason => ({ key, rule: '', params: [] })
 const report: OddsReport = { title: said('title'), bars: [], spreads: [], matrix: null, notes: [], left_out: 0, options: [] }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('questions about chances', () => {
+  it('are put one after the other, each once, and none that nobody waits for', async () => {
+    let open = 0
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      expect(++open).toBe(1)
+      asked.push((JSON.parse(String(init.body)) as { question: string }).question)
+      await Promise.resolve()
+      open--
+      return new Response(JSON.stringify(report))
+    })
+    const fighter = { entry: { key: 'a' } }
+    const ask = (question: string, wanted = true) => reckoned({ game: 'g', question, actor: fighter, target: fighter }, () => wanted)
+    const late = ask('late', false)
+    const answers = [ask('one'), ask('two'), ask('one')]
+    await expect(late).rejects.toThrow(Unwanted)
+    await Promise.all(answers)
+    expect(asked).toEqual(['one', 'two'])
+  })
+})
 
 describe('a report in two numbers', () => {
   it('tells the first chance and the number beside it', () => {
