@@ -789,6 +789,15 @@ export interface PrintList {
   game: string
   army: string
   language?: string
+  parts?: string[]
+  scenario?: string
+  link?: string
+}
+
+/** Sheets of A4 one by one, and the style that they share. */
+export interface PrintedSheets {
+  style: string
+  pages: string[]
 }
 
 /** Something upright: the id and the name of what it is part of, the flat ring round it, its bottom and its top. */

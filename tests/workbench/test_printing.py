@@ -7,8 +7,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from games.samples import ONE, OWN_LISTS
+from games.samples import ONE, OWN_LISTS, SMALL
 from workbench.conftest import Run
+
+from escarmouche.play.rulebook import rulebook
 
 
 def test_a_list_is_written_as_one_page_that_needs_no_other_file(run: Run, tmp_path: Path) -> None:
@@ -77,3 +79,18 @@ def test_without_a_part_of_the_system_a_pdf_is_refused_with_what_is_missing(
     done = run("army", ONE, "print", "avalon-180-1", "--pdf", str(tmp_path / "x.pdf"))
     assert done.exit_code == 2
     assert "libpango-1.0-0" in done.stderr
+
+
+def test_a_scenario_and_a_code_are_printed_with_the_list(run: Run, tmp_path: Path) -> None:
+    file, plain = tmp_path / "x.html", tmp_path / "y.html"
+    scenario = rulebook(ONE).offers().scenarios()[0].key
+    options = ("--scenario", scenario, "--site", "http://192.168.1.20:8000")
+    assert run("army", ONE, "print", SMALL[ONE][0], "--html", str(file), *options).exit_code == 0
+    assert run("army", ONE, "print", SMALL[ONE][0], "--html", str(plain)).exit_code == 0
+    for sign in ('class="plan"', "card code"):
+        assert sign in file.read_text(encoding="utf-8")
+        assert sign not in plain.read_text(encoding="utf-8")
+    for wrong in (("--scenario", "nothing"), ("--site", "javascript:x")):
+        refused = run("army", ONE, "print", SMALL[ONE][0], "--html", str(tmp_path / "z.html"), *wrong)
+        assert refused.exit_code == 2
+        assert not (tmp_path / "z.html").exists()

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; match: string }
   | { page: 'journal' }
   | { page: 'lists'; game: string; shared: string }
+  | { page: 'print'; game: string; shared: string }
 
 export const seatPath = (key: string) => `/seat#${key}`
 export const invitationPath = (token: string) => `/invitation#${token}`
@@ -18,6 +19,9 @@ export const watchPath = (match: string, key = '') => (key ? `/watch#${key}` : `
 
 /** Where lists of a game are made; a list that is shared stands whole behind the #. */
 export const listsPath = (game: string, shared = '') => `/lists/${encodeURIComponent(game)}${shared ? `#${shared}` : ''}`
+
+/** Where a list is printed, which stands whole behind the #. */
+export const printPath = (game: string, shared: string) => `/print/${encodeURIComponent(game)}#${shared}`
 
 /** The page of an address, given as its path and what follows the #. */
 export function routeOf(address: string): Route {
@@ -29,6 +33,7 @@ export function routeOf(address: string): Route {
   if (name !== '' && kind === 'w') return { page: 'watch', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'r') return { page: 'replay', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'lists') return { page: 'lists', game: decodeURIComponent(name), shared: secret }
+  if (name !== '' && secret !== '' && kind === 'print') return { page: 'print', game: decodeURIComponent(name), shared: secret }
   if (kind === 'journal') return { page: 'journal' }
   return { page: 'start' }
 }

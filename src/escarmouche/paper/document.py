@@ -10,18 +10,20 @@ from importlib import resources
 from escarmouche.paper.aid import aid_page
 from escarmouche.paper.boxes import INK, PAGE_HEIGHT, PAGE_WIDTH, Piece, box
 from escarmouche.paper.cards import HEIGHT, WIDTH, CardPrinter
+from escarmouche.paper.code import code_card
 from escarmouche.paper.drawings import Drawings, font_faces
 from escarmouche.paper.figures import sole, strip
 from escarmouche.paper.fitting import size_within
 from escarmouche.paper.packing import LEFT, RIGHT, Packer
+from escarmouche.paper.plan import plan
 from escarmouche.paper.speaking import PaperWords
 from escarmouche.paper.tools import footprint, heading, ruler, stick, template, tokens
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.sheets import Sheets
 
-PARTS = ("cards", "decks", "figures", "tools", "aid", "terrain")
+PARTS = ("cards", "decks", "figures", "tools", "scenario", "aid", "terrain")
 USUAL_PARTS = PARTS[:-1]
-"""All but terrain, which is many sheets."""
+"""All but terrain, which is many sheets; of a scenario only what is chosen."""
 ACROSS, DOWN = 3, 3
 CARDS_LEFT, CARDS_TOP = 10.5, 16.5
 MARK = 4.5
@@ -29,10 +31,10 @@ MARK = 4.5
 
 
 class Printer:
-    """Prints the sheets of one list of a game, in one language."""
+    """Prints the sheets of one list of a game, in one language; `link` opens the list again."""
 
-    def __init__(self, game: str, sheets: Sheets, language: str) -> None:
-        self.sheets = sheets
+    def __init__(self, game: str, sheets: Sheets, language: str, link: str = "") -> None:
+        self.sheets, self.link = sheets, link
         display = rulebook(game).display()
         self.words = PaperWords(language, game, display)
         self.drawings = Drawings(display.drawings)
@@ -49,8 +51,10 @@ class Printer:
         cards = [card for each in self.sheets.cards for card in self.cards.fighter(each)] if "cards" in parts else []
         if "decks" in parts:
             cards += [card for deck in self.sheets.decks for card in self.cards.deck(deck)]
+        if cards and (code := code_card(self.link, self.words, self.name)):
+            cards.append(code)
         found += [self.nine(cards[at : at + ACROSS * DOWN]) for at in range(0, len(cards), ACROSS * DOWN)]
-        pieces = {"figures": self.figures, "tools": self.tools, "terrain": self.terrain}
+        pieces = {"figures": self.figures, "tools": self.tools, "scenario": self.scenario, "terrain": self.terrain}
         found += [sheet("".join(page)) for page in packed([pieces[part]() for part in pieces if part in parts])]
         if "aid" in parts and (aid := aid_page(self.sheets.aid, self.words)):
             found.append(aid)
@@ -93,9 +97,23 @@ class Printer:
             for one in self.sheets.footprints:
                 yield from footprint(one, self.words)
 
-    def head(self, part: str) -> Piece:
+    def scenario(self) -> Iterator[Piece]:
+        """The markers, the ground and the plan of a scenario."""
+        chosen = self.sheets.scenario
+        if chosen is None:
+            return
+        yield self.head("plan", width=round(chosen.width / 10), height=round(chosen.height / 10))
+        yield plan(chosen, self.words)
+        yield self.head("scenario", name=chosen.name.say(self.words.language))
+        for one in sorted(chosen.tokens, key=lambda token: -token.diameter):
+            yield from tokens(one, self.words, self.drawings)
+        for ground in chosen.footprints:
+            yield from footprint(ground, self.words)
+
+    def head(self, part: str, **params: str | int) -> Piece:
         """The line above a kind of pieces."""
-        return heading(self.words.key(f"paper.{part}"), self.words.key(f"paper.{part}.note"), RIGHT - LEFT)
+        title, note = self.words.key(f"paper.{part}", **params), self.words.key(f"paper.{part}.note", **params)
+        return heading(title, note, RIGHT - LEFT)
 
     def page(self, inside: str, number: int, of: int) -> str:
         """A sheet with its head, its ruler and its number."""

@@ -88,6 +88,7 @@ def footprint(one: Footprint, words: PaperWords) -> Iterator[Piece]:
         xs, ys, wide, high = ys, xs, high, wide
     points = " ".join(f"{x - min(xs):.3f},{y - min(ys):.3f}" for x, y in zip(xs, ys, strict=True))
     name = f"{words.say(one.name)} · {words.key('paper.mm', length=f'{wide:.0f} × {high:.0f}')}"
+    name += f" · × {one.number}" if one.number > 1 else ""
     shape = f'<polygon class="cut ground" {CUT} points="{points}" fill="#f4f1e6"/>'
     across, down = parts(wide, TILE[0]), parts(high, TILE[1])
     for row, top in enumerate(down):

@@ -63,6 +63,8 @@ class Offers:
     setups: ClassVar[tuple[str, ...]] = ()
     usual: ClassVar[tuple[str, ...]] = ()
     """The lists that meet when nobody chooses."""
+    millimetres: ClassVar[float] = 10.0
+    """How long one unit of its tables is on a real one."""
     usual_scenario: ClassVar[str] = ""
     """The scenario that is offered first; empty: one is drawn."""
     bench: ClassVar[Mapping[str, Any]] = {}

@@ -17,6 +17,7 @@ from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.play.offers import ArmySheet, Figures
+    from escarmouche.play.scenario_sheets import ScenarioSheets
 
 USUAL_BASE = 25.0
 MOST_BOXES = 60
@@ -112,6 +113,8 @@ class Footprint(Struct, frozen=True):
 
     name: Reason
     ring: tuple[float, ...]
+    number: int = 1
+    """How many pieces there are of it."""
 
 
 class Sheets(Struct, frozen=True):
@@ -126,6 +129,8 @@ class Sheets(Struct, frozen=True):
     decks: tuple[Deck, ...] = ()
     aid: tuple[AidPart, ...] = ()
     footprints: tuple[Footprint, ...] = ()
+    scenario: ScenarioSheets | None = None
+    """What is printed besides of a scenario that was chosen."""
 
 
 def plain_sheets(army: ArmySheet, icon: str) -> Sheets:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
@@ -93,11 +93,27 @@ class CheckList(Struct, forbid_unknown_fields=True):
 
 
 class PrintList(Struct, forbid_unknown_fields=True):
-    """POST /api/lists/print: the sheets of a list, by its key or its text, as a page of HTML."""
+    """POST /api/lists/print: the sheets of a list, by its key or its text, as a page of HTML.
+
+    POST /api/lists/sheets: the same as `PrintedSheets`.
+    """
 
     game: str
     army: str
     language: str = "fr"
+    parts: Annotated[list[str], Meta(max_length=20)] = []
+    """What is to be printed; none named: all that is usual."""
+    scenario: str = ""
+    """The scenario whose markers, terrain and plan are printed besides."""
+    link: Annotated[str, Meta(max_length=4000)] = ""
+    """The address that opens the list again, printed as a code."""
+
+
+class PrintedSheets(Struct):
+    """Sheets of A4 one by one, and the style that they share."""
+
+    style: str
+    pages: list[str]
 
 
 class CheckedList(Struct):

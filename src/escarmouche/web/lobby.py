@@ -108,6 +108,14 @@ async def post_print(request: Visit) -> Response[str]:
     return await sheets(request, await said(request, PrintList))
 
 
+@post("/api/lists/sheets", status_code=200)
+async def post_sheets(request: Visit) -> Response[bytes]:
+    """The sheets of a list one by one, for a page that shows them before they are printed."""
+    rooms: Rooms = request.app.state.rooms
+    found = await rooms.readers.answer("sheets", await said(request, PrintList), address_of(request.scope))
+    return Response(found, media_type=MediaType.JSON)
+
+
 @get("/api/print/{game:str}/{army:str}")
 async def get_print(request: Visit) -> Response[str]:
     """The sheets of a ready-made list, to be opened in a page of their own."""
@@ -257,6 +265,6 @@ async def post_branch(request: Visit) -> Opened:
 
 
 LOBBY = [
-    get_shelf, get_words, get_words_in, get_rules, post_list, post_print, get_print, post_match, get_matches, get_replay,
-    get_story, get_journal, post_branch,
+    get_shelf, get_words, get_words_in, get_rules, post_list, post_print, post_sheets, get_print, post_match,
+    get_matches, get_replay, get_story, get_journal, post_branch,
 ]  # fmt: skip

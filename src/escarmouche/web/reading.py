@@ -30,7 +30,7 @@ from escarmouche.web.http_messages import (
 from escarmouche.web.list_odds import list_odds
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
-from escarmouche.web.printing import printed_list
+from escarmouche.web.printing import printed_list, printed_sheets
 from escarmouche.web.trouble import places_of
 
 if TYPE_CHECKING or sys.platform != "win32":
@@ -45,7 +45,7 @@ SECONDS = 20
 POLITENESS = 5
 
 
-Verb = Literal["check", "print", "heads", "catalogue", "state", "read", "write", "ready", "odds"]
+Verb = Literal["check", "print", "sheets", "heads", "catalogue", "state", "read", "write", "ready", "odds"]
 
 
 class Job(Struct):
@@ -76,8 +76,9 @@ def done(job: Job) -> object:
         case "check":
             return check_list(msgspec.msgpack.decode(job.said, type=CheckList))
         case "print":
-            wanted = msgspec.msgpack.decode(job.said, type=PrintList)
-            return printed_list(wanted.game, wanted.army, wanted.language)
+            return printed_list(msgspec.msgpack.decode(job.said, type=PrintList))
+        case "sheets":
+            return printed_sheets(msgspec.msgpack.decode(job.said, type=PrintList))
         case "heads":
             return list_building.heads(msgspec.msgpack.decode(job.said, type=AskBuilder))
         case "catalogue":

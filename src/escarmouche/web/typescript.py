@@ -37,6 +37,7 @@ HTTP = (
     http_messages.WriteDraft,
     http_messages.WrittenDraft,
     http_messages.PrintList,
+    http_messages.PrintedSheets,
     http_messages.OpenMatch,
     http_messages.Opened,
     http_messages.OwnMatches,

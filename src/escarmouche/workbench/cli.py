@@ -237,6 +237,8 @@ def army(
     html: Annotated[Path | None, typer.Option("--html")] = None,
     pdf: Annotated[Path | None, typer.Option("--pdf")] = None,
     parts: Annotated[str | None, typer.Option("--parts")] = None,
+    scenario: Annotated[str | None, typer.Option("--scenario")] = None,
+    site: Annotated[str | None, typer.Option("--site")] = None,
     json: Json = False,
 ) -> None:
     """Army lists."""
@@ -244,12 +246,12 @@ def army(
 
     if action not in ARMY_ACTIONS:
         raise BadInput("usage.action", action=action, known=", ".join(ARMY_ACTIONS))
-    if html is not None or pdf is not None or parts is not None:
-        from escarmouche.workbench.printing import print_sheets
+    if any(option is not None for option in (html, pdf, parts, scenario, site)):
+        from escarmouche.workbench.printing import PrintWish, print_sheets
 
         if action != "print" or (html is None and pdf is None):
             raise BadInput("print.nothing")
-        print_sheets(game, required(name), html, pdf, parts, json)
+        print_sheets(game, required(name), PrintWish(html, pdf, parts, scenario, site), json)
         return
     raise typer.Exit(ARMY_ACTIONS[action](game, name, json))
 

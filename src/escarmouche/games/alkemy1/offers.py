@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class FirstEditionOffers(Offers):
     """Lists, scenarios and variants of the first edition."""
 
+    millimetres = 25.4
     players = (PLAYERS,)
     modules = {"measuring": "measuring", "survivor": "survivor_plays_on"}
     setups = ("quick", "played")

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 class AlkemyOffers(Offers):
     """Lists, scenarios and modules of Alkemy V2."""
 
+    millimetres = 25.4
     players = (2, 3, 4)
     modules = {
         "measuring": "measuring",

@@ -26,6 +26,7 @@ DASH = "–"
 class DysmaOffers(Offers):
     """Bands and tables of Dysma's Portal; deployment and missions are drawn in play (DYS-SCEN-01)."""
 
+    millimetres = 25.0
     setups = ("quick", "played")
     usual = DEFAULT_BANDS
     bench = {"armies": ["cohue-200", "cortege-200"], "mission": "control", "deployment": "standard"}
