@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL, costRange, filtered, roleCounts, segments } from './filtering'
+import { ALL, costRange, filtered, ordered, roleCounts, segments, wordCounts } from './filtering'
 import type { CatalogueEntry, DraftState } from './types'
 
 const profile = (name: string, role: string, cost: number, skills = ''): CatalogueEntry => ({
@@ -21,6 +21,16 @@ test('role, cost and what the points that are left can pay', () => {
   expect(names({ least: 20, most: 40 })).toEqual(['Rétiaire', 'Prêtre'])
   expect(names({ affordable: true }, 25)).toEqual(['Rétiaire', 'Novice'])
   expect(costRange(shelf)).toEqual([19, 50])
+})
+
+test('a name on a card is a filter, and says how many it would leave', () => {
+  expect(names({ word: 'Coriace' })).toEqual(['Garlan de Brall'])
+  expect(wordCounts(shelf, { ...ALL, role: 'troop', word: 'Filet' }, 100, 'fr')).toEqual([['Allonge', 1], ['Chef', 0], ['Coriace', 0], ['Filet', 1]])
+})
+
+test('the catalogue may be had by price or by name', () => {
+  const keys = (order: Parameters<typeof ordered>[1]) => ordered(shelf, order, 'fr').map((one) => one.cost)
+  expect([keys('printed'), keys('cheap'), keys('dear'), keys('name')]).toEqual([[25, 19, 50, 32], [19, 25, 32, 50], [50, 32, 25, 19], [50, 19, 32, 25]])
 })
 
 test('the counts of roles follow every filter but that of roles', () => {

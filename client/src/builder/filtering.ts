@@ -1,4 +1,4 @@
-import { slug } from '../lib/about'
+import { bare, named, slug } from '../lib/about'
 import type { Language } from '../lib/words'
 import type { CatalogueEntry, DraftState } from './types'
 
@@ -9,11 +9,35 @@ export interface Filter {
   /** Of one figure, or of the smallest unit. */
   least: number
   most: number
+  /** A name that stands on the card; empty: any. */
+  word: string
   /** Whether only what the points that are left can pay is shown. */
   affordable: boolean
 }
 
-export const ALL: Filter = { query: '', role: '', least: 0, most: Infinity, affordable: false }
+export const ALL: Filter = { query: '', role: '', least: 0, most: Infinity, word: '', affordable: false }
+
+export const ORDERS = ['printed', 'cheap', 'dear', 'name'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** The names on a card, such as skills and weapons, without the numbers behind them. */
+function namesOn(profile: CatalogueEntry): string[] {
+  return profile.card.lines.flatMap(([, text]) => named(text).map(bare))
+}
+
+/** Every name on the cards of a catalogue, and how many profiles would be left if it were chosen. */
+export function wordCounts(catalogue: readonly CatalogueEntry[], filter: Filter, left: number, language: Language): [string, number][] {
+  const counts = new Map(catalogue.flatMap(namesOn).map((name) => [name, 0]))
+  for (const profile of filtered(catalogue, { ...filter, word: '' }, left, language)) for (const name of new Set(namesOn(profile))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].filter(([name]) => name !== '').sort(([a], [b]) => a.localeCompare(b, language))
+}
+
+/** Profiles in another order than that in which they are printed. */
+export function ordered(profiles: readonly CatalogueEntry[], order: Order, language: Language): readonly CatalogueEntry[] {
+  if (order === 'printed') return profiles
+  const compare = { cheap: (a: CatalogueEntry, b: CatalogueEntry) => a.cost - b.cost, dear: (a: CatalogueEntry, b: CatalogueEntry) => b.cost - a.cost, name: (a: CatalogueEntry, b: CatalogueEntry) => a.name[language].localeCompare(b.name[language], language) }
+  return [...profiles].sort(compare[order])
+}
 
 /** What is looked through: the name, and all that stands on the card. */
 function textOf(profile: CatalogueEntry, language: Language): string {
@@ -26,6 +50,7 @@ export function filtered(catalogue: readonly CatalogueEntry[], filter: Filter, l
   return catalogue.filter((profile) => {
     if (filter.role && profile.role !== filter.role) return false
     if (profile.cost < filter.least || profile.cost > filter.most) return false
+    if (filter.word && !namesOn(profile).includes(filter.word)) return false
     if (filter.affordable && profile.cost > left) return false
     const text = words.length > 0 ? textOf(profile, language) : ''
     return words.every((word) => text.includes(word))

@@ -52,7 +52,7 @@ class BuildStep(Struct, frozen=True, kw_only=True):
     entry: int = -1
     """The entry that grows, is exchanged or removed."""
     figures: int = 1
-    """How many figures are removed."""
+    """How many figures are removed; a unit goes as one."""
     change: int
     total: int
     draft: Draft
@@ -260,7 +260,7 @@ def numbers_to_go(builder: ListBuilder[Any], now: Trial, at: int) -> list[int]:
     entry = now.draft.entries[at]
     found = builder.entry(entry.key, now.draft.head)
     if found is not None and found.sizes:
-        return [entry.count]
+        return [1]
     price = max(1, entry_cost(builder, entry, now.draft))
     over = now.total - number(now.draft.head, builder.points_field)
     counted = [excess(why) for why in now.faults]
@@ -269,12 +269,12 @@ def numbers_to_go(builder: ListBuilder[Any], now: Trial, at: int) -> list[int]:
 
 
 def best(found: list[tuple[Trial, BuildStep]], most: int) -> list[BuildStep]:
-    """The first few steps: fewest faults, then nearest to the limit, then the simplest; no profile twice."""
+    """The first few steps: fewest faults, fewest figures, nearest to the limit, then the simplest; no profile twice."""
     kinds = ("add", "grow", "remove", "swap")
 
-    def rank(pair: tuple[Trial, BuildStep]) -> tuple[int, int, int]:
+    def rank(pair: tuple[Trial, BuildStep]) -> tuple[int, int, int, int]:
         trial, made = pair
-        return len(trial.faults), abs(most - trial.total), kinds.index(made.kind)
+        return len(trial.faults), made.figures, abs(most - trial.total), kinds.index(made.kind)
 
     chosen_steps: dict[str, BuildStep] = {}
     for _, made in sorted(found, key=rank):

@@ -22,7 +22,9 @@ async def answered(request: Visit, verb: Verb, wanted: object, dear: bool = Fals
 
 @get("/api/builder/{game:str}")
 async def get_builder(request: Visit) -> Response[bytes]:
-    """What is to be decided of a list."""
+    """What is to be decided of a list; whoever builds one will soon ask what its fighters are worth."""
+    rooms: Rooms = request.app.state.rooms
+    rooms.reckoners.prepare()
     return await answered(request, "heads", AskBuilder(request.path_params["game"]))
 
 

@@ -81,6 +81,7 @@ class Readers:
         """Those that run come first."""
         self.all: set[Reader] = set()
         self.ending: set[asyncio.Task[int]] = set()
+        self.preparing: set[asyncio.Task[None]] = set()
         self.waiting: Counter[str] = Counter()
         self.turn = Locks()
         for _ in range(number):
@@ -144,6 +145,13 @@ class Readers:
         finally:
             self.free.put_nowait(reader)
 
+    def prepare(self) -> None:
+        """Start one in the meantime, where none runs: somebody may need it soon."""
+        if not self.all and not self.preparing:
+            starting = asyncio.create_task(self.warm_up())
+            self.preparing.add(starting)
+            starting.add_done_callback(self.preparing.discard)
+
     def discard(self, reader: Reader | None) -> None:
         """End a reader."""
         if reader is not None:
@@ -155,6 +163,9 @@ class Readers:
 
     async def close(self) -> None:
         """End them all."""
+        for starting in self.preparing:
+            starting.cancel()
+        await asyncio.gather(*self.preparing, return_exceptions=True)
         for reader in list(self.all):
             self.discard(reader)
         await asyncio.gather(*self.ending)
