@@ -59,7 +59,7 @@ export interface AskCatalogue {
   head?: Record<string, string[]>
 }
 
-/** POST /api/builder/odds: a question of the game about two fighters; answered with an `OddsReport`. */
+/** POST /api/builder/odds: a question of the game about two fighters; answered with `ListOdds`. */
 export interface AskListOdds {
   game: string
   question: string
@@ -494,6 +494,12 @@ export interface ListLimit {
   most: number | null
   kept: boolean
   rule: string
+}
+
+/** What the dice say; or why the question makes no sense for these two, as a shot of somebody unarmed. */
+export interface ListOdds {
+  report: OddsReport | null
+  why: Reason | null
 }
 
 /** A ready-made list. */

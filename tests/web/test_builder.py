@@ -90,7 +90,7 @@ def test_the_chances_of_a_fighter_are_reckoned_against_a_ready_list(host: Host, 
     actor, target = ({"entry": ready["entries"][at], "head": ready["head"]} for at in (0, -1))
     worth = heads["worths"][0]
     asked = {"game": game, "question": worth["question"], "fields": worth["fields"], "actor": actor, "target": target}
-    report = host.post("/api/builder/odds", asked)
+    report = host.post("/api/builder/odds", asked)["report"]
     assert all(0 <= bar["chance"] <= 1 for bar in report["bars"] if bar["chance"] is not None)
     assert report["spreads"]
     assert 0 <= report["left_out"] < 1
@@ -113,3 +113,12 @@ def test_a_question_that_makes_no_sense_is_refused(host: Host, change: dict[str,
     asked = {"game": BUILT[0], "question": "shot", "actor": fighter, "target": fighter}
     got, told = answer(host.url, "/api/builder/odds", {**asked, **change})
     assert (got, "key" in told["problem"]) == (status, True)
+
+
+@pytest.mark.parametrize("fields", [{"distance": 999.0}, {"distance": "far"}])
+def test_a_question_without_an_answer_says_why(host: Host, fields: dict[str, Any]) -> None:
+    draft = next(iter(ready_drafts(BUILT[0]).values()))
+    fighter = {"entry": {"key": draft.entries[0].key}, "head": {}}
+    asked = {"game": BUILT[0], "question": "shot", "actor": fighter, "target": fighter, "fields": fields}
+    told = host.post("/api/builder/odds", asked)
+    assert (told["report"], "key" in told["why"]) == (None, True)

@@ -16,7 +16,7 @@ describe('questions about chances', () => {
       asked.push((JSON.parse(String(init.body)) as { question: string }).question)
       await Promise.resolve()
       open--
-      return new Response(JSON.stringify(report))
+      return new Response(JSON.stringify({ report, why: null }))
     })
     const fighter = { entry: { key: 'a' } }
     const ask = (question: string, wanted = true) => reckoned({ game: 'g', question, actor: fighter, target: fighter }, () => wanted)

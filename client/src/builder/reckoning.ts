@@ -1,8 +1,8 @@
 import { posted } from '../lib/api'
-import type { AskListOdds, OddsReport } from '../messages'
+import type { AskListOdds, ListOdds, OddsReport } from '../messages'
 
 const MOST_KEPT = 200
-const kept = new Map<string, Promise<OddsReport>>()
+const kept = new Map<string, Promise<ListOdds>>()
 
 /** The question under way: the next one waits for it, so that one visitor never has two. */
 let last: Promise<unknown> = Promise.resolve()
@@ -10,17 +10,17 @@ let last: Promise<unknown> = Promise.resolve()
 /** Somebody looks at something else by now, and this was never asked. */
 export class Unwanted extends Error {}
 
-/** What the dice say; what was asked before is not asked again. A refusal is raised as a `Trouble`. */
-export function reckoned(asked: AskListOdds, wanted: () => boolean = () => true): Promise<OddsReport> {
+/** What the dice say; what was asked before is not asked again. */
+export function reckoned(asked: AskListOdds, wanted: () => boolean = () => true): Promise<ListOdds> {
   const key = JSON.stringify(asked)
   const known = kept.get(key)
   if (known) return known
   const found = last.then(() => {
     if (!wanted()) throw new Unwanted()
-    return posted<OddsReport>('/api/builder/odds', asked)
+    return posted<ListOdds>('/api/builder/odds', asked)
   })
   last = found.catch(() => undefined)
-  // A refusal may be of this moment alone, when many ask.
+  // The trouble may be of this moment alone, when many ask.
   found.catch(() => kept.delete(key))
   kept.set(key, found)
   const oldest = kept.keys().next()

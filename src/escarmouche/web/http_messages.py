@@ -11,6 +11,7 @@ from escarmouche.play.content import Words
 from escarmouche.play.display import Display
 from escarmouche.play.list_building import CatalogueEntry, Chosen, Draft, DraftEntry, ListField
 from escarmouche.play.odds_forms import Filled, OddsForm, Worth
+from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
@@ -177,13 +178,20 @@ class ListFighter(Struct, forbid_unknown_fields=True):
 
 
 class AskListOdds(Struct, forbid_unknown_fields=True):
-    """POST /api/builder/odds: a question of the game about two fighters; answered with an `OddsReport`."""
+    """POST /api/builder/odds: a question of the game about two fighters; answered with `ListOdds`."""
 
     game: str
     question: str
     actor: ListFighter
     target: ListFighter
     fields: Filled = {}
+
+
+class ListOdds(Struct):
+    """What the dice say; or why the question makes no sense for these two, as a shot of somebody unarmed."""
+
+    report: OddsReport | None
+    why: Reason | None = None
 
 
 class AskTrial(Struct, forbid_unknown_fields=True):

@@ -8,11 +8,11 @@ from typing import Any
 from escarmouche.play.draft_state import understood
 from escarmouche.play.game_odds import GameOdds
 from escarmouche.play.list_building import Draft, ListBuilder
-from escarmouche.play.odds_forms import filled
+from escarmouche.play.odds_forms import filled, forms_of
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Refusal, Refused, refusal
 from escarmouche.play.rulebook import rulebook
-from escarmouche.web.http_messages import AskListOdds, ListFighter
+from escarmouche.web.http_messages import AskListOdds, ListFighter, ListOdds
 from escarmouche.web.list_building import builder_of
 
 REMEMBERED = 256
@@ -21,11 +21,21 @@ REMEMBERED = 256
 Told = tuple[tuple[str, bool | float | str], ...]
 
 
-def list_odds(wanted: AskListOdds) -> OddsReport:
-    """What the dice say; raises `Refused` where the question makes no sense for these two."""
+def list_odds(wanted: AskListOdds) -> ListOdds:
+    """What the dice say, or why they say nothing of these two; raises `Refused` where nobody knows them."""
     builder = builder_of(wanted.game)
     one, other = fighter_text(builder, wanted.actor), fighter_text(builder, wanted.target)
-    return answered(wanted.game, wanted.question, one, other, tuple(sorted(wanted.fields.items())))
+    check_known(wanted.game, wanted.question)
+    try:
+        return ListOdds(answered(wanted.game, wanted.question, one, other, tuple(sorted(wanted.fields.items()))))
+    except Refused as refused:
+        return ListOdds(None, refused.refusal.reason)
+
+
+def check_known(game: str, question: str) -> None:
+    """Refuse what no game asks."""
+    if question not in {form.question for form in forms_of(game_odds(game))}:
+        raise Refused(refusal("odds.unknown-question"))
 
 
 def fighter_text(builder: ListBuilder[Any], fighter: ListFighter) -> str:

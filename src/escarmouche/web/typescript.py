@@ -30,6 +30,7 @@ HTTP = (
     http_messages.BuilderCatalogue,
     DraftState,
     http_messages.AskListOdds,
+    http_messages.ListOdds,
     http_messages.AskTrial,
     TrialProgress,
     http_messages.ReadList,

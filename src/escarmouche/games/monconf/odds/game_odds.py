@@ -41,7 +41,6 @@ class MonconfOdds(GameOdds[Game]):
     questions = QUESTIONS
     worths = (
         Worth(reason("odds.worth.fight"), "fight"),
-        Worth(reason("odds.worth.charge"), "fight", {"charged": True}),
         Worth(reason("odds.worth.shot"), "shot"),
         Worth(reason("odds.worth.artillery"), "artillery"),
     )
