@@ -25,53 +25,49 @@ export class Carrying {
   /** Makes a row something that can be carried. A finger that goes up or down scrolls instead. */
   row(load: Load, name: string) {
     return (row: HTMLElement) => {
-      let start: { x: number; y: number; id: number } | null = null
       const down = (event: PointerEvent) => {
-        if (event.button === 0 && event.isPrimary && !(event.target as Element).closest('[data-fixed]')) start = { x: event.clientX, y: event.clientY, id: event.pointerId }
-      }
-      const move = (event: PointerEvent) => {
-        if (!start || event.pointerId !== start.id) return
-        if (this.load === null) {
-          const [dx, dy] = [Math.abs(event.clientX - start.x), Math.abs(event.clientY - start.y)]
-          if (Math.max(dx, dy) < SLACK || (event.pointerType === 'touch' && dy > dx)) return
-          row.setPointerCapture(start.id)
-          this.load = load
-          this.name = name
-        }
-        this.x = event.clientX
-        this.y = event.clientY
-        this.inside = document.elementFromPoint(event.clientX, event.clientY)?.closest(LIST) != null
-      }
-      const up = () => {
-        if (this.load !== null) {
-          // The click that follows means nothing: it is the end of the way.
-          const swallow = (click: Event) => click.stopPropagation()
-          addEventListener('click', swallow, { capture: true, once: true })
-          setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-          this.#drop()
-        }
-        start = null
-      }
-      const stop = () => {
-        start = null
-        this.load = null
-      }
-      const escape = (event: KeyboardEvent) => {
-        if (event.key === 'Escape') stop()
+        if (event.button === 0 && event.isPrimary && !(event.target as Element).closest('[data-fixed]')) this.#follow(event, load, name)
       }
       row.addEventListener('pointerdown', down)
-      row.addEventListener('pointermove', move)
-      row.addEventListener('pointerup', up)
-      row.addEventListener('pointercancel', stop)
-      addEventListener('keydown', escape)
-      return () => {
-        row.removeEventListener('pointerdown', down)
-        row.removeEventListener('pointermove', move)
-        row.removeEventListener('pointerup', up)
-        row.removeEventListener('pointercancel', stop)
-        removeEventListener('keydown', escape)
-      }
+      return () => row.removeEventListener('pointerdown', down)
     }
+  }
+
+  /** Follow a pointer from where it went down: a quick one leaves its row at once. */
+  #follow(start: PointerEvent, load: Load, name: string): void {
+    const over = new AbortController()
+    const { signal } = over
+    const stop = () => {
+      over.abort()
+      this.load = null
+    }
+    const move = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return
+      if (this.load === null) {
+        const [dx, dy] = [Math.abs(event.clientX - start.clientX), Math.abs(event.clientY - start.clientY)]
+        if (Math.max(dx, dy) < SLACK || (event.pointerType === 'touch' && dy > dx)) return
+        this.load = load
+        this.name = name
+      }
+      this.x = event.clientX
+      this.y = event.clientY
+      this.inside = document.elementFromPoint(event.clientX, event.clientY)?.closest(LIST) != null
+    }
+    const up = (event: PointerEvent) => {
+      if (event.pointerId !== start.pointerId) return
+      if (this.load !== null) {
+        // The click that follows means nothing: it is the end of the way.
+        const swallow = (click: Event) => click.stopPropagation()
+        addEventListener('click', swallow, { capture: true, once: true })
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+        this.#drop()
+      }
+      stop()
+    }
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', up, { signal })
+    addEventListener('pointercancel', stop, { signal })
+    addEventListener('keydown', (event) => event.key === 'Escape' && stop(), { signal })
   }
 
   #drop(): void {
