@@ -88,6 +88,5 @@ def words_in(game: str, language: str) -> bytes:
     """The same in one language: what a table fetches first."""
     packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)}, "pages": pages(game)}
-    if names := names_in(language, game):
-        found["names"] = names
-    return msgspec.json.encode(found)
+    names = {"names": called} if (called := names_in(language, game)) else {}
+    return msgspec.json.encode(found | names)
