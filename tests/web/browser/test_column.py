@@ -146,7 +146,7 @@ def lay_a_tape(page: Page) -> None:
     line = box(tape.locator(".line"))
     drawn = (line["width"] ** 2 + line["height"] ** 2) ** 0.5
     apart = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-    assert drawn < apart - 8, "not from middle to middle"
+    assert drawn < apart - 4, "not from middle to middle"
     assert float(tape.get_attribute("data-tape") or 0) > 5
     page.keyboard.press("Escape")
     expect(tape).to_have_count(0)
