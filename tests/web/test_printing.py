@@ -71,7 +71,7 @@ def test_a_text_without_measure_is_refused() -> None:
 
 
 def test_sheets_come_one_by_one_with_what_was_chosen(host: Host) -> None:
-    asked = {"game": ONE, "army": OWN_LISTS[ONE], "parts": ["cards"]}
+    asked: dict[str, Any] = {"game": ONE, "army": OWN_LISTS[ONE], "parts": ["cards"]}
     status, _, said = fetched(host, "/api/lists/sheets", asked)
     sheets = json.loads(said)
     assert status == 200
