@@ -1,6 +1,7 @@
 """What is printed, read from files: a game says which kinds of things there are, and where each goes.
 
-A file holds `[[profile]]`, `[[piece]]`… tables, or one army list. Every fault is told with file, place and line.
+A file holds `[[profile]]`, `[[piece]]`… tables, or one army list. A list may bring such tables of its own, as
+`[[content.profile]]`. Every fault is told with file, place and line.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from msgspec.structs import replace
 from escarmouche.play.content import (
     ContentError,
     Source,
+    WrittenText,
+    convert,
     decode,
     error_at,
     file_name,
@@ -35,6 +38,8 @@ T = TypeVar("T")
 
 Known = Callable[[str], bool]
 """Whether there is a skill of this printed form."""
+BROUGHT = "content"
+"""The table of an army list with the things of one's own that it brings: `[[content.profile]]`."""
 
 
 class Printed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -105,14 +110,15 @@ class CatalogueReader(Generic[C, A]):
 
     def read(self, extra: Iterable[Source] = (), known_skill: Known | None = None) -> C:
         """All that is shipped, and what these files add. A skill that `known_skill` does not know is refused."""
-        found, added = self.shipped, list(extra)
+        added = list(extra)
         lists = [source for source in added if self.list_word in plain(text_of(source), file_name(source))]
         rows = self._rows([source for source in added if source not in lists], added=True)
-        found = self._with_rows(found, rows)
-        if known_skill is not None:
-            self._check_shipped(known_skill)
-            self._check_skills(rows, known_skill)
+        found = self._with_added(self.shipped, rows, known_skill, once=False)
         return self._with_lists(found, lists)
+
+    def shelf_for(self, armies: Iterable[Any], extra: Iterable[Source] = (), known_skill: Known | None = None) -> C:
+        """All that is shipped, what files add, and what those of these lists bring that are files themselves."""
+        return self._with_brought(self.read(extra, known_skill), armies, known_skill)
 
     @cached_property
     def shipped(self) -> C:
@@ -122,10 +128,8 @@ class CatalogueReader(Generic[C, A]):
 
     def army(self, name: Any, found: C, rule: str) -> A:
         """A list by its key, the beginning of its key, or the file that holds it; raises `Refused` where it is none."""
-        if isinstance(name, str) and name.endswith(".toml"):
-            return self.read_list(user_file(name), found)
-        if isinstance(name, Traversable):
-            return self.read_list(name, found)
+        if (source := source_of(name)) is not None:
+            return self.read_list(source, self._with_brought(found, [source], None))
         armies: dict[str, A] = found.armies  # type: ignore[attr-defined]  # every catalogue has lists
         keys = [name] if name in [*armies] else sorted(key for key in armies if key.startswith(str(name)))
         if not keys:
@@ -151,7 +155,7 @@ class CatalogueReader(Generic[C, A]):
 
     def _rows(self, sources: Sequence[Source], added: bool) -> dict[str, list[Row]]:
         """The things in the tables of some files, by their word."""
-        kinds = [kind for kind in self.kinds if kind.addable or not added]
+        kinds = self.addable if added else tuple(self.kinds)
         rows: dict[str, list[Row]] = {kind.word: [] for kind in kinds}
         for source in sources:
             text, file = text_of(source), file_name(source)
@@ -161,11 +165,46 @@ class CatalogueReader(Generic[C, A]):
                 rows[word] += [Row(text, file, f"{word}[{at}]", thing) for at, thing in enumerate(things)]
         return rows
 
-    def _with_rows(self, found: C, rows: dict[str, list[Row]]) -> C:
+    def _with_rows(self, found: C, rows: dict[str, list[Row]], once: bool = False) -> C:
         for kind in self.kinds:
             if rows.get(kind.word):
-                found = replace(found, **{kind.into: with_things(found, kind, rows[kind.word])})
+                found = replace(found, **{kind.into: with_things(found, kind, rows[kind.word], once)})
         return found
+
+    def _with_added(self, found: C, rows: dict[str, list[Row]], known: Known | None, *, once: bool) -> C:
+        found = self._with_rows(found, rows, once=once)
+        if known is not None:
+            self._check_shipped(known)
+            self._check_skills(rows, known)
+        return found
+
+    def _with_brought(self, found: C, armies: Iterable[Any], known: Known | None) -> C:
+        for source in map(source_of, armies):
+            rows = self._brought_rows(source) if source is not None else {}
+            if rows:
+                found = self._with_added(found, rows, known, once=True)
+        return found
+
+    def _brought_rows(self, source: Source) -> dict[str, list[Row]]:
+        """The things that an army list brings itself, by their word."""
+        text, file = text_of(source), file_name(source)
+        brought = plain(text, file).get(BROUGHT)
+        if brought is None:
+            return {}
+        kinds = self.addable
+        tables_of = convert(brought, type_of_file(kinds), text, file, BROUGHT)
+        return {
+            kind.word: [
+                Row(text, file, f"{BROUGHT}.{kind.word}[{number}]", thing)
+                for number, thing in enumerate(getattr(tables_of, f"table_{at}"))
+            ]
+            for at, kind in enumerate(kinds)
+        }
+
+    @property
+    def addable(self) -> tuple[Kind, ...]:
+        """The kinds of things that players may add."""
+        return tuple(kind for kind in self.kinds if kind.addable)
 
     def _with_lists(self, found: C, sources: Sequence[Source]) -> C:
         if not sources:
@@ -187,6 +226,13 @@ class CatalogueReader(Generic[C, A]):
                         said = name if isinstance(name, str) else name.fr
                         why = reason("profile.unknown-skill", kind.skill_rule, profile=said, skill=skill)
                         raise row.error(f".skills[{number}]", why)
+
+
+def source_of(name: Any) -> Source | None:
+    """The file that a list is, or is named by; None where it is something else: a key, an army."""
+    if isinstance(name, str) and name.endswith(".toml"):
+        return user_file(name)
+    return name if isinstance(name, Traversable | WrittenText) else None
 
 
 def unprinted(kind: Kind, shared: dict[str, list[Row]], printed: dict[str, list[Row]]) -> list[Row]:
@@ -214,13 +260,15 @@ def type_of_file(kinds: tuple[Kind, ...]) -> type[Printed]:
     return msgspec.defstruct("File", fields, bases=(Printed,), frozen=True, kw_only=True)  # type: ignore[return-value]
 
 
-def with_things(found: Any, kind: Kind, rows: Sequence[Row]) -> Any:
-    """A field of a catalogue with some things more."""
+def with_things(found: Any, kind: Kind, rows: Sequence[Row], once: bool = False) -> Any:
+    """A field of a catalogue with some things more; `once`: what two lists bring alike is there once."""
     if kind.key is None:
         return (*getattr(found, kind.into), *[row.thing for row in rows])
     things = dict(getattr(found, kind.into))
     for row in rows:
         key = kind.key(row.thing)
+        if once and things.get(key) == row.thing:
+            continue
         if key in things:
             raise row.error("", reason("content.twice", name=key))
         for place, why in kind.names(row.thing, found):

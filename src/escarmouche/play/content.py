@@ -10,7 +10,7 @@ import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Source = Path | Traversable
-"""A file of a user, or one shipped inside a package."""
+Source = Union[Path, Traversable, "WrittenText"]
+"""A file of a user, one shipped inside a package, or a text that stands for one."""
 MOST_BYTES = 4 * toml_text.MOST_CHARACTERS
 MOST_TOLD = 20
 """So many faults of one file are told at once."""
@@ -48,6 +48,17 @@ class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def words(text: str | Words) -> Words:
     """A text as its author wrote it: in one language for all, or in each."""
     return text if isinstance(text, Words) else Words(fr=text, en=text)
+
+
+class WrittenText:
+    """A text where a file is asked for: what a visitor sends, or what is written on a page."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text, self.name = text, name
+
+    def read_text(self, encoding: str = "utf-8") -> str:
+        """The text."""
+        return self.text
 
 
 class ContentError(Exception):
@@ -142,10 +153,15 @@ def read(source: Source, kind: type[T]) -> T:
 
 def decode(text: str, kind: type[T], file: str) -> T:
     """The value that a text describes; `file` is what messages call it."""
+    return convert(plain(text, file), kind, text, file)
+
+
+def convert(value: Any, kind: type[T], text: str, file: str, under: str = "") -> T:
+    """What plain values of a text describe; `under` is where in the text they stand."""
     try:
-        return msgspec.convert(plain(text, file), kind, str_keys=True)
+        return msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        raise _misfit(text, file, error) from error
+        raise _misfit(text, file, error, under) from error
 
 
 def plain(text: str, file: str) -> dict[str, Any]:
@@ -179,10 +195,10 @@ _FAULTS: tuple[tuple[str, str], ...] = (
 _KINDS = frozenset({"int", "float", "str", "bool", "array", "object", "str | object"})
 
 
-def _misfit(text: str, file: str, error: msgspec.ValidationError) -> ContentError:
+def _misfit(text: str, file: str, error: msgspec.ValidationError, under: str) -> ContentError:
     found = _AT.match(str(error))
     said, place = (found["said"], found["place"] or "") if found else (str(error), "")
-    place = place.removeprefix("$").removeprefix(".")
+    place = f"{under}{place.removeprefix('$')}".removeprefix(".")
     why = error.__cause__.why if isinstance(error.__cause__, Fault) else _reason(said)
     named = dict(why.params).get("name")
     wanted = steps(place) + ([named] if why.key == "content.unknown-key" and isinstance(named, str) else [])

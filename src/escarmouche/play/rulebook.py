@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from escarmouche.play.cache import KeptCache
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.judgement import Judgement
     from escarmouche.play.list_building import ListBuilder
@@ -194,8 +195,11 @@ class Rulebook(ABC, Generic[G]):
 
         return Offers()
 
-    def builder(self) -> ListBuilder[Any] | None:
-        """How its lists are built step by step; None where nobody has taught the program."""
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any] | None:
+        """How its lists are built step by step; None where nobody has taught the program.
+
+        With what these files add; raises `ContentError` where one will not do.
+        """
         return None
 
     def observation(self) -> Shape:

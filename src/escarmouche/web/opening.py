@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from escarmouche.play.content import ContentError, Words
+from escarmouche.play.content import ContentError, Words, WrittenText
 from escarmouche.play.journal import Replay
 from escarmouche.play.match import Match
 from escarmouche.play.offers import Offers
@@ -31,19 +31,8 @@ MOST_NAME = 40
 DICE = ("rolled", "ask")
 
 
-class TextFile:
-    """A list dropped on the page, read as if it were a file."""
-
-    def __init__(self, text: str, name: str) -> None:
-        self.text, self.name = text, name
-
-    def read_text(self, encoding: str = "utf-8") -> str:
-        """The text."""
-        return self.text
-
-
 class Brought(Struct, frozen=True):
-    """An army that somebody brings: what the rulebook is given, and what is shown of it."""
+    """An army that somebody brings: a key or a text for the rulebook, and what is shown of it."""
 
     army: Any
     name: str
@@ -76,9 +65,8 @@ def check_list(wanted: CheckList) -> CheckedList:
     choices = known_game(wanted.game)
     if len(wanted.text) > MOST_TEXT:
         return CheckedList(None, [reason("web.open.long", most=MOST_TEXT)])
-    file: Any = TextFile(wanted.text, file_name(wanted.file))
     try:
-        sheet, faults = choices.check(file)
+        sheet, faults = choices.check(WrittenText(wanted.text, file_name(wanted.file)))
     except ContentError as error:
         return CheckedList(None, [content_fault(each) for each in error.all])
     except Refused as refused:
@@ -233,12 +221,12 @@ def bring(game: str, choices: Offers, text: str) -> Brought:
     for fault in checked.faults:
         raise Refused(Refusal(fault))
     sheet, _ = choices.check(as_file(text))
-    return Brought(choices.read(as_file(text)), sheet.name.fr, sheet.faction)
+    return Brought(as_file(text), sheet.name.fr, sheet.faction)
 
 
-def as_file(text: str) -> Any:
-    """A text where a file is asked for."""
-    return TextFile(text, file_name(""))
+def as_file(text: str) -> WrittenText:
+    """A list as a file."""
+    return WrittenText(text, file_name(""))
 
 
 def some_scenario(choices: Offers, armies: list[Any], rng: Random) -> str | None:

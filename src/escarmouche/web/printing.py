@@ -13,7 +13,7 @@ from escarmouche.play.reason import Refusal, Refused
 from escarmouche.play.scenario_sheets import scenario_sheets
 from escarmouche.play.words import LANGUAGES
 from escarmouche.web.http_messages import PrintedSheets, PrintList
-from escarmouche.web.opening import MOST_TEXT, TextFile, content_fault, file_name, known_game, refuse
+from escarmouche.web.opening import MOST_TEXT, as_file, content_fault, known_game, refuse
 
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; "
@@ -50,7 +50,7 @@ def printer_of(wanted: PrintList) -> Printer:
     if wanted.link and not LINK.fullmatch(wanted.link):
         raise refuse("web.open.unreadable")
     ready = wanted.army in {each.key for each in offers.armies()}
-    army: Any = wanted.army if ready else TextFile(wanted.army, file_name(""))
+    army: Any = wanted.army if ready else as_file(wanted.army)
     try:
         sheets = offers.sheets(army)
     except ContentError as error:

@@ -47,6 +47,7 @@ class TroopBuilder(ListBuilder[Army]):
 
     def __init__(self) -> None:
         self.cache: dict[str, CatalogueEntry] = {}
+        self.heads: tuple[ListField, ...] = ()
 
     def roster(self) -> Roster:
         """Whom a troop is recruited from."""

@@ -6,7 +6,7 @@ An edition says by which rules of its book it judges (`ListRules`); its formats 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -51,6 +51,8 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     faction: str
     format: Positive
     troop: tuple[str, ...]
+    content: dict[str, Any] = {}
+    """Things of one's own that it brings; the catalogue reads them."""
 
 
 class Roster(Protocol):

@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.games.alkemy.mustering import troops
 from escarmouche.games.alkemy.recruitment import Army, affinities
 from escarmouche.games.alkemy1.army import check
-from escarmouche.games.alkemy1.catalogue import READER, Catalogue, catalogue
+from escarmouche.games.alkemy1.catalogue import READER, Catalogue
 from escarmouche.games.alkemy1.library import Library, Options
 from escarmouche.games.alkemy1.skills.registry import known
 from escarmouche.games.alkemy1.state import Game, Side
@@ -27,7 +27,7 @@ PLAYERS = 2
 def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
     """The state before the first step and its library; raises `Refused` on what does not fit."""
     given = dict(options)
-    shelf = catalogue(given.pop("content", ()), known_skill=known)
+    shelf = READER.shelf_for(given.get("armies") or (), given.pop("content", ()), known)
     armies = [army_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_ARMIES]
     if len(armies) != PLAYERS:
         raise Refused(refusal("new.players", "AK1-GEN-01", players=len(armies)))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.army_sheet import sheet
 from escarmouche.games.alkemy1.army import check, read_army
-from escarmouche.games.alkemy1.catalogue import catalogue
+from escarmouche.games.alkemy1.catalogue import READER, catalogue
 from escarmouche.games.alkemy1.new_match import DEFAULT_ARMIES, DEFAULT_SCENARIO, PLAYERS, army_named
+from escarmouche.games.alkemy1.skills.registry import known
 from escarmouche.play.offers import ArmySheet, ListedScenario, Offers
 
 if TYPE_CHECKING:
@@ -40,21 +41,21 @@ class FirstEditionOffers(Offers):
         return [sheet(army, shelf) for army in shelf.armies.values()]
 
     def army(self, name: str) -> ArmySheet:
-        shelf = catalogue()
+        shelf = READER.shelf_for([name])
         return sheet(army_named(name, shelf), shelf)
 
     def read(self, file: Source) -> Army:
-        return read_army(file, catalogue())
+        return read_army(file, READER.shelf_for([file]))
 
     def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
-        shelf = catalogue()
+        shelf = READER.shelf_for([file], known_skill=known)
         army = read_army(file, shelf)
         return sheet(army, shelf), check(army, shelf)
 
     def sheets(self, army: str | Source) -> Sheets:
         from escarmouche.games.alkemy1.sheets import sheets
 
-        shelf = catalogue()
+        shelf = READER.shelf_for([army], known_skill=known)
         return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:

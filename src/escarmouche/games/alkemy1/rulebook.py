@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.ending import by_concession
 from escarmouche.games.alkemy.inspect import cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
-from escarmouche.games.alkemy1 import turn
+from escarmouche.games.alkemy1 import list_builder, turn
 from escarmouche.games.alkemy1.display import DISPLAY
 from escarmouche.games.alkemy1.ending import end, outcome
 from escarmouche.games.alkemy1.inspect import look
 from escarmouche.games.alkemy1.judgement.judged_book import JUDGED
 from escarmouche.games.alkemy1.judgement.topics import TOPICS
 from escarmouche.games.alkemy1.library import Library
-from escarmouche.games.alkemy1.list_builder import BUILDER
 from escarmouche.games.alkemy1.new_match import muster
 from escarmouche.games.alkemy1.observation import SHAPE
 from escarmouche.games.alkemy1.offers import OFFERS
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy1.odds.game import OddsOfFirstEdition
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
@@ -121,8 +121,8 @@ class Alkemy1(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def builder(self) -> ListBuilder[Any]:
-        return BUILDER
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
+        return list_builder.builder(content)
 
     def observation(self) -> Shape:
         return SHAPE

@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.games.alkemy.mustering import troops
 from escarmouche.games.alkemy2.army import Army, affinities, check
-from escarmouche.games.alkemy2.catalogue import READER, Catalogue, catalogue
+from escarmouche.games.alkemy2.catalogue import READER, Catalogue
 from escarmouche.games.alkemy2.library import Library, Options
 from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Game, Side
@@ -22,7 +22,7 @@ DEFAULT_SCENARIO = "bornes-jins"
 def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
     """The state before the first step and its library; raises `Refused` on what does not fit."""
     given = dict(options)
-    shelf = catalogue(given.pop("content", ()), known_skill=known)
+    shelf = READER.shelf_for(given.get("armies") or (), given.pop("content", ()), known)
     armies = [army_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_ARMIES]
     players = len(armies)
     if not 2 <= players <= 4:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.army_sheet import sheet
 from escarmouche.games.alkemy2.army import Army, check, read_army
-from escarmouche.games.alkemy2.catalogue import Catalogue, catalogue
+from escarmouche.games.alkemy2.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.alkemy2.new_match import DEFAULT_ARMIES, army_named, width_of
+from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.play.offers import ArmySheet, ListedScenario, Offers
 
 if TYPE_CHECKING:
@@ -46,14 +47,14 @@ class AlkemyOffers(Offers):
         return [sheet(army, shelf) for army in shelf.armies.values()]
 
     def army(self, name: str) -> ArmySheet:
-        shelf = catalogue()
+        shelf = READER.shelf_for([name])
         return sheet(army_named(name, shelf), shelf)
 
     def read(self, file: Source) -> Army:
-        return read_army(file, catalogue())
+        return read_army(file, READER.shelf_for([file]))
 
     def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
-        shelf = catalogue()
+        shelf = READER.shelf_for([file], known_skill=known)
         army = read_army(file, shelf)
         only_for_many = army.format not in shelf.formats and army.format in shelf.multiplayer
         return sheet(army, shelf), check(army, shelf, multiplayer=only_for_many)
@@ -61,7 +62,7 @@ class AlkemyOffers(Offers):
     def sheets(self, army: str | Source) -> Sheets:
         from escarmouche.games.alkemy2.sheets import sheets
 
-        shelf = catalogue()
+        shelf = READER.shelf_for([army], known_skill=known)
         return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:

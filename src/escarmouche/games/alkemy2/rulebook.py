@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle, steps
@@ -20,6 +20,7 @@ from escarmouche.games.alkemy2 import (
     command,
     competitive,
     inspect,
+    list_builder,
     movement,
     shooting,
     turn,
@@ -30,7 +31,6 @@ from escarmouche.games.alkemy2.ending import end, outcome
 from escarmouche.games.alkemy2.judgement.judged_book import JUDGED
 from escarmouche.games.alkemy2.judgement.topics import TOPICS
 from escarmouche.games.alkemy2.library import Library
-from escarmouche.games.alkemy2.list_builder import BUILDER
 from escarmouche.games.alkemy2.new_match import muster
 from escarmouche.games.alkemy2.observation import SHAPE
 from escarmouche.games.alkemy2.offers import OFFERS
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from escarmouche.games.alkemy2.odds.game import OddsOfV2
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
@@ -225,8 +226,8 @@ class Alkemy2(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def builder(self) -> ListBuilder[Any]:
-        return BUILDER
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
+        return list_builder.builder(content)
 
     def observation(self) -> Shape:
         return SHAPE

@@ -15,7 +15,7 @@ of Rarity, spells and experimental weapons may be left out:
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -80,6 +80,8 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     units: tuple[str, ...]
     spells: Annotated[dict[str, Names], Meta(max_length=MOST_LINES)] = {}
     weapons: Annotated[dict[str, str], Meta(max_length=MOST_LINES)] = {}
+    content: dict[str, Any] = {}
+    """Things of one's own that it brings; the catalogue reads them."""
 
 
 # ---- reading ----------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from escarmouche.games.drakerys.army import (
 )
 from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
 from escarmouche.games.drakerys.inspect import card
+from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.play.content import Words
 from escarmouche.play.list_building import (
     CatalogueEntry,
@@ -37,10 +38,11 @@ from escarmouche.play.list_building import (
 from escarmouche.play.names import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from escarmouche.games.drakerys.army import ArmyUnit
     from escarmouche.games.drakerys.profiles import Profile
+    from escarmouche.play.content import Source
     from escarmouche.play.list_building import Chosen
     from escarmouche.play.reason import Reason
 
@@ -59,19 +61,27 @@ class ArmyBuilder(ListBuilder[Army]):
     roles = ROLES
     lacks = frozenset({"army.no-hero", "army.alone", "army.no-armourer"})
 
+    def __init__(self, shelf: Catalogue) -> None:
+        self.shelf = shelf
+        self.cache: dict[str, CatalogueEntry] = {}
+        self.heads = heads(shelf)
+
     def fields(self) -> tuple[ListField, ...]:
-        return heads()
+        return self.heads
 
     def keys(self, head: Chosen) -> Sequence[str]:
         welcome = {one(head, "allegiance"), *JOINERS}
-        own = [p for p in shelf().profiles.values() if p.allegiance in welcome and p.sizes]
+        own = [p for p in self.shelf.profiles.values() if p.allegiance in welcome and p.sizes]
         return [p.key for p in sorted(own, key=lambda p: (ROLES.index(role(p)), -p.sizes[0].points, p.name))]
 
     def entry(self, key: str, head: Chosen) -> CatalogueEntry | None:
-        return listed(key)
+        if key not in self.cache and key in self.shelf.profiles:
+            self.cache[key] = listed(self.shelf.profiles[key], self.shelf)
+        return self.cache.get(key)
 
     def knows(self, field: str, value: str) -> bool:
-        return (field == "spells" and value in shelf().spells) or (field == "weapon" and value in shelf().experimental)
+        named: dict[str, Mapping[str, Any]] = {"spells": self.shelf.spells, "weapon": self.shelf.experimental}
+        return value in named.get(field, {})
 
     def army(self, draft: Draft) -> Army:
         points = number(draft.head, "points")
@@ -83,7 +93,7 @@ class ArmyBuilder(ListBuilder[Army]):
             allegiance=one(draft.head, "allegiance"),
             points=points,
             rarity=number(draft.head, "rarity") if draft.head.get("rarity") else advised_rarity(points),
-            units=tuple(unit(entry) for entry in draft.entries),
+            units=tuple(unit(entry, self.shelf) for entry in draft.entries),
             spells=dict(reversed(spells.items())),
         )
 
@@ -100,7 +110,7 @@ class ArmyBuilder(ListBuilder[Army]):
         return Draft(game=self.game, name=army.name, idea=army.idea, head=head, entries=tuple(entries))
 
     def check(self, army: Army, draft: Draft) -> list[Reason]:
-        return check(army, shelf())
+        return check(army, self.shelf)
 
     def total(self, army: Army) -> int:
         return points_of(army)
@@ -109,7 +119,7 @@ class ArmyBuilder(ListBuilder[Army]):
         return [bought.points for bought in army.units]
 
     def limits(self, draft: Draft, army: Army, faults: Sequence[Reason]) -> list[ListLimit]:
-        profiles = shelf().profiles
+        profiles = self.shelf.profiles
         heroes = {u.profile for u in army.units if profiles[u.profile].is_hero}
         own = [key for key in heroes if profiles[key].allegiance == army.allegiance]
         found = [
@@ -130,17 +140,19 @@ class ArmyBuilder(ListBuilder[Army]):
     # ---- texts
 
     def read_army(self, text: str, file: str) -> Army:
-        return army_from(text, shelf(), file, "")
+        return army_from(text, self.shelf, file, "")
 
     def document(self, draft: Draft, language: str) -> dict[str, Any]:
         army = self.army(draft)
-        lines = [line(u, army.allegiance) for u in army.units]
+        lines = [line(u, army.allegiance, self.shelf) for u in army.units]
         content: dict[str, Any] = {"allegiance": army.allegiance.capitalize(), "points": army.points}
         content |= {"rarity": army.rarity, "units": lines}
         if army.spells:
-            names = {key: [shelf().spells[spell].name.say(language) for spell in s] for key, s in army.spells.items()}
-            content["spells"] = {shelf().profiles[key].name: tuple(s) for key, s in names.items()}
-        weapons = {line(u, army.allegiance): shelf().experimental[u.weapon].name for u in army.units if u.weapon}
+            named = self.shelf.spells
+            names = {key: [named[spell].name.say(language) for spell in s] for key, s in army.spells.items()}
+            content["spells"] = {self.shelf.profiles[key].name: tuple(s) for key, s in names.items()}
+        armed = [u for u in army.units if u.weapon]
+        weapons = {line(u, army.allegiance, self.shelf): self.shelf.experimental[u.weapon].name for u in armed}
         if weapons:
             content["weapons"] = {name: weapon.say(language) for name, weapon in weapons.items()}
         return content
@@ -155,7 +167,7 @@ class ArmyBuilder(ListBuilder[Army]):
         for text in lines:
             name, _, rest = text.partition(":")
             extras = [extra.strip() for extra in rest.split(",") if extra.strip()]
-            arms = [extra for extra in extras if fold(extra) in weapon_names()]
+            arms = [extra for extra in extras if fold(extra) in weapon_names(self.shelf)]
             others = tuple(extra for extra in extras if extra not in arms)
             spells |= {name.strip(): others} if others else {}
             weapons |= {name.strip(): arms[0]} if arms else {}
@@ -164,25 +176,25 @@ class ArmyBuilder(ListBuilder[Army]):
     def text_lines(self, draft: Draft, language: str) -> list[str]:
         army, found = self.army(draft), list[str]()
         for bought, entry in zip(army.units, draft.entries, strict=True):
-            weapon = [shelf().experimental[bought.weapon].name.say(language)] if bought.weapon else []
-            spells = [shelf().spells[key].name.say(language) for key in entry.choices.get("spells", ())]
+            weapon = [self.shelf.experimental[bought.weapon].name.say(language)] if bought.weapon else []
+            spells = [self.shelf.spells[key].name.say(language) for key in entry.choices.get("spells", ())]
             extras = ", ".join([*weapon, *spells])
-            found.append(line(bought, army.allegiance) + (f" : {extras}" if extras else ""))
+            found.append(line(bought, army.allegiance, self.shelf) + (f" : {extras}" if extras else ""))
         return found
 
 
-def unit(entry: DraftEntry) -> ArmyUnit:
+def unit(entry: DraftEntry, shelf: Catalogue) -> ArmyUnit:
     """The Unit of an entry, at its price."""
     weapon = one(entry.choices, "weapon")
-    price = shelf().experimental[weapon].points if weapon else 0
-    return recruited(shelf().profiles[entry.key], entry.count, price, weapon)
+    price = shelf.experimental[weapon].points if weapon else 0
+    return recruited(shelf.profiles[entry.key], entry.count, price, weapon)
 
 
-def line(bought: ArmyUnit, allegiance: str) -> str:
+def line(bought: ArmyUnit, allegiance: str, shelf: Catalogue) -> str:
     """A Unit as a list names it, with its people where its name alone means another."""
-    profile = shelf().profiles[bought.profile]
-    plain = profile_named(profile.name, allegiance, shelf().profiles) == profile
-    name = profile.name if plain else naming(allegiance, shelf().profiles).titled(profile)
+    profile = shelf.profiles[bought.profile]
+    plain = profile_named(profile.name, allegiance, shelf.profiles) == profile
+    name = profile.name if plain else naming(allegiance, shelf.profiles).titled(profile)
     return f"{name} × {bought.figures}" if bought.figures > 1 else name
 
 
@@ -191,60 +203,56 @@ def role(profile: Profile) -> str:
     return "hero" if profile.is_hero else "mercenary" if profile.allegiance in JOINERS else "unit"
 
 
-@cache
-def shelf() -> Catalogue:
-    """All that is printed."""
-    return catalogue()
-
-
-@cache
-def weapon_names() -> set[str]:
+def weapon_names(shelf: Catalogue) -> set[str]:
     """What experimental weapons may be called."""
-    return {fold(name) for w in shelf().experimental.values() for name in (w.key, w.name.fr, w.name.en)}
+    return {fold(name) for w in shelf.experimental.values() for name in (w.key, w.name.fr, w.name.en)}
 
 
-@cache
-def heads() -> tuple[ListField, ...]:
+def heads(shelf: Catalogue) -> tuple[ListField, ...]:
     """Allegiance and the limits that players agree on; Rarity goes by the points unless told."""
-    cards = [card for card in shelf().allegiances.values() if card.playable]
+    cards = [card for card in shelf.allegiances.values() if card.playable]
     allegiances = tuple(ListChoice(card.key, card.name) for card in cards)
     rarity = ListField(key="rarity", kind="number", most=MOST_RARITY)
     return (
         ListField(key="allegiance", kind="one", choices=allegiances, least=1, default=(cards[0].key,)),
-        numbers("points", sorted(shelf().formats), MOST_POINTS, min(shelf().formats)),
+        numbers("points", sorted(shelf.formats), MOST_POINTS, min(shelf.formats)),
         rarity,
     )
 
 
-@cache
-def listed(key: str) -> CatalogueEntry | None:
+def listed(profile: Profile, shelf: Catalogue) -> CatalogueEntry:
     """A profile as it is offered."""
-    profile = shelf().profiles.get(key)
-    if profile is None:
-        return None
     return CatalogueEntry(
-        key=key,
+        key=profile.key,
         name=Words(fr=profile.name, en=profile.name),
         role=role(profile),
         icon=profile.icon,
         cost=profile.sizes[0].points if profile.sizes else 0,
-        card=card(profile, shelf()),
+        card=card(profile, shelf),
         most=1 if profile.is_hero else None,
         sizes=tuple((size.figures, size.points) for size in sorted(profile.sizes, key=lambda s: s.figures)),
-        fields=choices_of(profile),
+        fields=choices_of(profile, shelf),
     )
 
 
-def choices_of(profile: Profile) -> tuple[ListField, ...]:
+def choices_of(profile: Profile, shelf: Catalogue) -> tuple[ListField, ...]:
     """What may be chosen with a Unit: spells of a wizard, an experimental weapon."""
     found: list[ListField] = []
     if profile.wizard:
-        spells = tuple(ListChoice(spell.key, spell.name) for spell in shelf().spells_of(profile))
+        spells = tuple(ListChoice(spell.key, spell.name) for spell in shelf.spells_of(profile))
         found.append(ListField(key="spells", kind="some", choices=spells, most=profile.wizard))
     if ARMOURER in profile.skills or (profile.is_infantry and not profile.is_hero):
-        weapons = tuple(ListChoice(w.key, w.name, w.points) for w in shelf().experimental.values())
+        weapons = tuple(ListChoice(w.key, w.name, w.points) for w in shelf.experimental.values())
         found.append(ListField(key="weapon", kind="one", choices=weapons))
     return tuple(found)
 
 
-BUILDER = ArmyBuilder()
+@cache
+def shipped() -> ArmyBuilder:
+    """The builder of lists from all that is printed."""
+    return ArmyBuilder(catalogue())
+
+
+def builder(content: Sequence[Source] = ()) -> ArmyBuilder:
+    """The builder of lists from all that is printed and what these files add."""
+    return ArmyBuilder(catalogue(content, known_skill=known)) if content else shipped()

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.games.drakerys.army import Army, check, points_of
-from escarmouche.games.drakerys.catalogue import READER, Catalogue, catalogue
+from escarmouche.games.drakerys.catalogue import READER, Catalogue
 from escarmouche.games.drakerys.library import Library, Options
 from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.games.drakerys.state import Figure, Game, Side, Unit
@@ -20,7 +20,7 @@ DEFAULT_ARMIES = ("avaren-470", "irosia-470-2")
 def muster(options: Mapping[str, Any]) -> tuple[Game, Library]:
     """The state before the first step and its library; raises `Refused` on what does not fit."""
     given = dict(options)
-    shelf = catalogue(given.pop("content", ()), known_skill=known)
+    shelf = READER.shelf_for(given.get("armies") or (), given.pop("content", ()), known)
     armies = [army_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_ARMIES]
     if len(armies) != 2:
         raise Refused(refusal("new.players", "DRK-GEN-01", players=len(armies)))

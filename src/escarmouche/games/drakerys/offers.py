@@ -6,8 +6,9 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.army import Army, check, points_of, read_army
-from escarmouche.games.drakerys.catalogue import Catalogue, catalogue
+from escarmouche.games.drakerys.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.drakerys.new_match import DEFAULT_ARMIES, army_named
+from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.play.offers import ArmySheet, Figures, Offers
 
 if TYPE_CHECKING:
@@ -32,21 +33,21 @@ class DrakerysOffers(Offers):
         return [sheet(army, shelf) for army in shelf.armies.values()]
 
     def army(self, name: str) -> ArmySheet:
-        shelf = catalogue()
+        shelf = READER.shelf_for([name])
         return sheet(army_named(name, shelf), shelf)
 
     def read(self, file: Source) -> Army:
-        return read_army(file, catalogue())
+        return read_army(file, READER.shelf_for([file]))
 
     def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
-        shelf = catalogue()
+        shelf = READER.shelf_for([file], known_skill=known)
         army = read_army(file, shelf)
         return sheet(army, shelf), check(army, shelf)
 
     def sheets(self, army: str | Source) -> Sheets:
         from escarmouche.games.drakerys.sheets import sheets
 
-        shelf = catalogue()
+        shelf = READER.shelf_for([army], known_skill=known)
         return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys import inspect
+from escarmouche.games.drakerys import inspect, list_builder
 from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library
-from escarmouche.games.drakerys.list_builder import BUILDER
 from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.observation import SHAPE
 from escarmouche.games.drakerys.offers import OFFERS
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.list_building import ListBuilder
@@ -111,8 +111,8 @@ class Drakerys(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def builder(self) -> ListBuilder[Any]:
-        return BUILDER
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
+        return list_builder.builder(content)
 
     def observation(self) -> Shape:
         return SHAPE

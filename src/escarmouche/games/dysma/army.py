@@ -11,7 +11,7 @@ spells. A second weapon of a kind is written twice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -68,6 +68,8 @@ class BandFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Those of its figures unless written."""
     points: Positive
     figures: tuple[str, ...]
+    content: dict[str, Any] = {}
+    """Things of one's own that it brings; the catalogue reads them."""
 
 
 class NamedProfile(Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.games.dysma.army import Band
 from escarmouche.games.dysma.band_check import check
-from escarmouche.games.dysma.catalogue import READER, Catalogue, catalogue
+from escarmouche.games.dysma.catalogue import READER, Catalogue
 from escarmouche.games.dysma.library import Library, Options
 from escarmouche.games.dysma.recruiting import recruited
 from escarmouche.games.dysma.skills.registry import known
@@ -27,7 +27,7 @@ def new_match(options: Mapping[str, Any]) -> tuple[Game, Library]:
     given = dict(options)
     if "scenario" in given:
         given["map"] = given.pop("scenario")
-    shelf = catalogue(given.pop("content", ()), known_skill=known)
+    shelf = READER.shelf_for(given.get("armies") or (), given.pop("content", ()), known)
     bands = [band_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_BANDS]
     if len(bands) != PLAYERS:
         raise Refused(refusal("new.players", "DYS-R-83", players=len(bands)))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.army import Band, read_band
 from escarmouche.games.dysma.band_check import check, factions_of, points_of
-from escarmouche.games.dysma.catalogue import Catalogue, catalogue
+from escarmouche.games.dysma.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.dysma.new_match import DEFAULT_BANDS, band_named
 from escarmouche.games.dysma.recruiting import recruited
+from escarmouche.games.dysma.skills.registry import known
 from escarmouche.play.content import Words
 from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
 
@@ -40,21 +41,21 @@ class DysmaOffers(Offers):
         return [sheet(band, shelf) for band in shelf.armies.values()]
 
     def army(self, name: str) -> ArmySheet:
-        shelf = catalogue()
+        shelf = READER.shelf_for([name])
         return sheet(band_named(name, shelf), shelf)
 
     def read(self, file: Source) -> Band:
-        return read_band(file, catalogue())
+        return read_band(file, READER.shelf_for([file]))
 
     def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
-        shelf = catalogue()
+        shelf = READER.shelf_for([file], known_skill=known)
         band = read_band(file, shelf)
         return sheet(band, shelf), check(band, shelf)
 
     def sheets(self, army: str | Source) -> Sheets:
         from escarmouche.games.dysma.sheets import sheets
 
-        shelf = catalogue()
+        shelf = READER.shelf_for([army], known_skill=known)
         return sheets(band_named(army, shelf) if isinstance(army, str) else read_band(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:

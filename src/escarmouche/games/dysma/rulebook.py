@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.dysma import inspect
+from escarmouche.games.dysma import inspect, list_builder
 from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.ending import aside, outcome
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.library import Library
-from escarmouche.games.dysma.list_builder import BUILDER
 from escarmouche.games.dysma.new_match import new_match
 from escarmouche.games.dysma.observation import SHAPE
 from escarmouche.games.dysma.odds.game_odds import DYSMA_ODDS, DysmaOdds
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
@@ -90,8 +90,8 @@ class Dysma(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def builder(self) -> ListBuilder[Any]:
-        return BUILDER
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
+        return list_builder.builder(content)
 
     def judgement(self, blur: float, eye: int) -> DysmaJudgement:
         return DysmaJudgement()

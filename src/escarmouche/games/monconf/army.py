@@ -88,6 +88,8 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     budget: Annotated[int, Meta(ge=1, le=2000)]
     affiliation: str = ""
     cards: tuple[str, ...]
+    content: dict[str, Any] = {}
+    """Things of one's own that it brings; the catalogue reads them."""
 
 
 class NamedProfile(Struct, frozen=True):

@@ -5,7 +5,7 @@ An entry may join the card of the entry above: so leaders have their staff, arca
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from escarmouche.games.monconf.recruitment import (
     points_of,
     staff_type,
 )
+from escarmouche.games.monconf.skills.registry import known
 from escarmouche.play.list_building import (
     CatalogueEntry,
     Draft,
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from escarmouche.games.monconf.profiles import Profile
-    from escarmouche.play.content import Words
+    from escarmouche.play.content import Source, Words
     from escarmouche.play.list_building import Chosen
     from escarmouche.play.reason import Reason
 
@@ -71,22 +72,32 @@ class ArmyBuilder(ListBuilder[Army]):
     roles = ROLES
     lacks = frozenset({"army.no-incarnate", "army.no-rank-one", "army.no-arcanist", "army.no-master"})
 
+    def __init__(self, shelf: Catalogue) -> None:
+        self.shelf = shelf
+        self.cache: dict[tuple[str, str, str], CatalogueEntry] = {}
+        self.heads = heads(shelf)
+
     def fields(self) -> tuple[ListField, ...]:
-        return heads()
+        return self.heads
 
     def keys(self, head: Chosen) -> Sequence[str]:
-        people = shelf().peoples.get(one(head, "people"))
-        own = [p for p in shelf().profiles.values() if people and (p.people == people.key or not p.people)]
+        people = self.shelf.peoples.get(one(head, "people"))
+        own = [p for p in self.shelf.profiles.values() if people and (p.people == people.key or not p.people)]
         offered = [p for p in own if not p.way or (people and p.way == people.way)]
         return [p.key for p in sorted(offered, key=lambda p: (ROLES.index(role(p)), -p.cost, p.name.fr))]
 
     def entry(self, key: str, head: Chosen) -> CatalogueEntry | None:
-        return listed(key, one(head, "people"), one(head, "affiliation")) if key in shelf().profiles else None
+        if key not in self.shelf.profiles:
+            return None
+        wanted = key, one(head, "people"), one(head, "affiliation")
+        if wanted not in self.cache:
+            self.cache[wanted] = listed(*wanted, self.shelf)
+        return self.cache[wanted]
 
     def knows(self, field: str, value: str) -> bool:
         if field == "solos":
-            return value.partition("@")[0] in shelf().solos and value.partition("@")[2] in SHARES
-        return field == "items" and value in shelf().items
+            return value.partition("@")[0] in self.shelf.solos and value.partition("@")[2] in SHARES
+        return field == "items" and value in self.shelf.items
 
     def army(self, draft: Draft) -> Army:
         return Army(
@@ -106,21 +117,21 @@ class ArmyBuilder(ListBuilder[Army]):
         return Draft(game=self.game, name=army.name, idea=army.idea, head=head, entries=entries)
 
     def check(self, army: Army, draft: Draft) -> list[Reason]:
-        return check(army, shelf())
+        return check(army, self.shelf)
 
     def total(self, army: Army) -> int:
-        return points_of(army, shelf())
+        return points_of(army, self.shelf)
 
     def costs(self, draft: Draft, army: Army) -> list[int]:
         """Solos are paid with the entry that names them; the affiliation stands in the total alone."""
         return [
-            entry.count * fighter_cost(fighter(entry), shelf())
-            + sum(shelf().solos[solo.key].price for solo in solos_of(entry))
+            entry.count * fighter_cost(fighter(entry), self.shelf)
+            + sum(self.shelf.solos[solo.key].price for solo in solos_of(entry))
             for entry in draft.entries
         ]
 
     def limits(self, draft: Draft, army: Army, faults: Sequence[Reason]) -> list[ListLimit]:
-        lines = [(entry.count, shelf().profiles[entry.key]) for entry in draft.entries]
+        lines = [(entry.count, self.shelf.profiles[entry.key]) for entry in draft.entries]
         heroes = [(count, profile) for count, profile in lines if profile.incarnate]
         first = [count for count, p in lines if p.rank == 1 and not p.incarnate and p.kind != "familiar"]
         spent = sum(count * profile.cost for count, profile in heroes)
@@ -138,9 +149,9 @@ class ArmyBuilder(ListBuilder[Army]):
 
     def added(self, draft: Draft, key: str) -> Draft:
         """Staff and familiars join the card of whoever leads them; fighters fill a card before the next is opened."""
-        profile, new = shelf().profiles[key], self.fresh(key, draft.head)
+        profile, new = self.shelf.profiles[key], self.fresh(key, draft.head)
         if staff_type(profile) or profile.kind == "familiar":
-            place = place_on_card(profile, draft.entries)
+            place = place_on_card(profile, draft.entries, self.shelf)
             if place is not None:
                 return draft.insert(place, replace(new, choices={**new.choices, "card": (JOINED,)}))
         most = card_size(profile.cost)
@@ -170,17 +181,17 @@ class ArmyBuilder(ListBuilder[Army]):
     # ---- texts
 
     def read_army(self, text: str, file: str) -> Army:
-        return army_from(text, shelf(), file, "")
+        return army_from(text, self.shelf, file, "")
 
     def document(self, draft: Draft, language: str) -> dict[str, Any]:
         army = self.army(draft)
-        content: dict[str, Any] = {"people": shelf().peoples[army.people].name.fr, "budget": army.budget}
+        content: dict[str, Any] = {"people": self.shelf.peoples[army.people].name.fr, "budget": army.budget}
         if army.affiliation:
-            content["affiliation"] = shelf().affiliations[army.affiliation].name.fr
+            content["affiliation"] = self.shelf.affiliations[army.affiliation].name.fr
         return {**content, "cards": self.text_lines(draft, language)}
 
     def text_lines(self, draft: Draft, language: str) -> list[str]:
-        return [card_line(bought, language) for bought in self.army(draft).cards]
+        return [card_line(bought, language, self.shelf) for bought in self.army(draft).cards]
 
 
 # ---- cards and entries ----------------------------------------------------------------------------------------------
@@ -230,42 +241,42 @@ def entries_of(bought: ArmyCard) -> Iterator[DraftEntry]:
         yield DraftEntry(one_of_them.profile, one_of_them.number, choices)
 
 
-def place_on_card(profile: Profile, entries: Sequence[DraftEntry]) -> int | None:
+def place_on_card(profile: Profile, entries: Sequence[DraftEntry], shelf: Catalogue) -> int | None:
     """Behind the first card whose leader lacks such staff, or whose arcanist has room for a familiar."""
     place = 0
     for shared in cards_of(entries):
         place += len(shared)
-        others = [shelf().profiles[entry.key] for entry in shared]
+        others = [shelf.profiles[entry.key] for entry in shared]
         if profile.kind == "familiar":
             room = sum(arcanist_level(p) for p in others if p.incarnate)
-            if sum(e.count for e in shared if shelf().profiles[e.key].kind == "familiar") < room:
+            if sum(e.count for e in shared if shelf.profiles[e.key].kind == "familiar") < room:
                 return place
         elif commands(others[0]) and all(staff_type(p) != staff_type(profile) for p in others):
             return place
     return None
 
 
-def card_line(bought: ArmyCard, language: str) -> str:
+def card_line(bought: ArmyCard, language: str, shelf: Catalogue) -> str:
     """A card as a list writes it."""
     parts: list[str] = []
     for each in bought.fighters:
-        name = listed_name(shelf().profiles[each.profile], language)
-        items = ", ".join(shelf().items[key].name.say(language) for key in each.items)
+        name = listed_name(shelf.profiles[each.profile], language, shelf)
+        items = ", ".join(shelf.items[key].name.say(language) for key in each.items)
         parts.append((f"{name} × {each.number}" if each.number > 1 else name) + (f" : {items}" if items else ""))
-    solos = ", ".join(solo_name(solo.key, solo.to, language) for solo in bought.solos)
+    solos = ", ".join(solo_name(shelf.solos[solo.key].name, solo.to, language) for solo in bought.solos)
     return " + ".join(parts) + (f" ; {solos}" if solos else "")
 
 
-def listed_name(profile: Profile, language: str) -> str:
+def listed_name(profile: Profile, language: str, shelf: Catalogue) -> str:
     """The name of a profile, with its title where another bears the same."""
-    alike = [p for p in shelf().profiles.values() if p.name == profile.name]
+    alike = [p for p in shelf.profiles.values() if p.name == profile.name]
     name = profile.name.say(language)
     return f"{name}, {profile.title.say(language)}" if len(alike) > 1 and profile.title is not None else name
 
 
-def solo_name(key: str, to: str, language: str) -> str:
+def solo_name(solo: Words, to: str, language: str) -> str:
     """A solo, and whose it is where that is said."""
-    name = shelf().solos[key].name.say(language)
+    name = solo.say(language)
     return Phrases(language, "monconf").say(reason(f"builder.solo.{to}", solo=name)) if to else name
 
 
@@ -279,17 +290,10 @@ def role(profile: Profile) -> str:
     return "incarnate" if profile.incarnate else "staff" if staff_type(profile) else "fighter"
 
 
-@cache
-def shelf() -> Catalogue:
-    """All that is printed."""
-    return catalogue()
-
-
-@cache
-def heads() -> tuple[ListField, ...]:
+def heads(shelf: Catalogue) -> tuple[ListField, ...]:
     """People, budget and affiliation."""
-    peoples = tuple(ListChoice(people.key, people.name) for people in shelf().peoples.values())
-    affiliations = tuple(ListChoice(a.key, a.name, a.price) for a in shelf().affiliations.values())
+    peoples = tuple(ListChoice(people.key, people.name) for people in shelf.peoples.values())
+    affiliations = tuple(ListChoice(a.key, a.name, a.price) for a in shelf.affiliations.values())
     return (
         ListField(key="people", kind="one", choices=peoples, least=1, default=(peoples[0].key,)),
         numbers("budget", (USUAL[0], sum(USUAL) // 2, USUAL[1]), MOST_BUDGET, sum(USUAL) // 2),
@@ -297,29 +301,28 @@ def heads() -> tuple[ListField, ...]:
     )
 
 
-@lru_cache(maxsize=2048)
-def listed(key: str, people: str, affiliation: str) -> CatalogueEntry:
+def listed(key: str, people: str, affiliation: str, shelf: Catalogue) -> CatalogueEntry:
     """A profile as it is offered to an army."""
-    profile = shelf().profiles[key]
+    profile = shelf.profiles[key]
     return CatalogueEntry(
         key=key,
         name=profile.name,
         role=role(profile),
         icon=profile.icon,
         cost=profile.cost,
-        card=card(profile, shelf()),
+        card=card(profile, shelf),
         most=1 if profile.unique else None,
-        fields=tuple(field for field in choices_of(profile, people, affiliation) if field.choices),
+        fields=tuple(field for field in choices_of(profile, people, affiliation, shelf) if field.choices),
     )
 
 
-def choices_of(profile: Profile, people: str, affiliation: str) -> tuple[ListField, ...]:
+def choices_of(profile: Profile, people: str, affiliation: str, shelf: Catalogue) -> tuple[ListField, ...]:
     """What a fighter may carry, whose card it shares, and the solos of its card."""
-    items = [item for item in shelf().items.values() if not list(faults_of_bearer(item, profile, people))]
+    items = [item for item in shelf.items.values() if not list(faults_of_bearer(item, profile, people))]
     carried = tuple(ListChoice(item.key, item.name, item.price) for item in items)
     solos = tuple(
-        ListChoice(f"{solo.key}@{to}" if to else solo.key, solo_words(solo.key, to), solo.price)
-        for solo in shelf().solos.values()
+        ListChoice(f"{solo.key}@{to}" if to else solo.key, solo_words(solo.name, to), solo.price)
+        for solo in shelf.solos.values()
         if solo.affiliation == affiliation
         for to in SHARES
     )
@@ -331,10 +334,17 @@ def choices_of(profile: Profile, people: str, affiliation: str) -> tuple[ListFie
     )
 
 
-def solo_words(key: str, to: str) -> Words:
+def solo_words(solo: Words, to: str) -> Words:
     """A solo in every language, and whose it is."""
-    name = shelf().solos[key].name
-    return replace(name, fr=solo_name(key, to, "fr"), en=solo_name(key, to, "en"))
+    return replace(solo, fr=solo_name(solo, to, "fr"), en=solo_name(solo, to, "en"))
 
 
-BUILDER = ArmyBuilder()
+@cache
+def shipped() -> ArmyBuilder:
+    """The builder of lists from all that is printed."""
+    return ArmyBuilder(catalogue())
+
+
+def builder(content: Sequence[Source] = ()) -> ArmyBuilder:
+    """The builder of lists from all that is printed and what these files add."""
+    return ArmyBuilder(catalogue(content, known_skill=known)) if content else shipped()

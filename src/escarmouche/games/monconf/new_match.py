@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.games.monconf.army import Army
-from escarmouche.games.monconf.catalogue import READER, Catalogue, catalogue
+from escarmouche.games.monconf.catalogue import READER, Catalogue
 from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.library import Library, Options
 from escarmouche.games.monconf.listed_skills import arcanist_level
@@ -35,7 +35,7 @@ BY_CHANCE = ("", "chance")
 def new_match(options: Mapping[str, Any]) -> tuple[Game, Library]:
     """The state before the first step and its library; raises `Refused` on what does not fit (MCF-R-105)."""
     given = dict(options)
-    shelf = catalogue(given.pop("content", ()), known_skill=known)
+    shelf = READER.shelf_for(given.get("armies") or (), given.pop("content", ()), known)
     armies = [army_named(name, shelf) for name in given.pop("armies", None) or DEFAULT_ARMIES]
     if len(armies) != PLAYERS:
         raise Refused(refusal("new.players", "MCF-R-90", players=len(armies)))

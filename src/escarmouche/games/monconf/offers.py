@@ -6,10 +6,11 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.army import Army, read_army
-from escarmouche.games.monconf.catalogue import Catalogue, catalogue
+from escarmouche.games.monconf.catalogue import READER, Catalogue, catalogue
 from escarmouche.games.monconf.inspect import skills_of, values_of
 from escarmouche.games.monconf.new_match import DEFAULT_ARMIES, army_named, letter
 from escarmouche.games.monconf.recruitment import card_cost, check, fighter_cost, notes, points_of
+from escarmouche.games.monconf.skills.registry import known
 from escarmouche.play.offers import ArmySheet, Figures, ListedScenario, Offers
 
 if TYPE_CHECKING:
@@ -37,21 +38,21 @@ class MonconfOffers(Offers):
         return [sheet(army, shelf) for army in shelf.armies.values()]
 
     def army(self, name: str) -> ArmySheet:
-        shelf = catalogue()
+        shelf = READER.shelf_for([name])
         return sheet(army_named(name, shelf), shelf)
 
     def read(self, file: Source) -> Army:
-        return read_army(file, catalogue())
+        return read_army(file, READER.shelf_for([file]))
 
     def check(self, file: Source) -> tuple[ArmySheet, list[Reason]]:
-        shelf = catalogue()
+        shelf = READER.shelf_for([file], known_skill=known)
         army = read_army(file, shelf)
         return sheet(army, shelf), check(army, shelf)
 
     def sheets(self, army: str | Source) -> Sheets:
         from escarmouche.games.monconf.sheets import sheets
 
-        shelf = catalogue()
+        shelf = READER.shelf_for([army], known_skill=known)
         return sheets(army_named(army, shelf) if isinstance(army, str) else read_army(army, shelf), shelf)
 
     def groups(self, players: int) -> list[tuple[str, ...]]:

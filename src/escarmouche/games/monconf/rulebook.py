@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf import inspect
+from escarmouche.games.monconf import inspect, list_builder
 from escarmouche.games.monconf.display import DISPLAY
 from escarmouche.games.monconf.ending import aside, outcome
 from escarmouche.games.monconf.judgement.topics import MonconfJudgement
 from escarmouche.games.monconf.library import Library
-from escarmouche.games.monconf.list_builder import BUILDER
 from escarmouche.games.monconf.new_match import drawn, new_match
 from escarmouche.games.monconf.observation import SHAPE
 from escarmouche.games.monconf.offers import OFFERS
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from escarmouche.play.card import Card
+    from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.list_building import ListBuilder
@@ -93,8 +93,8 @@ class Monconf(Rulebook[Game]):
     def offers(self) -> Offers:
         return OFFERS
 
-    def builder(self) -> ListBuilder[Any]:
-        return BUILDER
+    def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
+        return list_builder.builder(content)
 
     def judgement(self, blur: float, eye: int) -> MonconfJudgement:
         return MonconfJudgement()
