@@ -57,6 +57,14 @@ export interface AsideMessage {
 export interface AskCatalogue {
   game: string
   head?: Record<string, string[]>
+  content?: Record<string, string>
+}
+
+/** POST /api/content/example: a printed thing to begin from. */
+export interface AskExample {
+  game: string
+  word: string
+  key: string
 }
 
 /** POST /api/builder/odds: a question of the game about two fighters; answered with `ListOdds`. */
@@ -144,6 +152,7 @@ export interface BuildStep {
 /** The profiles that such a list may hold, by role. */
 export interface BuilderCatalogue {
   entries: CatalogueEntry[]
+  fields: ListField[]
 }
 
 /** What is to be decided of a list before anything is chosen, and the draft with which one begins. */
@@ -191,6 +200,7 @@ export interface CatalogueEntry {
   most: number | null
   sizes: [number, number][]
   fields: ListField[]
+  own: boolean
 }
 
 /** Who sits where, for everybody to see. */
@@ -217,11 +227,25 @@ export interface Check {
   value: unknown
 }
 
+/** POST /api/content/check: things of one's own, to be written and judged. */
+export interface CheckContent {
+  game: string
+  things: Thing[]
+  file?: string
+}
+
 /** POST /api/lists: a list dropped on the page, to be checked. */
 export interface CheckList {
   game: string
   text: string
   file?: string
+}
+
+/** Some things as a file, all that is wrong with them, and the card of each where it has one. */
+export interface CheckedContent {
+  toml: string
+  faults: ThingFault[]
+  cards: (Card | null)[]
 }
 
 /** What was found: the list, and everything that is wrong with it; no list when it cannot be read at all. */
@@ -236,6 +260,12 @@ export interface Consent {
   id: number
   player: number
   agrees: boolean
+}
+
+/** The forms for things of one's own in a game. */
+export interface ContentForms {
+  game: string
+  forms: FormSchema[]
 }
 
 /** What came of dice, in what a player counts, beside what comes of such dice on the mean, and how it scatters. */
@@ -315,6 +345,7 @@ export interface Draft {
   idea?: Words
   head?: Record<string, string[]>
   entries?: DraftEntry[]
+  content?: Record<string, string>
 }
 
 /** Figures of one profile with what was chosen for each of them. */
@@ -395,6 +426,43 @@ export interface EyePicture {
   heights: number[]
   hidden_by: string[]
   blockers: Prism[]
+}
+
+/** Something that may be chosen. */
+export interface FormChoice {
+  key: string
+  label: Words
+}
+
+/** Something that is printed, from which one may begin. */
+export interface FormExample {
+  key: string
+  name: string
+}
+
+/** A field: its key in the file, what it is called, what may stand there. */
+export interface FormField {
+  key: string
+  label: Words
+  about: Words | null
+  kind: "flag" | "list" | "mixed" | "number" | "one" | "record" | "row" | "some" | "text" | "texts" | "words"
+  required: boolean
+  default: unknown
+  whole: boolean
+  least: number | null
+  most: number | null
+  choices: FormChoice[]
+  suggestions: string[]
+  parts: FormField[]
+}
+
+/** The form of one kind of thing. */
+export interface FormSchema {
+  word: string
+  label: Words
+  card: boolean
+  fields: FormField[]
+  examples: FormExample[]
 }
 
 /** On one screen: another player of this screen is asked something; the table waits for `show`. */
@@ -868,11 +936,24 @@ export interface Reach {
   kind: "aura" | "control" | "move" | "weapon"
 }
 
+/** The things of a content file; none, and why, where it cannot be read. */
+export interface ReadContent {
+  things: Thing[]
+  faults: ThingFault[]
+}
+
 /** What was understood of a text, and what is said of the rest: no draft where nothing was understood. */
 export interface ReadDraft {
   draft: Draft | null
   faults: Reason[]
   notes: Reason[]
+}
+
+/** POST /api/content/read: a content file. */
+export interface ReadFile {
+  game: string
+  text: string
+  file?: string
 }
 
 /** POST /api/builder/read: a list file, or a text as players post it. */
@@ -1139,6 +1220,20 @@ export interface TakeSeat {
   token: string
   name?: string
   army?: string | null
+}
+
+/** Something of one's own: the word of its kind, and its fields as plain values. */
+export interface Thing {
+  word: string
+  value: Record<string, unknown>
+}
+
+/** What is wrong: with which thing, at which place in it (`weapon.damage[3]`), at which line of the file. */
+export interface ThingFault {
+  thing: number
+  place: string
+  line: number | null
+  why: Reason
 }
 
 /** Dice as they fell: what each shows and its face index; of a roll read, the dice kept, modifiers and result. */

@@ -32,6 +32,11 @@ from escarmouche.play.content import (
 )
 from escarmouche.play.reason import Reason, Refused, reason, refusal
 
+MOST_ADDED = 100
+"""Things of one kind, or parts of one, in a file of a player."""
+LONGEST_ADDED = 600
+LARGEST_ADDED = 1000
+
 C = TypeVar("C", bound=Struct)
 A = TypeVar("A", bound="Listed")
 T = TypeVar("T")
@@ -141,6 +146,10 @@ class CatalogueReader(Generic[C, A]):
         source = package_file(self.package, "data", f"{name}.toml")
         return decode(text_of(source), kind, file_name(source))
 
+    def shipped_rows(self, word: str) -> Sequence[Row]:
+        """The printed things of a kind, and where they are written."""
+        return self._shipped_rows[word]
+
     @cached_property
     def _shipped_rows(self) -> dict[str, list[Row]]:
         printed = self._rows_of(self.package)
@@ -159,8 +168,11 @@ class CatalogueReader(Generic[C, A]):
         rows: dict[str, list[Row]] = {kind.word: [] for kind in kinds}
         for source in sources:
             text, file = text_of(source), file_name(source)
-            if not rows.keys() & plain(text, file).keys():
+            written = plain(text, file)
+            if not rows.keys() & written.keys():
                 raise ContentError(file, "", reason("content.unknown-kind"))
+            if added:
+                check_bounds(written, text, file)
             for word, things in tables(kinds, text, file):
                 rows[word] += [Row(text, file, f"{word}[{at}]", thing) for at, thing in enumerate(things)]
         return rows
@@ -192,6 +204,7 @@ class CatalogueReader(Generic[C, A]):
         if brought is None:
             return {}
         kinds = self.addable
+        check_bounds(brought, text, file, BROUGHT)
         tables_of = convert(brought, type_of_file(kinds), text, file, BROUGHT)
         return {
             kind.word: [
@@ -226,6 +239,29 @@ class CatalogueReader(Generic[C, A]):
                         said = name if isinstance(name, str) else name.fr
                         why = reason("profile.unknown-skill", kind.skill_rule, profile=said, skill=skill)
                         raise row.error(f".skills[{number}]", why)
+
+
+def beyond_bounds(written: Any, place: str) -> Iterator[tuple[str, Reason]]:
+    """What no table could bear, and where it stands: a match is played with it, by a server too."""
+    if isinstance(written, dict):
+        for key, part in written.items():
+            yield from beyond_bounds(part, f"{place}.{key}".removeprefix("."))
+    elif isinstance(written, list):
+        if len(written) > MOST_ADDED:
+            yield place, reason("content.too-many", most=MOST_ADDED)
+        for at, part in enumerate(written[:MOST_ADDED]):
+            yield from beyond_bounds(part, f"{place}[{at}]")
+    elif isinstance(written, str):
+        if len(written) > LONGEST_ADDED:
+            yield place, reason("content.too-long", most=LONGEST_ADDED)
+    elif written is not None and abs(written) > LARGEST_ADDED:
+        yield place, reason("content.huge", most=LARGEST_ADDED)
+
+
+def check_bounds(written: Any, text: str, file: str, under: str = "") -> None:
+    """Refuse things of a player that no table could bear."""
+    for place, why in beyond_bounds(written, under):
+        raise error_at(text, file, place, why)
 
 
 def source_of(name: Any) -> Source | None:

@@ -209,12 +209,13 @@ def _reason(said: str) -> Reason:
     for pattern, key in _FAULTS:
         found = re.fullmatch(pattern, said)
         if found:
-            return reason(key, **{name: _told(value) for name, value in found.groupdict().items()})
+            said_of = found.groupdict().items()
+            return reason(key, **{name: value if name == "name" else _told(value) for name, value in said_of})
     return reason("content.invalid", said=said)
 
 
 def _told(value: str) -> str:
-    """A kind of value is a word to translate; what may also be left out is still of its kind."""
+    """A kind of value is a word to translate, the name of a key is not; what may also be left out is of its kind."""
     kind = value.removesuffix(" | null")
     return f"@content.kind.{kind}" if kind in _KINDS else value
 

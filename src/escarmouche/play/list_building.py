@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
 from escarmouche.play.list_lines import MOST_FIGURES, MOST_LINES
+from escarmouche.play.own_content import Content
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.words import Phrases
 
@@ -75,6 +76,8 @@ class CatalogueEntry(Struct, frozen=True, kw_only=True):
     sizes: tuple[tuple[int, int], ...] = ()
     """In games that sell units: how many figures, and what they cost together."""
     fields: tuple[ListField, ...] = ()
+    own: bool = False
+    """Whether it stands in no book, but in a file that the list brings."""
 
 
 class DraftEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +96,8 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     idea: Words = Words(fr="", en="")
     head: Chosen = {}
     entries: Annotated[tuple[DraftEntry, ...], Meta(max_length=MOST_LINES)] = ()
+    content: Content = {}
+    """Things of one's own that the list may hold, as files."""
 
     def put(self, at: int, *entries: DraftEntry) -> Draft:
         """With these entries in the place of one, or without it."""

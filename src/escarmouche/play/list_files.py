@@ -8,14 +8,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from escarmouche.play.catalogue import BROUGHT
 from escarmouche.play.content import MOST_TOLD, ContentError, Words, folder, package_file, plain
 from escarmouche.play.list_building import LONGEST_NAME, Draft, ListBuilder
 from escarmouche.play.list_lines import MOST_LINES
+from escarmouche.play.own_content import tables_of
 from escarmouche.play.reason import Reason, Refused, reason, refusal
 from escarmouche.play.rulebook import package_of
+from escarmouche.play.toml_writing import quoted, write_tables
 
-PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+\Z")
-ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 MOST_ROUNDS = 4
 """Lines that cannot be read are left out so many times: faults of one kind may hide those of the next."""
 
@@ -43,7 +44,8 @@ def ready_draft(builder: ListBuilder[Any], key: str) -> Draft:
 def write(builder: ListBuilder[Any], draft: Draft) -> str:
     """The list file of a draft of which all keys are known."""
     content = {"name": named(draft.name), **({"idea": named(draft.idea)} if draft.idea.fr or draft.idea.en else {})}
-    return to_toml(content | builder.document(draft, "fr"))
+    own = write_tables(tables_of(draft.content), BROUGHT)
+    return to_toml(content | builder.document(draft, "fr")) + (f"\n{own}" if own else "")
 
 
 def named(text: Words) -> str | dict[str, str]:
@@ -84,11 +86,6 @@ def value_text(value: Any) -> str:
 def key_text(key: str) -> str:
     """A key, quoted where it must be; names of profiles always are."""
     return quoted(key)
-
-
-def quoted(text: str) -> str:
-    """A text between quotation marks."""
-    return '"' + "".join(ESCAPES.get(c) or (c if c.isprintable() else f"\\U{ord(c):08x}") for c in text) + '"'
 
 
 # ---- reading ----------------------------------------------------------------------------------------------------
@@ -136,6 +133,7 @@ def without(text: str, file: str, key: str, error: ContentError) -> str | None:
             faulty.add(int(line[1]))
         elif not (name and isinstance(content.get(table), dict) and content[table].pop(name, None)):
             return None
+    content.pop(BROUGHT, None)  # who reads the lines knows what the list brings
     content[key] = [line for at, line in enumerate(content[key]) if at not in faulty][:MOST_LINES]
     return to_toml({name: value if name == key else inline(value) for name, value in content.items()})
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from escarmouche.play.judgement import Judgement
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
+    from escarmouche.play.own_content import OwnContent
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
@@ -200,6 +201,10 @@ class Rulebook(ABC, Generic[G]):
 
         With what these files add; raises `ContentError` where one will not do.
         """
+        return None
+
+    def own_content(self) -> OwnContent | None:
+        """How players make things of their own for it; None where they cannot."""
         return None
 
     def observation(self) -> Shape:

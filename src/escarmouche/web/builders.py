@@ -1,11 +1,22 @@
-"""Building lists, over HTTP: every question is answered by the readers of lists, within their bounds."""
+"""Building lists and things of one's own, over HTTP: readers of lists answer everything, within their bounds."""
 
 from __future__ import annotations
 
 from litestar import MediaType, Response, get, post
 
 from escarmouche.play.list_building import Draft
-from escarmouche.web.http_messages import AskBuilder, AskCatalogue, AskListOdds, AskReady, ReadList, WriteDraft
+from escarmouche.web.http_messages import (
+    AskBuilder,
+    AskCatalogue,
+    AskExample,
+    AskForms,
+    AskListOdds,
+    AskReady,
+    CheckContent,
+    ReadFile,
+    ReadList,
+    WriteDraft,
+)
 from escarmouche.web.lobby import Visit, said
 from escarmouche.web.reading import Verb
 from escarmouche.web.rooms import Rooms
@@ -64,4 +75,31 @@ async def post_write(request: Visit) -> Response[bytes]:
     return await answered(request, "write", await said(request, WriteDraft))
 
 
-BUILDERS = [get_builder, get_ready, post_catalogue, post_draft, post_odds, post_read, post_write]
+@get("/api/content/{game:str}")
+async def get_forms(request: Visit) -> Response[bytes]:
+    """The forms for things of one's own."""
+    return await answered(request, "forms", AskForms(request.path_params["game"]))
+
+
+@post("/api/content/example", status_code=200)
+async def post_example(request: Visit) -> Response[bytes]:
+    """A printed thing to begin from."""
+    return await answered(request, "example", await said(request, AskExample))
+
+
+@post("/api/content/check", status_code=200)
+async def post_things(request: Visit) -> Response[bytes]:
+    """How do these things of one's own stand?"""
+    return await answered(request, "things", await said(request, CheckContent))
+
+
+@post("/api/content/read", status_code=200)
+async def post_file(request: Visit) -> Response[bytes]:
+    """The things of a content file."""
+    return await answered(request, "file", await said(request, ReadFile))
+
+
+BUILDERS = [
+    get_builder, get_ready, post_catalogue, post_draft, post_odds, post_read, post_write,
+    get_forms, post_example, post_things, post_file,
+]  # fmt: skip

@@ -27,6 +27,8 @@ from escarmouche.web.storage import Birth
 
 MOST_TEXT = 50_000
 """The longest list that is read."""
+MOST_FIGURES = 100
+"""In one list: profiles of one's own may cost nothing, but a table costs time."""
 MOST_NAME = 40
 DICE = ("rolled", "ask")
 
@@ -71,6 +73,8 @@ def check_list(wanted: CheckList) -> CheckedList:
         return CheckedList(None, [content_fault(each) for each in error.all])
     except Refused as refused:
         return CheckedList(None, [refused.refusal.reason])
+    if sheet.number > MOST_FIGURES:
+        faults = [*faults, reason("web.open.crowd", most=MOST_FIGURES)]
     return CheckedList(listed_army(sheet), faults)
 
 
@@ -126,7 +130,10 @@ def begun(wanted: OpenMatch, agreed: Agreed, armies: Any, seed: int | None) -> t
     if wanted.setup is not None:
         options["setup"] = wanted.setup
     record = Record([seating.name for seating in agreed.seats])
-    match = Match.new(wanted.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
+    try:
+        match = Match.new(wanted.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
+    except ContentError as error:  # each list is fine by itself, but both bring another thing of one name
+        raise Refused(Refusal(content_fault(error))) from error
     return structs.replace(agreed, scenario=scenario), match, record
 
 

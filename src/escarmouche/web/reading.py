@@ -16,14 +16,18 @@ from msgspec import Struct
 from escarmouche.play.list_building import Draft
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.rulebook import games, rulebook
-from escarmouche.web import list_building
+from escarmouche.web import list_building, own_content
 from escarmouche.web.http_messages import (
     AskBuilder,
     AskCatalogue,
+    AskExample,
+    AskForms,
     AskListOdds,
     AskReady,
+    CheckContent,
     CheckList,
     PrintList,
+    ReadFile,
     ReadList,
     WriteDraft,
 )
@@ -45,7 +49,10 @@ SECONDS = 20
 POLITENESS = 5
 
 
-Verb = Literal["check", "print", "sheets", "heads", "catalogue", "state", "read", "write", "ready", "odds"]
+Verb = Literal[
+    "check", "print", "sheets", "heads", "catalogue", "state", "read", "write", "ready", "odds",
+    "forms", "example", "things", "file",
+]  # fmt: skip
 
 
 class Job(Struct):
@@ -93,6 +100,14 @@ def done(job: Job) -> object:
             return list_odds(msgspec.msgpack.decode(job.said, type=AskListOdds))
         case "write":
             return list_building.write_list(msgspec.msgpack.decode(job.said, type=WriteDraft))
+        case "forms":
+            return own_content.forms(msgspec.msgpack.decode(job.said, type=AskForms))
+        case "example":
+            return own_content.example_of(msgspec.msgpack.decode(job.said, type=AskExample))
+        case "things":
+            return own_content.check(msgspec.msgpack.decode(job.said, type=CheckContent))
+        case "file":
+            return own_content.read(msgspec.msgpack.decode(job.said, type=ReadFile))
 
 
 def verdict(job: Job) -> Verdict:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
+from escarmouche.play.content_check import CheckedContent, ReadContent
 from escarmouche.play.draft_state import DraftState
 from escarmouche.play.list_files import ReadDraft
 from escarmouche.play.match_story import MatchStory
@@ -37,6 +38,12 @@ HTTP = (
     ReadDraft,
     http_messages.WriteDraft,
     http_messages.WrittenDraft,
+    http_messages.ContentForms,
+    http_messages.AskExample,
+    http_messages.CheckContent,
+    CheckedContent,
+    http_messages.ReadFile,
+    ReadContent,
     http_messages.PrintList,
     http_messages.PrintedSheets,
     http_messages.OpenMatch,

@@ -8,8 +8,12 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.play.content import plain, text_of
+from escarmouche.play.content_check import Thing, read_content
 from escarmouche.play.offers import ArmySheet
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.reason import Reason
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.workbench.army_texts import read_army_text, text_of_army
 from escarmouche.workbench.offered import offers_of, title
 from escarmouche.workbench.output import console, emit
@@ -74,6 +78,9 @@ def heading(army: ArmySheet) -> str:
 
 def check_army(game: str, name: str | None, json: bool) -> int:
     """Everything that is wrong with a list in a file; the exit code tells whether anything is."""
+    own = rulebook(game).own_content() if game in games() else None
+    if own is not None and (things := own_things(own, Path(required(name)))) is not None:
+        return check_things(own, things, Path(required(name)), json)
     army, faults = offers_of(game).check(Path(required(name)))
     words, screen = speech(), console()
     if json:
@@ -89,6 +96,22 @@ def check_army(game: str, name: str | None, json: bool) -> int:
     for note in army.notes:
         screen.print(f"  · {words.say(note)}", style="dim")
     return ILLEGAL if faults else 0
+
+
+def own_things(own: OwnContent, file: Path) -> list[Thing] | None:
+    """The things of a content file; None where it is a list."""
+    text = text_of(file)
+    return None if own.reader.list_word in plain(text, str(file)) else read_content(own, text, str(file)).things or None
+
+
+def check_things(own: OwnContent, things: list[Thing], file: Path, json: bool) -> int:
+    """Everything that is wrong with a content file of one's own."""
+    own.reader.read([file], own.known)  # the file as it is written: its lines are those of its author
+    if json:
+        emit({"content": len(things), "legal": True, "faults": []})
+        return 0
+    console().print(speech().key("army.content", file=str(file), things=len(things)))
+    return 0
 
 
 def to_dict(why: Reason) -> dict[str, Any]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from escarmouche.play.content import package_file, text_of
 from escarmouche.play.list_building import Draft, ListBuilder
 from escarmouche.play.list_files import write
 from escarmouche.play.list_text import from_text, to_text
+from escarmouche.play.own_content import brought_by, sources
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.rulebook import package_of, rulebook
 from escarmouche.workbench.offered import offers_of
@@ -20,8 +23,8 @@ ILLEGAL = 2
 
 def text_of_army(game: str, name: str | None, json: bool) -> int:
     """A list as players post it: a ready one by its key, or that of a file."""
-    builder, given = builder_of(game), named(name)
-    written = to_text(builder, draft_of(builder, game, given), speech().language)
+    builder, draft = draft_of(game, named(name))
+    written = to_text(builder, draft, speech().language)
     if json:
         emit({"text": written})
     else:
@@ -53,12 +56,16 @@ def builder_of(game: str) -> ListBuilder[Any]:
     return found
 
 
-def draft_of(builder: ListBuilder[Any], game: str, name: str) -> Draft:
-    """The draft of a list file, or of a ready list by its key."""
+def draft_of(game: str, name: str) -> tuple[ListBuilder[Any], Draft]:
+    """The draft of a list file, or of a ready list by its key, and the builder that knows what it brings."""
+    builder = builder_of(game)
     if name.endswith(".toml"):
-        return builder.draft(builder.read_army(text_of(Path(name)), name))
+        text = text_of(Path(name))
+        content = brought_by(text, Path(name).name)
+        builder = rulebook(game).builder(sources(content)) or builder
+        return builder, replace(builder.draft(builder.read_army(text, name)), content=content)
     file = package_file(package_of(game), "data", "armies", f"{offers_of(game).army(name).key}.toml")
-    return builder.draft(builder.read_army(text_of(file), file.name))
+    return builder, builder.draft(builder.read_army(text_of(file), file.name))
 
 
 def named(name: str | None) -> str:

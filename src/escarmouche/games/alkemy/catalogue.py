@@ -24,7 +24,7 @@ class Shelf(Protocol):
 
 
 SHARED_KINDS = (
-    Kind("faction", Faction, into="factions", key=attrgetter("symbol")),
+    Kind("faction", Faction, into="factions", key=attrgetter("symbol"), addable=True),
     Kind("raise", Raise, into="raises", key=attrgetter("skill")),
     Kind("companion", Companion, into="companions", key=attrgetter("skill")),
     Kind("formula", Formula, into="formulas", key=attrgetter("name")),

@@ -1,7 +1,7 @@
 """Everything printed that a match of the first edition may need, read once from `data/` (p. 8-38) and from that of both
 editions, with what players add of their own.
 
-A file of one's own holds `[[profile]]` tables, `[[piece]]` tables of scenery, or one army list.
+A file of one's own holds `[[profile]]` and `[[faction]]` tables, `[[piece]]` tables of scenery, or one army list.
 """
 
 from __future__ import annotations

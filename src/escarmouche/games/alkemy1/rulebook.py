@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.ending import by_concession
-from escarmouche.games.alkemy.inspect import cards
+from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy1 import list_builder, turn
+from escarmouche.games.alkemy1.catalogue import READER
 from escarmouche.games.alkemy1.display import DISPLAY
 from escarmouche.games.alkemy1.ending import end, outcome
 from escarmouche.games.alkemy1.inspect import look
@@ -22,8 +23,10 @@ from escarmouche.games.alkemy1.offers import OFFERS
 from escarmouche.games.alkemy1.scene import scene_of
 from escarmouche.games.alkemy1.setup import SETUP_STEPS
 from escarmouche.games.alkemy1.situation import FirstEditionReader
+from escarmouche.games.alkemy1.skills.registry import known
 from escarmouche.games.alkemy1.state import Game
 from escarmouche.games.alkemy1.steps import resolve_pending
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -123,6 +126,9 @@ class Alkemy1(Rulebook[Game]):
 
     def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
         return list_builder.builder(content)
+
+    def own_content(self) -> OwnContent:
+        return OwnContent(READER, known, {"profile": lambda profile, shelf: card(profile)})
 
     def observation(self) -> Shape:
         return SHAPE

@@ -1,7 +1,7 @@
 """Everything printed that a match may need, read once from `data/` (p. 5-38) and from that of both editions, with what
 players add of their own. What this book prints takes the place of what the cards of both editions say (AK2-ARMY-20).
 
-A file of one's own holds `[[profile]]` tables, `[[piece]]` tables of terrain, or one army list.
+A file of one's own holds `[[profile]]` and `[[faction]]` tables, `[[piece]]` tables of terrain, or one army list.
 """
 
 from __future__ import annotations

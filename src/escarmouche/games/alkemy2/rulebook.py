@@ -9,7 +9,7 @@ from escarmouche.games.alkemy import chronicle, steps
 from escarmouche.games.alkemy.agenda import Fear, Fire, Meeting
 from escarmouche.games.alkemy.ending import by_concession
 from escarmouche.games.alkemy.harm import remove
-from escarmouche.games.alkemy.inspect import cards
+from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, react
@@ -26,6 +26,7 @@ from escarmouche.games.alkemy2 import (
     turn,
 )
 from escarmouche.games.alkemy2.agenda import ReactionCharge, ReactionWalk
+from escarmouche.games.alkemy2.catalogue import READER
 from escarmouche.games.alkemy2.display import DISPLAY
 from escarmouche.games.alkemy2.ending import end, outcome
 from escarmouche.games.alkemy2.judgement.judged_book import JUDGED
@@ -38,7 +39,9 @@ from escarmouche.games.alkemy2.scene import scene_of
 from escarmouche.games.alkemy2.secrets import imagine
 from escarmouche.games.alkemy2.setup import SETUP_STEPS
 from escarmouche.games.alkemy2.situation import AlkemyReader
+from escarmouche.games.alkemy2.skills.registry import known
 from escarmouche.games.alkemy2.state import Game
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.reason import Refusal, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
@@ -228,6 +231,9 @@ class Alkemy2(Rulebook[Game]):
 
     def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
         return list_builder.builder(content)
+
+    def own_content(self) -> OwnContent:
+        return OwnContent(READER, known, {"profile": lambda profile, shelf: card(profile)})
 
     def observation(self) -> Shape:
         return SHAPE

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import inspect, list_builder
+from escarmouche.games.drakerys.catalogue import READER
 from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
+from escarmouche.games.drakerys.inspect import card
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.new_match import muster
@@ -18,8 +20,10 @@ from escarmouche.games.drakerys.secrets import imagine
 from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.situation import DrakerysReader
 from escarmouche.games.drakerys.skills.mercenaries import dismiss, may_dismiss
+from escarmouche.games.drakerys.skills.registry import known
 from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PENDING, STEPS
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
@@ -113,6 +117,9 @@ class Drakerys(Rulebook[Game]):
 
     def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
         return list_builder.builder(content)
+
+    def own_content(self) -> OwnContent:
+        return OwnContent(READER, known, {"profile": card})
 
     def observation(self) -> Shape:
         return SHAPE

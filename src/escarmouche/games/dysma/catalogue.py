@@ -1,6 +1,6 @@
 """Everything printed that a match may need (p. 6-36), read once from `data/`, with what players add of their own.
 
-A file of one's own holds `[[profile]]`, `[[weapon]]`, `[[map]]`… tables, or one band.
+A file of one's own holds `[[profile]]`, `[[faction]]`, `[[weapon]]`, `[[map]]`… tables, or one band.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ french = attrgetter("name.fr")
 SKILLS, GEAR = "DYS-SKILL-01", "DYS-EQUIP-01"
 
 KINDS = (
-    Kind("faction", Faction, into="factions"),
+    Kind("faction", Faction, into="factions", addable=True),
     Kind("type", TypeLimit, into="types"),
     Kind("format", Format, into="formats", key=attrgetter("points")),
     Kind("weapon", Weapon, into="weapons", key=french, skill_rule=GEAR, addable=True),

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma import inspect, list_builder
+from escarmouche.games.dysma.catalogue import READER
 from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.ending import aside, outcome
+from escarmouche.games.dysma.inspect import card
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
 from escarmouche.games.dysma.library import Library
 from escarmouche.games.dysma.new_match import new_match
@@ -18,9 +20,11 @@ from escarmouche.games.dysma.scene import scene_of
 from escarmouche.games.dysma.secrets import imagine
 from escarmouche.games.dysma.sight_report import sight_report
 from escarmouche.games.dysma.situation import DysmaReader
+from escarmouche.games.dysma.skills.registry import known
 from escarmouche.games.dysma.sparring import SPARRING
 from escarmouche.games.dysma.state import Game
 from escarmouche.games.dysma.steps import PENDING, STEPS
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
@@ -92,6 +96,9 @@ class Dysma(Rulebook[Game]):
 
     def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
         return list_builder.builder(content)
+
+    def own_content(self) -> OwnContent:
+        return OwnContent(READER, known, {"profile": card})
 
     def judgement(self, blur: float, eye: int) -> DysmaJudgement:
         return DysmaJudgement()

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.monconf import inspect, list_builder
+from escarmouche.games.monconf.catalogue import READER
 from escarmouche.games.monconf.display import DISPLAY
 from escarmouche.games.monconf.ending import aside, outcome
+from escarmouche.games.monconf.inspect import card
 from escarmouche.games.monconf.judgement.topics import MonconfJudgement
 from escarmouche.games.monconf.library import Library
 from escarmouche.games.monconf.new_match import drawn, new_match
@@ -17,9 +19,11 @@ from escarmouche.games.monconf.scene import scene_of
 from escarmouche.games.monconf.secrets import imagine
 from escarmouche.games.monconf.sight_report import sight_report
 from escarmouche.games.monconf.situation import MonconfReader
+from escarmouche.games.monconf.skills.registry import known
 from escarmouche.games.monconf.sparring import SPARRING
 from escarmouche.games.monconf.state import Game
 from escarmouche.games.monconf.steps import PENDING, STEPS
+from escarmouche.play.own_content import OwnContent
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 
 if TYPE_CHECKING:
@@ -95,6 +99,9 @@ class Monconf(Rulebook[Game]):
 
     def builder(self, content: Sequence[Source] = ()) -> ListBuilder[Any]:
         return list_builder.builder(content)
+
+    def own_content(self) -> OwnContent:
+        return OwnContent(READER, known, {"profile": card})
 
     def judgement(self, blur: float, eye: int) -> MonconfJudgement:
         return MonconfJudgement()
