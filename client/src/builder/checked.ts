@@ -3,6 +3,10 @@ import type { Chosen, Draft, DraftEntry } from './types'
 
 const LONGEST_KEY = 100
 const MOST_CHOSEN = 20
+/** Files with things of one's own that a list carries, and signs in one. */
+export const MOST_FILES = 8
+export const LONGEST_FILE = 30_000
+export const LONGEST_FILE_NAME = 60
 
 /** A draft that came from outside, as far as it is one: null where it is none. What its keys mean the server says. */
 export function draftFrom(found: unknown): Draft | null {
@@ -11,8 +15,9 @@ export function draftFrom(found: unknown): Draft | null {
   const idea = textsFrom(found['idea'], LONGEST_IDEA)
   const head = chosenFrom(found['head'])
   const entries = found['entries'].map(entryFrom)
-  if (!name || !idea || !head || entries.some((entry) => entry === null)) return null
-  return { game: found['game'], name, idea, head, entries: entries as DraftEntry[] }
+  const content = contentFrom(found['content'] ?? {})
+  if (!name || !idea || !head || !content || entries.some((entry) => entry === null)) return null
+  return { game: found['game'], name, idea, head, entries: entries as DraftEntry[], content }
 }
 
 function entryFrom(found: unknown): DraftEntry | null {
@@ -28,6 +33,13 @@ function chosenFrom(found: unknown): Chosen | null {
   const fields = Object.entries(found)
   const good = fields.every(([key, values]) => isKey(key) && Array.isArray(values) && values.length <= MOST_CHOSEN && values.every(isKey))
   return good && fields.length <= MOST_CHOSEN ? (Object.fromEntries(fields) as Chosen) : null
+}
+
+function contentFrom(found: unknown): Record<string, string> | null {
+  if (!isTable(found)) return null
+  const files = Object.entries(found)
+  const good = files.every(([name, text]) => name.length <= LONGEST_FILE_NAME && typeof text === 'string' && text.length <= LONGEST_FILE)
+  return good && files.length <= MOST_FILES ? (Object.fromEntries(files) as Record<string, string>) : null
 }
 
 function textsFrom(found: unknown, longest: number): { fr: string; en: string } | null {

@@ -3,7 +3,7 @@ import { added, chosenIn, counted, doubled, emptyDraft, headed, moved, nextCount
 import type { CatalogueEntry, Draft } from './types'
 
 const profile = (key: string, more: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
-  key, name: { fr: key, en: key }, role: 'troop', icon: 'hood', cost: 10, most: null, sizes: [], fields: [],
+  key, name: { fr: key, en: key }, role: 'troop', icon: 'hood', cost: 10, most: null, sizes: [], fields: [], own: false,
   card: { key, name: key, icon: 'hood', kind: null, values: [], lines: [], life: [], reaches: [] }, ...more,
 })
 const gear = { key: 'gear', kind: 'some' as const, choices: [], least: 0, most: 3, default: [], repeats: false }

@@ -13,7 +13,7 @@ export function defaults(fields: readonly ListField[]): Chosen {
 
 /** A list of nobody yet. */
 export function emptyDraft(game: string, head: Chosen): Draft {
-  return { game, name: { fr: '', en: '' }, idea: { fr: '', en: '' }, head, entries: [] }
+  return { game, name: { fr: '', en: '' }, idea: { fr: '', en: '' }, head, entries: [], content: {} }
 }
 
 /** Whether there is anything in it that somebody would miss. */
@@ -68,6 +68,12 @@ export function chosenIn(draft: Draft, at: number, field: string, values: string
 /** With these things chosen in a head of the list. */
 export function headed(draft: Draft, field: string, values: string[]): Draft {
   return { ...draft, head: withChoice(draft.head, field, values) }
+}
+
+/** With a file of one's own, or without it. */
+export function carrying(draft: Draft, name: string, text: string | null): Draft {
+  const others = Object.fromEntries(Object.entries(draft.content).filter(([file]) => file !== name))
+  return { ...draft, content: text === null ? others : { ...others, [name]: text } }
 }
 
 /** A field in which nothing is chosen is not named. */

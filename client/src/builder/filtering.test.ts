@@ -3,7 +3,7 @@ import { ALL, costRange, filtered, ordered, roleCounts, segments, wordCounts } f
 import type { CatalogueEntry, DraftState } from './types'
 
 const profile = (name: string, role: string, cost: number, skills = ''): CatalogueEntry => ({
-  key: name, name: { fr: name, en: `${name} (en)` }, role, icon: 'hood', cost, most: null, sizes: [], fields: [],
+  key: name, name: { fr: name, en: `${name} (en)` }, role, icon: 'hood', cost, most: null, sizes: [], fields: [], own: false,
   card: { key: name, name, icon: 'hood', kind: null, values: [], lines: [[{ key: 'card.skills', rule: '', params: [] }, skills]], life: [], reaches: [] },
 })
 const shelf = [profile('Rétiaire', 'troop', 25, 'Filet'), profile('Novice', 'troop', 19, 'Allonge'), profile('Garlan de Brall', 'hero', 50, 'Chef, Coriace/1'), profile('Prêtre', 'alchemist', 32)]

@@ -4,7 +4,7 @@ import type { Draft } from './types'
 
 const draft: Draft = {
   game: 'some', name: { fr: 'La garde des Vêpres', en: 'The Vespers' }, idea: { fr: '« Tenir » ✠', en: '' }, head: { faction: ['avalon'], format: ['200'] },
-  entries: [{ key: 'garlan', count: 1, choices: {} }, { key: 'recrue', count: 4, choices: { gear: ['arc', 'arc'] } }],
+  entries: [{ key: 'garlan', count: 1, choices: {} }, { key: 'recrue', count: 4, choices: { gear: ['arc', 'arc'] } }], content: { 'maison.toml': '[[profile]]' },
 }
 
 async function packed(text: string): Promise<string> {
@@ -22,7 +22,7 @@ test('a link brings back the very list, in signs that an address may hold', asyn
 test('what is no list, cut off or changed, is none', async () => {
   const code = await linkOf(draft)
   for (const bad of ['', '!', 'AAAA', code.slice(0, 30), `${code} `, await packed('{"game":'), await packed('[]'), await packed('{"game":"some","entries":[]}')]) expect(await draftOfLink(bad)).toBeNull()
-  const strange = [{ ...draft, entries: [{ key: 'a', count: 0, choices: {} }] }, { ...draft, entries: [{ key: 'a', count: 2.5, choices: {} }] }, { ...draft, head: { faction: 'avalon' } }, { ...draft, name: null }]
+  const strange = [{ ...draft, entries: [{ key: 'a', count: 0, choices: {} }] }, { ...draft, entries: [{ key: 'a', count: 2.5, choices: {} }] }, { ...draft, head: { faction: 'avalon' } }, { ...draft, name: null }, { ...draft, content: { 'a.toml': 3 } }]
   for (const one of strange) expect(await draftOfLink(await packed(JSON.stringify(one)))).toBeNull()
 })
 

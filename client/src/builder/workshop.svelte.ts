@@ -4,7 +4,7 @@ import { phrasebook } from '../lib/phrasebook.svelte'
 import { settings } from '../lib/settings.svelte'
 import { toasts } from '../lib/voice.svelte'
 import type { OddsForm, Reason, Words, Worth } from '../messages'
-import { added, chosenIn, counted, defaults, doubled, emptyDraft, headed, isEmpty, moved, nextCount, removed } from './drafting'
+import { added, carrying, chosenIn, counted, defaults, doubled, emptyDraft, headed, isEmpty, moved, nextCount, removed } from './drafting'
 import { getBuilder, getCatalogue, stateOf } from './engine'
 import { begun, redone, replaced, stepped, undone, type History } from './history'
 import { keepList, newId, ownLists, type OwnDraft } from './ownlists'
@@ -33,6 +33,8 @@ export class Workshop {
   shown = $state('')
   #history = $state.raw<History<Draft>>(begun(emptyDraft('', {})))
   #known = $state.raw<Record<string, CatalogueEntry>>({})
+  /** The heads without anything of one's own. */
+  #printed: ListField[] = []
   /** The head whose catalogue is here. */
   #shelved = ''
   #id = newId()
@@ -56,7 +58,7 @@ export class Workshop {
   /** What there is to choose in this game; then the list that was last worked on, or the one that was brought. */
   async load(brought: Draft | null): Promise<void> {
     const builder = await getBuilder(this.game)
-    this.fields = builder.fields
+    this.fields = this.#printed = builder.fields
     this.roles = builder.roles
     this.people = builder.people
     this.forms = builder.odds
@@ -160,6 +162,11 @@ export class Workshop {
     this.change(headed(this.draft, field, values), typing)
   }
 
+  /** A file of one's own that the list may draw on, or may no more. */
+  carry(name: string, text: string | null): void {
+    this.change(carrying(this.draft, name, text))
+  }
+
   duplicate(at: number): void {
     this.change(doubled(this.draft, at))
   }
@@ -199,10 +206,11 @@ export class Workshop {
   /** What such a list may hold, where that has changed, and how it stands. */
   async #judge(draft: Draft): Promise<void> {
     try {
-      const head = JSON.stringify(draft.head)
+      const head = JSON.stringify([draft.head, draft.content])
       if (head !== this.#shelved) {
-        const { entries } = await getCatalogue(this.game, draft.head)
+        const { entries, fields } = await getCatalogue(draft)
         this.#shelved = head
+        this.fields = fields.length > 0 ? fields : this.#printed
         this.catalogue = entries
         this.#known = { ...this.#known, ...Object.fromEntries(entries.map((one) => [one.key, one])) }
         if (!this.shown) this.shown = draft.entries[0]?.key ?? entries[0]?.key ?? ''

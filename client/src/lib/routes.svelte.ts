@@ -11,6 +11,7 @@ export type Route =
   | { page: 'journal' }
   | { page: 'lists'; game: string; shared: string }
   | { page: 'print'; game: string; shared: string }
+  | { page: 'content'; game: string }
 
 export const seatPath = (key: string) => `/seat#${key}`
 export const invitationPath = (token: string) => `/invitation#${token}`
@@ -23,6 +24,9 @@ export const listsPath = (game: string, shared = '') => `/lists/${encodeURICompo
 /** Where a list is printed, which stands whole behind the #. */
 export const printPath = (game: string, shared: string) => `/print/${encodeURIComponent(game)}#${shared}`
 
+/** Where profiles and scenery of one's own are made for a game. */
+export const contentPath = (game: string) => `/content/${encodeURIComponent(game)}`
+
 /** The page of an address, given as its path and what follows the #. */
 export function routeOf(address: string): Route {
   const [path = '', secret = ''] = address.split('#')
@@ -34,6 +38,7 @@ export function routeOf(address: string): Route {
   if (name !== '' && kind === 'r') return { page: 'replay', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'lists') return { page: 'lists', game: decodeURIComponent(name), shared: secret }
   if (name !== '' && secret !== '' && kind === 'print') return { page: 'print', game: decodeURIComponent(name), shared: secret }
+  if (name !== '' && kind === 'content') return { page: 'content', game: decodeURIComponent(name) }
   if (kind === 'journal') return { page: 'journal' }
   return { page: 'start' }
 }
