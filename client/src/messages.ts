@@ -810,6 +810,12 @@ export interface OpenNetwork {
   open: boolean
 }
 
+/** POST /api/shelf/open: a shelf for a new key. */
+export interface OpenShelf {
+  key: string
+  name: string
+}
+
 /** The new match: its public id, the keys of the seats at this screen, and what its opener may give to others. */
 export interface Opened {
   match: string
@@ -1143,6 +1149,22 @@ export interface Shelf {
   version: string
 }
 
+/** A list or a content file: when it was last changed, and as what; no data where it was deleted. */
+export interface ShelfItem {
+  id: string
+  kind: "content" | "list"
+  changed: number
+  data: string | null
+  base?: number
+}
+
+/** Whose shelf it is, what on it was not yet known, and what was sent in vain: it was changed elsewhere, too. */
+export interface ShelfState {
+  name: string
+  items: ShelfItem[]
+  conflicts: string[]
+}
+
 /** On one screen: the screen was handed over to this player. */
 export interface Show {
   type: "show"
@@ -1191,6 +1213,13 @@ export interface Status {
   thinking: number[]
   ending: Ending | null
   said: number
+}
+
+/** POST /api/shelf: what changed here, and what is known of the shelf: when each thing on it was last changed. */
+export interface SyncShelf {
+  key: string
+  items?: ShelfItem[]
+  known?: Record<string, number>
 }
 
 /** Everything, as one player sees it: at the start, after a lost connection, an undo, or a hand-over. */

@@ -18,7 +18,7 @@ from msgspec import Struct
 from escarmouche import __version__
 from escarmouche.web.database import SCHEMA, about, snapshot, tables
 from escarmouche.web.lease import leases
-from escarmouche.web.storage import Storage, matches
+from escarmouche.web.storage import KEPT_BY_PLAYERS, Storage, matches
 
 FIRST_LINE = b"escarmouche-backup 1\n"
 DIGEST = 32
@@ -167,7 +167,8 @@ def read_backup(storage: Storage, file: IO[bytes], replace: bool) -> Generator[t
 def make_room(connection: sql.Connection, replace: bool) -> None:
     """Delete what is there, if that was said."""
     there = connection.execute(sql.select(sql.func.count()).select_from(matches)).scalar_one()
-    if there and not replace:
+    lists = connection.execute(sql.select(sql.func.count()).select_from(KEPT_BY_PLAYERS[0])).scalar_one()
+    if (there or lists) and not replace:
         raise BackupError("not-empty", matches=there)
     for table in copied():
         connection.execute(table.delete())

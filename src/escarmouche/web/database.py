@@ -30,7 +30,12 @@ def add_tables(connection: sql.Connection) -> None:
     connection.execute(sql.text("create index if not exists ix_keys_match on keys (match)"))
 
 
-MIGRATIONS: tuple[Callable[[sql.Connection], None], ...] = (add_tables,)
+def add_shelves(connection: sql.Connection) -> None:
+    """Create the tables of lists that players keep here."""
+    tables.create_all(connection)
+
+
+MIGRATIONS: tuple[Callable[[sql.Connection], None], ...] = (add_tables, add_shelves)
 """What leads from schema 1 to 2, from 2 to 3, and so on."""
 SCHEMA = len(MIGRATIONS) + 1
 

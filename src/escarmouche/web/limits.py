@@ -65,6 +65,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Days after which a match that waits for its guests is called off."""
     tokens: int = 120
     """Invitations looked at or taken, and keys tried in vain, from one address within an hour."""
+    shelves: int = 10
+    """Shelves for lists opened from one address within an hour."""
     unattended: int = 2
     """Matches of computers alone that go on at once with nobody looking; the others wait for their turn."""
     sit: float = 20.0

@@ -67,6 +67,7 @@ class Rooms:
         self.places = Places(limits)
         self.openings = Ration(limits.matches, HOUR)
         self.tokens = Ration(limits.tokens, HOUR)
+        self.shelves = Ration(limits.shelves, HOUR)
         self.seating = asyncio.Lock()
         """Seats change hands one after the other."""
         self.unattended: asyncio.Queue[str] = asyncio.Queue()

@@ -33,6 +33,7 @@ from escarmouche.web.metrics import Metrics, get_metrics
 from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.rule_pages import RulePages
+from escarmouche.web.shelf_requests import SHELF
 from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.teaching import TEACHING
@@ -99,6 +100,7 @@ def application(
             *BUILDERS,
             *TRIALS,
             *MATCH_FILES,
+            *SHELF,
             *NETWORK,
             table_socket,
             get_health,

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.signing import SigningKey
-from escarmouche.web import seat_keys
+from escarmouche.web import list_shelf, seat_keys
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
 from escarmouche.web.database import about, engine, prepare, tables
@@ -81,6 +81,8 @@ signing_keys = sql.Table(
     sql.Column("id", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("private", sql.LargeBinary, nullable=False),
 )
+KEPT_BY_PLAYERS = (list_shelf.shelves, list_shelf.shelved)
+"""Tables that have to do with no match."""
 OF_A_MATCH = (*seat_keys.OF_A_MATCH, words, saves, lines, checkpoints, signatures)
 """Tables whose rows go with their match."""
 

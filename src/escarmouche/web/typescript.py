@@ -15,7 +15,7 @@ from escarmouche.play.list_files import ReadDraft
 from escarmouche.play.match_story import MatchStory
 from escarmouche.play.reference import Reference
 from escarmouche.play.scene import Change
-from escarmouche.web import http_messages, messages
+from escarmouche.web import http_messages, list_shelf, messages
 from escarmouche.workbench.simulation.list_trial import TrialProgress
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
@@ -44,6 +44,9 @@ HTTP = (
     CheckedContent,
     http_messages.ReadFile,
     ReadContent,
+    list_shelf.OpenShelf,
+    list_shelf.SyncShelf,
+    list_shelf.ShelfState,
     http_messages.PrintList,
     http_messages.PrintedSheets,
     http_messages.OpenMatch,
