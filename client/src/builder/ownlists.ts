@@ -1,3 +1,4 @@
+import { tellKept } from '../lib/kept'
 import { draftFrom } from './checked'
 import type { Draft } from './types'
 
@@ -46,6 +47,7 @@ export function dropList(id: string): void {
 function written(lists: OwnDraft[]): boolean {
   try {
     globalThis.localStorage.setItem(DRAWER, JSON.stringify(lists.sort((a, b) => b.changed - a.changed)))
+    tellKept()
     return true
   } catch {
     // The browser keeps nothing, or no more.

@@ -7,6 +7,7 @@ import type { OddsForm, Reason, Words, Worth } from '../messages'
 import { added, carrying, chosenIn, counted, defaults, doubled, emptyDraft, headed, isEmpty, moved, nextCount, removed } from './drafting'
 import { getBuilder, getCatalogue, stateOf } from './engine'
 import { begun, redone, replaced, stepped, undone, type History } from './history'
+import { listShelf } from '../shelf/shelf.svelte'
 import { keepList, newId, ownLists, type OwnDraft } from './ownlists'
 import type { CatalogueEntry, Draft, DraftState, ListField } from './types'
 
@@ -58,6 +59,8 @@ export class Workshop {
   /** What there is to choose in this game; then the list that was last worked on, or the one that was brought. */
   async load(brought: Draft | null): Promise<void> {
     const builder = await getBuilder(this.game)
+    listShelf.onfetched = (ids) => this.#fetched(ids)
+    listShelf.start()
     this.fields = this.#printed = builder.fields
     this.roles = builder.roles
     this.people = builder.people
@@ -97,6 +100,12 @@ export class Workshop {
       this.#lay(newId(), draft, 'empty')
       this.#keep()
     }
+  }
+
+  /** Another device has changed lists: who works on one of them goes on with what is there now. */
+  #fetched(ids: string[]): void {
+    const own = ids.includes(this.#id) ? ownLists().find((one) => one.id === this.#id) : undefined
+    if (own && JSON.stringify(own.draft) !== JSON.stringify(this.draft)) this.resume(own)
   }
 
   #lay(id: string, draft: Draft, keeping: Keeping): void {

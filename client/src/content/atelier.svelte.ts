@@ -3,6 +3,7 @@ import { newId } from '../builder/ownlists'
 import { Trouble } from '../lib/api'
 import { Newest } from '../lib/newest'
 import { phrasebook } from '../lib/phrasebook.svelte'
+import { listShelf } from '../shelf/shelf.svelte'
 import { toasts } from '../lib/voice.svelte'
 import type { CheckedContent, FormSchema, Reason, Thing, ThingFault } from '../messages'
 import { checkThings, getExample, getForms, readFile } from './engine'
@@ -39,6 +40,7 @@ export class Atelier {
 
   async load(): Promise<void> {
     this.forms = (await getForms(this.game)).forms
+    listShelf.start()
     this.files = ownFiles(this.game)
     const [last] = this.files
     if (last) this.open(last)
@@ -143,13 +145,13 @@ export class Atelier {
   }
 
   #changed(): void {
-    this.#keep(this.file)
+    this.#keep({ ...this.file, changed: Date.now(), sound: false })
     this.#judging.want(this.file)
   }
 
   #keep(file: OwnFile): void {
     const had = this.full
-    this.full = !keepFile({ ...file, changed: Date.now() })
+    this.full = !keepFile(file)
     if (this.full && !had) toasts.say(phrasebook.speech.key('web.builder.full'), 'bad', 8)
     this.files = ownFiles(this.game)
   }
@@ -162,7 +164,8 @@ export class Atelier {
       if (file !== this.file) return
       this.checked = checked
       const known = this.files.find((own) => own.id === file.id)
-      if (known) this.#keep({ ...file, toml: checked.toml, sound: checked.faults.length === 0 })
+      const sound = checked.faults.length === 0
+      if (known && (known.toml !== checked.toml || known.sound !== sound)) this.#keep({ ...known, toml: checked.toml, sound })
     } catch (trouble) {
       if (!(trouble instanceof Trouble)) throw trouble
       this.trouble = trouble.reason

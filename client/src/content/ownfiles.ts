@@ -1,3 +1,4 @@
+import { tellKept } from '../lib/kept'
 import type { Thing } from '../messages'
 
 const DRAWER = 'escarmouche.content'
@@ -63,6 +64,7 @@ export function dropFile(id: string): void {
 function written(files: OwnFile[]): boolean {
   try {
     globalThis.localStorage.setItem(DRAWER, JSON.stringify(files.sort((a, b) => b.changed - a.changed)))
+    tellKept()
     return true
   } catch {
     // The browser keeps nothing, or no more.

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'lists'; game: string; shared: string }
   | { page: 'print'; game: string; shared: string }
   | { page: 'content'; game: string }
+  | { page: 'shelf'; key: string }
 
 export const seatPath = (key: string) => `/seat#${key}`
 export const invitationPath = (token: string) => `/invitation#${token}`
@@ -27,12 +28,16 @@ export const printPath = (game: string, shared: string) => `/print/${encodeURICo
 /** Where profiles and scenery of one's own are made for a game. */
 export const contentPath = (game: string) => `/content/${encodeURIComponent(game)}`
 
+/** Where one's lists on this server are opened on another device. */
+export const shelfPath = (key: string) => `/shelf#${key}`
+
 /** The page of an address, given as its path and what follows the #. */
 export function routeOf(address: string): Route {
   const [path = '', secret = ''] = address.split('#')
   const [, kind = '', name = ''] = path.split('/')
   if (secret !== '' && kind === 'seat') return { page: 'seat', key: secret }
   if (secret !== '' && kind === 'invitation') return { page: 'invitation', token: secret }
+  if (secret !== '' && kind === 'shelf') return { page: 'shelf', key: secret }
   if (secret !== '' && kind === 'watch') return { page: 'watch', match: secret }
   if (name !== '' && kind === 'w') return { page: 'watch', match: decodeURIComponent(name) }
   if (name !== '' && kind === 'r') return { page: 'replay', match: decodeURIComponent(name) }

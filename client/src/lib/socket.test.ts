@@ -11,6 +11,7 @@ test('addresses lead to pages, and a secret stands only behind the #', () => {
   expect(routeOf('/seat#abc-_1')).toEqual({ page: 'seat', key: 'abc-_1' })
   expect(routeOf('/lists/some#a-_1')).toEqual({ page: 'lists', game: 'some', shared: 'a-_1' })
   expect(routeOf('/lists/some')).toEqual({ page: 'lists', game: 'some', shared: '' })
+  expect(routeOf('/shelf#secret')).toEqual({ page: 'shelf', key: 'secret' })
   expect(routeOf('/content/some')).toEqual({ page: 'content', game: 'some' })
   expect(routeOf('/invitation#t-1')).toEqual({ page: 'invitation', token: 't-1' })
   expect(routeOf('/watch#k')).toEqual({ page: 'watch', match: 'k' })
