@@ -6,7 +6,7 @@ again, until nothing more is found.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -71,11 +71,23 @@ def check_content(own: OwnContent, things: Sequence[Thing], file: str) -> Checke
         places[number] = f"{things[number].word}[{len(rows)}]"
         rows.append(things[number].value)
     text = write_tables(tables)
+    try:
+        plain(text, file)
+    except ContentError as error:  # nothing that is written so is looked at more closely
+        return CheckedContent(text, [fault_of_text(error, places)], [None] * len(things))
     checker = Checker(own, text, file)
     cards = [checker.card(number, things[number], places[number]) for number in numbers]
     in_order = dict(zip(numbers, cards, strict=True))
     checker.read_whole(things)
     return CheckedContent(text, checker.faults[:MOST_TOLD], [in_order[number] for number in range(len(things))])
+
+
+def fault_of_text(error: ContentError, places: Mapping[int, str]) -> ThingFault:
+    """What is wrong with a text before anybody asks what it means, and with which thing of it."""
+    for number, place in places.items():
+        if error.place.startswith(place):
+            return ThingFault(number, error.place.removeprefix(place).removeprefix("."), error.line, error.why)
+    return ThingFault(-1, error.place, error.line, error.why)
 
 
 def read_content(own: OwnContent, text: str, file: str) -> ReadContent:
