@@ -7,7 +7,7 @@ import { listShelf } from '../shelf/shelf.svelte'
 import { toasts } from '../lib/voice.svelte'
 import type { CheckedContent, FormSchema, Reason, Thing, ThingFault } from '../messages'
 import { checkThings, getExample, getForms, readFile } from './engine'
-import { dropFile, keepFile, MOST_THINGS, ownFiles, type OwnFile } from './ownfiles'
+import { dropFile, freeName, keepFile, MOST_THINGS, ownFiles, type OwnFile } from './ownfiles'
 import { ownCopy } from './values'
 
 /** The bench for things of one's own: files of one game, the one that is open, and how it stands. */
@@ -48,7 +48,7 @@ export class Atelier {
   }
 
   #fresh(): OwnFile {
-    return { id: newId(), game: this.game, name: '', changed: Date.now(), things: [], toml: '', sound: false }
+    return { id: newId(), game: this.game, name: freeName('maison', ownFiles(this.game)), changed: Date.now(), things: [], toml: '', sound: false }
   }
 
   // ---- files
@@ -71,7 +71,7 @@ export class Atelier {
   async take(found: File): Promise<Reason[]> {
     const read = await readFile(this.game, await found.text(), found.name)
     if (read.things.length > 0) {
-      this.#lay({ ...this.#fresh(), name: found.name.replace(/\.toml$/i, ''), things: read.things })
+      this.#lay({ ...this.#fresh(), name: freeName(found.name.replace(/\.toml$/i, ''), this.files), things: read.things })
       this.#keep(this.file)
     }
     return read.faults.map((fault) => (fault.line === null ? fault.why : { ...fault.why, params: [...fault.why.params, ['at_line', fault.line]] }))

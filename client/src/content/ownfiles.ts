@@ -51,6 +51,14 @@ function isThing(found: unknown): found is Thing {
   return typeof word === 'string' && typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A name that no other file of the game has. */
+export function freeName(wanted: string, files: readonly OwnFile[]): string {
+  const taken = new Set(files.map((file) => file.name))
+  let name = wanted.slice(0, LONGEST_FILE_NAME)
+  for (let number = 2; taken.has(name); number++) name = `${wanted.slice(0, LONGEST_FILE_NAME - 4)}-${number}`
+  return name
+}
+
 /** Keep a file as it stands now; whether there was room. */
 export function keepFile(file: OwnFile): boolean {
   const others = all().filter((one) => one.id !== file.id)
