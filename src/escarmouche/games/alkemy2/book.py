@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from escarmouche.play.skills.registry import Registry
 
 RULES = {
+    "sight": "AK2-LOS-01",
+    "distance": "AK2-MEAS-01",
+    "between": "AK2-SHOOT-19",
+    "grasp": "AK2-RES-01",
     "life-lines": "AK2-CARD-11",
     "base-room": "AK2-R-02",
     "engaged": "AK2-STATE-07",

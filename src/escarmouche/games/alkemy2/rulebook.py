@@ -238,5 +238,10 @@ class Alkemy2(Rulebook[Game]):
     def observation(self) -> Shape:
         return SHAPE
 
+    def companion(self) -> Rulebook[Any]:
+        from escarmouche.games.alkemy2.companion import RULES as ON_REAL_TABLE
+
+        return ON_REAL_TABLE
+
 
 RULES = Alkemy2()

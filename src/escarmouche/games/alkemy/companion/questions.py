@@ -1,0 +1,195 @@
+"""What players are asked about their table, and what their answers tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from escarmouche.games.alkemy.companion.told import PIECE, SPOT, Key, Told, Want, figures, pair, places
+from escarmouche.play.companion import Distance
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import ChooseSeveral, Confirm, Number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.games.alkemy.companion.state import CompanionGame
+
+RULER = 60.0
+"""The longest distance that players are asked for."""
+STEP = 0.25
+"""How finely."""
+MOST_BETWEEN = 5
+"""More things between two figures are not told apart: a line of damage has six columns."""
+
+Thing = int | str
+"""A figure by its number, anything else by its id on the scene."""
+
+
+class Interview:
+    """One question to the players, and what it tells. It lives inside one step."""
+
+    __slots__ = ("facts", "game", "wants")
+
+    def __init__(self, game: CompanionGame, wants: Sequence[Want]) -> None:
+        self.game, self.wants = game, wants
+        self.facts: list[Told] = []
+
+    # ---- asking ---------------------------------------------------------------------------------
+
+    async def ask(self) -> list[Told]:
+        """Ask about what comes first, and about all that the same question can say."""
+        first = self.wants[0]
+        match first.kind:
+            case "seen" | "sees":
+                await self.ask_sight(first)
+            case "between":
+                await self.ask_between(first)
+            case "grasp":
+                await self.ask_grasp(first)
+            case "gap" if first.limit is None or self.foes(first):
+                await self.ask_distance(first)
+            case "gap":
+                await self.ask_near(first)
+        return self.facts
+
+    async def ask_sight(self, first: Want) -> None:
+        """Is he in sight? Or: who of these is?"""
+        viewer = self.game.fighters[first.key[0]]
+        others = [want.key[1] for want in self.wants if want.kind == first.kind and want.key[0] == viewer.id]
+        rule = self.game.rule("sight")
+        if len(others) == 1:
+            topic = "table.seen" if self.game.fighters[others[0]].player != viewer.player else "table.seen-friend"
+            yes = await Confirm(viewer.player, topic, rule, (viewer.id, *others), self.both(first.key, rule))
+            seen = others if yes else []
+        else:
+            why = reason("table.looks", rule, figure=self.game.name(viewer))
+            seen = await ChooseSeveral(
+                viewer.player, "table.sees", rule, others, 0, len(others), (viewer.id, *others), why=why
+            )
+        for other in others:
+            self.tell(pair(viewer.id, other), seen=other in seen)
+
+    async def ask_between(self, want: Want) -> None:
+        """How many things lie in between?"""
+        rule = self.game.rule("between")
+        ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, figures(want.key), likely=0)
+        ask.why = self.both(want.key, rule)
+        self.tell(want.key, between=int(await ask))
+
+    async def ask_grasp(self, want: Want) -> None:
+        """Which of the tokens on the table does it touch?"""
+        fighter, reach, rule = self.game.fighters[want.key[0]], want.limit or 0.0, self.game.rule("grasp")
+        keys = [f"piece:{number}" for number, piece in enumerate(self.game.pieces) if piece.token]
+        touched: list[str] = []
+        if keys:
+            why = reason("table.stands", rule, figure=self.game.name(fighter))
+            touched = await ChooseSeveral(
+                fighter.player, "table.touching", rule, keys, 0, len(keys), (fighter.id,), label=self.label, why=why
+            )
+        for number in range(len(self.game.pieces)):
+            self.tell_near((fighter.id, PIECE, float(number), 0.0), reach, f"piece:{number}" in touched)
+
+    async def ask_distance(self, want: Want) -> None:
+        """How far is it? What matters is whether that is within the limit, if there is one."""
+        rule = self.game.rule("distance")
+        reach = None if want.reach is None else round(want.reach, 1)
+        ask = Distance(self.asked(want.key), rule, reach, RULER, STEP, figures(want.key), self.both(want.key, rule))
+        far = round(await ask, 2)
+        self.tell(want.key, low=far, high=far)
+
+    async def ask_near(self, first: Want) -> None:
+        """Is it within so much? Or: who of these is?"""
+        anchor, keys = self.group(first)
+        rule, limit, player = self.game.rule("distance"), first.limit or 0.0, self.asked(first.key)
+        reach = round(first.reach or 0.0, 1)
+        if len(keys) == 1:
+            (option,) = keys
+            why = reason("table.within", rule, one=self.name(option), other=self.name(anchor), reach=reach)
+            near = [option] if await Confirm(player, "table.within", rule, (option, anchor), why) else []
+        else:
+            why = reason("table.around", rule, what=self.name(anchor), reach=reach)
+            options = list(keys)
+            near = await ChooseSeveral(
+                player, "table.near", rule, options, 0, len(options), (anchor,), label=self.label, why=why
+            )
+        for option, key in keys.items():
+            self.tell_near(key, limit, option in near)
+
+    # ---- what it is about -----------------------------------------------------------------------
+
+    def asked(self, key: Key) -> int:
+        """Who is asked: whose hand it is, if he has to do with it."""
+        owners = [self.game.fighters[number].player for number in figures(key)]
+        return self.game.active if self.game.active in owners else owners[0]
+
+    def foes(self, want: Want) -> bool:
+        """Whether it is about one figure and one enemy alone."""
+        one, other = want.key[:2]
+        enemies = other >= 0 and self.game.fighters[one].player != self.game.fighters[other].player
+        return enemies and len(self.group(want)[1]) == 1
+
+    def group(self, first: Want) -> tuple[Thing, dict[Thing, Key]]:
+        """What the most of those are near to, or not, that are held against the same limit; and these."""
+        alike = [want.key for want in self.wants if want.kind == "gap" and want.limit == first.limit]
+        found: tuple[Thing, dict[Thing, Key]] | None = None
+        for anchor in reversed(self.ends(first.key)):
+            near = {end: key for key in alike if anchor in (ends := self.ends(key)) for end in ends if end != anchor}
+            if found is None or len(near) > len(found[1]):
+                found = anchor, near
+        if found is None:
+            raise LookupError(first)
+        return found
+
+    def ends(self, key: Key) -> list[Thing]:
+        """The two that a fact is about, as they are on the scene."""
+        one, other, x, y = key
+        match other:
+            case _ if other == PIECE:
+                return [one, f"piece:{int(x)}"]
+            case _ if other == SPOT:
+                lying = [number for number, m in enumerate(self.game.markers) if (m.x, m.y) == (x, y) and not m.gone]
+                return [one, f"marker:{lying[0]}" if lying else f"spot:{x}:{y}"]
+        return [one, other]
+
+    def name(self, thing: Thing) -> str:
+        """What a question calls a figure or a thing."""
+        if isinstance(thing, int):
+            return self.game.name(self.game.fighters[thing])
+        kind, number, *_ = thing.split(":")
+        match kind:
+            case "marker":
+                return f"@marker.{self.game.markers[int(number)].kind}"
+            case "piece" if self.game.pieces[int(number)].token:
+                return f"@element.{self.game.pieces[int(number)].token}"
+            case "piece":
+                return f"@terrain.{self.game.pieces[int(number)].key}"
+        return "@table.spot"
+
+    def label(self, thing: Thing) -> Reason:
+        """A figure or a thing as an option: things alike are told apart by their number."""
+        if isinstance(thing, int):
+            return reason("table.figure", name=self.name(thing))
+        return reason("table.thing", what=self.name(thing), number=int(thing.split(":")[1]) + 1)
+
+    def both(self, key: Key, rule: str) -> Reason:
+        """Which two it is about."""
+        one, other = self.ends(key)
+        return reason("table.pair", rule, one=self.name(one), other=self.name(other))
+
+    # ---- telling --------------------------------------------------------------------------------
+
+    def tell_near(self, key: Key, limit: float, near: bool) -> None:
+        """Within a limit, or not."""
+        if near:
+            self.tell(key, high=limit)
+        else:
+            self.tell(key, low=limit)
+
+    def tell(self, key: Key, **known: Any) -> None:
+        """Something more is known of a pair."""
+        standing = self.game.standing
+        at = places(key, standing.xs, standing.ys)
+        before = next((fact for fact in self.game.told if fact.key == key and fact.at == at), Told(key, at))
+        self.facts.append(replace(before, **known))

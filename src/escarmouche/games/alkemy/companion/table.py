@@ -1,0 +1,173 @@
+"""The stage: bases whose contact stands where they stand, and of which everything else is what players have told.
+
+Rules look, measure and move here as on any table. Bases in one fight touch; all others stand too far apart for that to
+mean anything, so a distance that nobody told is no number: it is neither within a limit nor beyond it.
+"""
+
+from __future__ import annotations
+
+from math import atan2, nan, pi
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from escarmouche.games.alkemy.companion.told import FARTHEST, PIECE, SPOT, Key, Told, Want, pair, places
+from escarmouche.games.alkemy.companion.untold import Untold
+from escarmouche.table.movement import Verdict
+from escarmouche.table.standing import InTheWay, SightLine
+from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from escarmouche.table.standing import Standing
+
+AT_HAND: Final = 2.5
+"""Bases this close are in one fight: how far apart is seen on the stage."""
+NEAR_SPOT: Final = 15.0
+"""A spot this close to a base was picked from there."""
+BEARINGS: Final = tuple([sign * step * pi / 24 for step in range(25) for sign in (1, -1)])
+"""All round, straight ahead first."""
+
+
+class ToldTable:
+    """Bases on the stage, and what is known of them. `note`: who hears of what nobody has told, if somebody does."""
+
+    __slots__ = ("bases", "facts", "note")
+
+    def __init__(self, bases: Standing, facts: Mapping[Key, Told], note: Callable[[Want], None] | None = None) -> None:
+        self.bases, self.facts, self.note = bases, facts, note
+
+    def __getattr__(self, name: str) -> Any:
+        """Contact, and whatever else the stage itself shows."""
+        return getattr(self.bases, name)
+
+    def __len__(self) -> int:
+        return len(self.bases)
+
+    def twin(self) -> ToldTable:
+        """The same stage, to try something on: nobody is asked about what is only tried."""
+        return ToldTable(self.bases.twin(), self.facts)
+
+    def hear(self, facts: Mapping[Key, Told]) -> None:
+        """Players have told something: whoever kept how the bases stood looks again."""
+        self.facts = facts
+        for number, x in enumerate(self.bases.xs):
+            if self.bases.on_table(number):
+                self.bases.place(number, x, self.bases.ys[number])
+                return
+
+    def fact(self, key: Key) -> Told | None:
+        """What was told of these, if it still holds."""
+        found = self.facts.get(key)
+        return found if found is not None and found.at == places(key, self.bases.xs, self.bases.ys) else None
+
+    # ---- distances ------------------------------------------------------------------------------
+
+    def told_gap(self, key: Key) -> float:
+        """A distance as far as it is known: in a limit told it is that limit, beyond it far."""
+        found = self.fact(key)
+        if found is not None and found.exact:
+            return found.high
+        low, high = (found.low, found.high) if found is not None else (-1.0, FARTHEST)
+        if self.note is not None:
+            return Untold.of(self.note, key, low, high)
+        return nan if found is None or (low < 0.0 and high == FARTHEST) else high
+
+    def gap(self, i: int, j: int) -> float:
+        """From edge to edge: as the stage shows it in a fight, else as told."""
+        away = self.bases.gap(i, j)
+        if away <= AT_HAND or not (self.bases.on_table(i) and self.bases.on_table(j)):
+            return away
+        return self.told_gap(pair(i, j))
+
+    def gap_to_point(self, i: int, x: float, y: float) -> float:
+        """To a spot: as the stage shows it where it was picked from there, else as told."""
+        away = self.bases.gap_to_point(i, x, y)
+        if away <= NEAR_SPOT or not self.bases.on_table(i):
+            return away
+        return self.told_gap((i, SPOT, x, y))
+
+    def gap_to_piece(self, i: int, piece: int) -> float:
+        """To a piece of terrain, as told."""
+        if not self.bases.on_table(i):
+            return self.bases.gap_to_piece(i, piece)
+        return self.told_gap((i, PIECE, float(piece), 0.0))
+
+    def pieces_near(self, i: int, reach: float) -> list[int]:
+        """The pieces that a base touches, or is so near to, as told."""
+        if not self.bases.on_table(i):
+            return []
+        keys: list[Key] = [(i, PIECE, float(piece), 0.0) for piece in range(len(self.bases.ground.pieces))]
+        known = [self.fact(key) for key in keys]
+        if self.note is not None and None in known:
+            self.note(Want("grasp", (i, PIECE, 0.0, 0.0), reach))
+        return [piece for piece, fact in enumerate(known) if fact is not None and fact.high <= reach]
+
+    # ---- sight ----------------------------------------------------------------------------------
+
+    def sees_one(self, i: int, j: int, kind: Literal["seen", "sees"] = "seen") -> bool:
+        """Whether a base sees another: unless players say otherwise, it does."""
+        if i == j or not (self.bases.on_table(i) and self.bases.on_table(j)):
+            return False
+        if self.bases.gap(i, j) <= CONTACT:
+            return True
+        found = self.fact(pair(i, j))
+        if found is None or found.seen is None:
+            if self.note is not None:
+                self.note(Want(kind, (i, j, 0.0, 0.0)))
+            return True
+        return found.seen
+
+    def sees(
+        self, i: int, many: Sequence[int], *, levels: Sequence[int] | None = None, ignoring: Sequence[int] = ()
+    ) -> list[bool]:
+        """Which of many bases a base sees."""
+        kind: Literal["seen", "sees"] = "seen" if len(many) == 1 else "sees"
+        return [self.sees_one(i, j, kind) for j in many]
+
+    def sees_point(self, i: int, x: float, y: float, level: int = 0) -> bool:
+        """A spot that players pick is one that they see."""
+        return self.bases.on_table(i)
+
+    def sight_line(self, i: int, j: int, *, level: int | None = None) -> SightLine:
+        """Whether a base sees another; the stage knows no line."""
+        return SightLine(self.sees_one(i, j), None, [], [])
+
+    def lane(self, i: int, j: int) -> InTheWay:
+        """What lies between two bases: as many pieces as were told, whichever."""
+        found = self.fact(pair(i, j))
+        if found is None or found.between < 0:
+            if self.note is not None:
+                self.note(Want("between", pair(i, j)))
+            return InTheWay([], [])
+        return InTheWay([], list(range(found.between)))
+
+    # ---- moves ----------------------------------------------------------------------------------
+
+    def free(self, i: int, x: float, y: float) -> bool:
+        """Whether a base would overlap no other here."""
+        return all(k == i for k in self.bases.near_point(x, y, self.bases.radii[i] - OVERLAP))
+
+    def check(
+        self, i: int, waypoints: Sequence[float], *, ignoring: Sequence[int] = (), ignoring_pieces: Sequence[int] = ()
+    ) -> Verdict:
+        """Figures are moved by hand, so far as their players measure; the stage wants room where they end."""
+        if self.free(i, waypoints[-2], waypoints[-1]):
+            return Verdict(0.0)
+        return self.bases.check(i, waypoints, ignoring=ignoring, ignoring_pieces=ignoring_pieces)
+
+    def way(self, i: int, x: float, y: float, budget: float = 0.0, **without: Any) -> list[float] | None:
+        """A way to wherever there is room."""
+        return [x, y] if self.free(i, x, y) else None
+
+    def approach(
+        self, i: int, j: int, budget: float, *, stop: float = 0.0, clear_of: Sequence[int] = (), **without: Any
+    ) -> list[float] | None:
+        """A way up to another base, if that is as near as told: to some spot with room beside it."""
+        if not (self.bases.on_table(i) and self.bases.on_table(j)) or not self.gap(i, j) - stop <= budget + SLACK:
+            return None
+        ahead = atan2(self.bases.ys[i] - self.bases.ys[j], self.bases.xs[i] - self.bases.xs[j])
+        for turn in BEARINGS:
+            x, y = self.bases.contact_at(i, j, ahead + turn, stop)
+            if self.free(i, x, y) and not set(clear_of) & set(self.bases.touching_at(i, x, y)):
+                return [x, y]
+        return None

@@ -1,0 +1,89 @@
+"""A distance that nobody has told, or not exactly: whatever it is held against is noted, for players to be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from escarmouche.games.alkemy.companion.told import FARTHEST, Key, Want
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TOUCHING: Final = 0.06
+"""Limits up to this one are contact, which the stage itself shows."""
+
+
+class Untold(float):
+    """It takes itself for far away and goes on, so that one look finds all that a rule would ask."""
+
+    __slots__ = ("high", "key", "low", "note", "shift")
+
+    note: Callable[[Want], None]
+    key: Key
+    low: float
+    high: float
+    shift: float
+
+    @classmethod
+    def of(cls, note: Callable[[Want], None], key: Key, low: float, high: float, shift: float = 0.0) -> Untold:
+        """More than `low` and at most `high`, and so much added to it."""
+        found = cls(FARTHEST)
+        found.note, found.key, found.low, found.high, found.shift = note, key, low, high, shift
+        return found
+
+    def exceeds(self, limit: Any) -> bool:
+        """Whether it is more than a limit; where that is not known it is asked for."""
+        if isinstance(limit, Untold):
+            limit.wanted()
+            self.wanted()
+            return False
+        bound = float(limit) - self.shift
+        if limit <= TOUCHING or bound <= self.low:
+            return True
+        if bound >= self.high:
+            return False
+        self.note(Want("gap", self.key, bound, float(limit)))
+        return True
+
+    def wanted(self) -> float:
+        """The distance itself matters."""
+        self.note(Want("gap", self.key))
+        return FARTHEST
+
+    def __gt__(self, other: Any) -> bool:
+        return self.exceeds(other)
+
+    def __ge__(self, other: Any) -> bool:
+        return self.exceeds(other)
+
+    def __lt__(self, other: Any) -> bool:
+        return not self.exceeds(other)
+
+    def __le__(self, other: Any) -> bool:
+        return not self.exceeds(other)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __add__(self, other: float) -> Untold:
+        return Untold.of(self.note, self.key, self.low, self.high, self.shift + other)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: float) -> Untold:
+        return self + -other
+
+    def __round__(self, digits: Any = None, /) -> Any:
+        return round(self.wanted(), digits)
+
+    def __neg__(self) -> float:
+        return -self.wanted()
+
+    def __truediv__(self, other: float) -> float:
+        return self.wanted() / other
+
+    def __mul__(self, other: float) -> float:
+        return self.wanted() * other
