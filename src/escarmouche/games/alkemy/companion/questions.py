@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy.companion.told import PIECE, SPOT, Key, Told, Want, figures, pair, places
+from escarmouche.games.alkemy.companion.told import PIECE, SPOT, Key, Told, Want, by_place, figures, pair
 from escarmouche.play.companion import Distance
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, Number
@@ -57,7 +57,8 @@ class Interview:
     async def ask_sight(self, first: Want) -> None:
         """Is he in sight? Or: who of these is?"""
         viewer = self.game.fighters[first.key[0]]
-        others = [want.key[1] for want in self.wants if want.kind == first.kind and want.key[0] == viewer.id]
+        looks = {w.key[1]: w for w in self.wants if w.kind == first.kind and w.key[0] == viewer.id}
+        others = list(looks)
         rule = self.game.rule("sight")
         if len(others) == 1:
             topic = "table.seen" if self.game.fighters[others[0]].player != viewer.player else "table.seen-friend"
@@ -68,19 +69,19 @@ class Interview:
             seen = await ChooseSeveral(
                 viewer.player, "table.sees", rule, others, 0, len(others), (viewer.id, *others), why=why
             )
-        for other in others:
-            self.tell(pair(viewer.id, other), seen=other in seen)
+        for other, want in looks.items():
+            self.tell(want, seen=other in seen)
 
     async def ask_between(self, want: Want) -> None:
         """How many things lie in between?"""
         rule = self.game.rule("between")
         ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, figures(want.key), likely=0)
         ask.why = self.both(want.key, rule)
-        self.tell(want.key, between=int(await ask))
+        self.tell(want, between=int(await ask))
 
     async def ask_grasp(self, want: Want) -> None:
         """Which of the tokens on the table does it touch?"""
-        fighter, reach, rule = self.game.fighters[want.key[0]], want.limit or 0.0, self.game.rule("grasp")
+        fighter, rule = self.game.fighters[want.key[0]], self.game.rule("grasp")
         keys = [f"piece:{number}" for number, piece in enumerate(self.game.pieces) if piece.token]
         touched: list[str] = []
         if keys:
@@ -89,7 +90,7 @@ class Interview:
                 fighter.player, "table.touching", rule, keys, 0, len(keys), (fighter.id,), label=self.label, why=why
             )
         for number in range(len(self.game.pieces)):
-            self.tell_near((fighter.id, PIECE, float(number), 0.0), reach, f"piece:{number}" in touched)
+            self.tell_near(want._replace(key=(fighter.id, PIECE, float(number), 0.0)), f"piece:{number}" in touched)
 
     async def ask_distance(self, want: Want) -> None:
         """How far is it? What matters is whether that is within the limit, if there is one."""
@@ -97,25 +98,24 @@ class Interview:
         reach = None if want.reach is None else round(want.reach, 1)
         ask = Distance(self.asked(want.key), rule, reach, RULER, STEP, figures(want.key), self.both(want.key, rule))
         far = round(await ask, 2)
-        self.tell(want.key, low=far, high=far)
+        self.tell(want, low=far, high=far)
 
     async def ask_near(self, first: Want) -> None:
         """Is it within so much? Or: who of these is?"""
-        anchor, keys = self.group(first)
-        rule, limit, player = self.game.rule("distance"), first.limit or 0.0, self.asked(first.key)
-        reach = round(first.reach or 0.0, 1)
-        if len(keys) == 1:
-            (option,) = keys
+        anchor, wants = self.group(first)
+        rule, reach, player = self.game.rule("distance"), round(first.reach or 0.0, 1), self.asked(first.key)
+        if len(wants) == 1:
+            (option,) = wants
             why = reason("table.within", rule, one=self.name(option), other=self.name(anchor), reach=reach)
             near = [option] if await Confirm(player, "table.within", rule, (option, anchor), why) else []
         else:
             why = reason("table.around", rule, what=self.name(anchor), reach=reach)
-            options = list(keys)
+            options = list(wants)
             near = await ChooseSeveral(
                 player, "table.near", rule, options, 0, len(options), (anchor,), label=self.label, why=why
             )
-        for option, key in keys.items():
-            self.tell_near(key, limit, option in near)
+        for option, want in wants.items():
+            self.tell_near(want, option in near)
 
     # ---- what it is about -----------------------------------------------------------------------
 
@@ -130,12 +130,12 @@ class Interview:
         enemies = other >= 0 and self.game.fighters[one].player != self.game.fighters[other].player
         return enemies and len(self.group(want)[1]) == 1
 
-    def group(self, first: Want) -> tuple[Thing, dict[Thing, Key]]:
+    def group(self, first: Want) -> tuple[Thing, dict[Thing, Want]]:
         """What the most of those are near to, or not, that are held against the same limit; and these."""
-        alike = [want.key for want in self.wants if want.kind == "gap" and want.limit == first.limit]
-        found: tuple[Thing, dict[Thing, Key]] | None = None
+        alike = [want for want in self.wants if want.kind == "gap" and want.limit == first.limit]
+        found: tuple[Thing, dict[Thing, Want]] | None = None
         for anchor in reversed(self.ends(first.key)):
-            near = {end: key for key in alike if anchor in (ends := self.ends(key)) for end in ends if end != anchor}
+            near = {end: w for w in alike if anchor in (ends := self.ends(w.key)) for end in ends if end != anchor}
             if found is None or len(near) > len(found[1]):
                 found = anchor, near
         if found is None:
@@ -180,16 +180,16 @@ class Interview:
 
     # ---- telling --------------------------------------------------------------------------------
 
-    def tell_near(self, key: Key, limit: float, near: bool) -> None:
-        """Within a limit, or not."""
+    def tell_near(self, want: Want, near: bool) -> None:
+        """Within the limit, or not."""
+        limit = want.limit or 0.0
         if near:
-            self.tell(key, high=limit)
+            self.tell(want, high=limit)
         else:
-            self.tell(key, low=limit)
+            self.tell(want, low=limit)
 
-    def tell(self, key: Key, **known: Any) -> None:
+    def tell(self, want: Want, **known: Any) -> None:
         """Something more is known of a pair."""
-        standing = self.game.standing
-        at = places(key, standing.xs, standing.ys)
-        before = next((fact for fact in self.game.told if fact.key == key and fact.at == at), Told(key, at))
+        key = want.key if want.key[1] < 0 else pair(*want.key[:2])
+        before = by_place(self.game.told).get((key, want.at), Told(key, want.at))
         self.facts.append(replace(before, **known))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.games.alkemy import library as family
 from escarmouche.games.alkemy.companion.table import ToldTable
-from escarmouche.games.alkemy.companion.told import Told, Want
+from escarmouche.games.alkemy.companion.told import Told, Want, by_place
 from escarmouche.games.alkemy.state import Game
 from escarmouche.table.ground import Ground
 
@@ -41,7 +41,7 @@ class Stage(family.Library, dict=True, kw_only=True):
 
     def standing(self, game: Game) -> Any:
         bases: Standing = super().standing(game)
-        told = {fact.key: fact for fact in game.told} if isinstance(game, CompanionGame) else {}
+        told = by_place(game.told) if isinstance(game, CompanionGame) else {}
         note = game.note if isinstance(game, CompanionGame) else None
         return ToldTable(bases, told, note)
 
@@ -53,10 +53,10 @@ def widened(ground: Ground) -> Ground:
 
 
 def hear(game: CompanionGame, facts: Sequence[Told]) -> None:
-    """Players have told something: it takes the place of what was told before of the same."""
-    new = {fact.key for fact in facts}
-    game.told = [*[fact for fact in game.told if fact.key not in new], *facts]
-    game.standing.hear({fact.key: fact for fact in game.told})  # type: ignore[attr-defined]
+    """Players have told something: it stands for what was told before of the same, standing there."""
+    told = by_place(game.told) | by_place(facts)
+    game.told = list(told.values())
+    game.standing.hear(told)  # type: ignore[attr-defined]
 
 
 def on_stage(game: Game) -> CompanionGame:

@@ -6,6 +6,7 @@ mean anything, so a distance that nobody told is no number: it is neither within
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import atan2, nan, pi
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -16,9 +17,13 @@ from escarmouche.table.standing import InTheWay, SightLine
 from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
+    from escarmouche.games.alkemy.companion.told import Place
     from escarmouche.table.standing import Standing
+
+Note = Callable[[Want], None]
+"""Who hears what nobody has told."""
 
 AT_HAND: Final = 2.5
 """Bases this close are in one fight: how far apart is seen on the stage."""
@@ -33,7 +38,9 @@ class ToldTable:
 
     __slots__ = ("bases", "facts", "note")
 
-    def __init__(self, bases: Standing, facts: Mapping[Key, Told], note: Callable[[Want], None] | None = None) -> None:
+    def __init__(
+        self, bases: Standing, facts: Mapping[Place, Told], note: Callable[[Want], None] | None = None
+    ) -> None:
         self.bases, self.facts, self.note = bases, facts, note
 
     def __getattr__(self, name: str) -> Any:
@@ -47,7 +54,7 @@ class ToldTable:
         """The same stage, to try something on: nobody is asked about what is only tried."""
         return ToldTable(self.bases.twin(), self.facts)
 
-    def hear(self, facts: Mapping[Key, Told]) -> None:
+    def hear(self, facts: Mapping[Place, Told]) -> None:
         """Players have told something: whoever kept how the bases stood looks again."""
         self.facts = facts
         for number, x in enumerate(self.bases.xs):
@@ -57,20 +64,22 @@ class ToldTable:
 
     def fact(self, key: Key) -> Told | None:
         """What was told of these, if it still holds."""
-        found = self.facts.get(key)
-        return found if found is not None and found.at == places(key, self.bases.xs, self.bases.ys) else None
+        return self.facts.get((key, self.places(key)))
+
+    def places(self, key: Key) -> tuple[float, ...]:
+        """Where those stand now whom a fact is about."""
+        return places(key, self.bases.xs, self.bases.ys)
 
     # ---- distances ------------------------------------------------------------------------------
 
     def told_gap(self, key: Key) -> float:
         """A distance as far as it is known: in a limit told it is that limit, beyond it far."""
-        found = self.fact(key)
-        if found is not None and found.exact:
+        found = self.fact(key) or Told(key, self.places(key))
+        if found.exact:
             return found.high
-        low, high = (found.low, found.high) if found is not None else (-1.0, FARTHEST)
         if self.note is not None:
-            return Untold.of(self.note, key, low, high)
-        return nan if found is None or (low < 0.0 and high == FARTHEST) else high
+            return Untold.of(self.note, found)
+        return nan if found.low < 0.0 and found.high == FARTHEST else found.high
 
     def gap(self, i: int, j: int) -> float:
         """From edge to edge: as the stage shows it in a fight, else as told."""
@@ -99,7 +108,7 @@ class ToldTable:
         keys: list[Key] = [(i, PIECE, float(piece), 0.0) for piece in range(len(self.bases.ground.pieces))]
         known = [self.fact(key) for key in keys]
         if self.note is not None and None in known:
-            self.note(Want("grasp", (i, PIECE, 0.0, 0.0), reach))
+            self.note(Want("grasp", keys[0], self.places(keys[0]), reach))
         return [piece for piece, fact in enumerate(known) if fact is not None and fact.high <= reach]
 
     # ---- sight ----------------------------------------------------------------------------------
@@ -113,7 +122,7 @@ class ToldTable:
         found = self.fact(pair(i, j))
         if found is None or found.seen is None:
             if self.note is not None:
-                self.note(Want(kind, (i, j, 0.0, 0.0)))
+                self.note(Want(kind, (i, j, 0.0, 0.0), self.places(pair(i, j))))
             return True
         return found.seen
 
@@ -137,7 +146,7 @@ class ToldTable:
         found = self.fact(pair(i, j))
         if found is None or found.between < 0:
             if self.note is not None:
-                self.note(Want("between", pair(i, j)))
+                self.note(Want("between", pair(i, j), self.places(pair(i, j))))
             return InTheWay([], [])
         return InTheWay([], list(range(found.between)))
 

@@ -48,6 +48,8 @@ class Want(NamedTuple):
     kind: Literal["seen", "sees", "gap", "between", "grasp"]
     """`sees`: sight of one of many who are looked at together."""
     key: Key
+    at: tuple[float, ...]
+    """Where its figures stand as the rule looks."""
     limit: float | None = None
     """Which limit the distance was held against; None where the distance itself matters."""
     reach: float | None = None
@@ -67,6 +69,15 @@ def figures(key: Key) -> tuple[int, ...]:
 def places(key: Key, xs: Sequence[float], ys: Sequence[float]) -> tuple[float, ...]:
     """Where the figures of a fact stand now."""
     return tuple([value for number in figures(key) for value in (xs[number], ys[number])])
+
+
+Place = tuple[Key, tuple[float, ...]]
+"""Whom a fact is about, and where they stood."""
+
+
+def by_place(facts: Iterable[Told]) -> dict[Place, Told]:
+    """Facts to be looked up by whom they are about and where these stand."""
+    return {(fact.key, fact.at): fact for fact in facts}
 
 
 def holding(facts: Iterable[Told], xs: Sequence[float], ys: Sequence[float]) -> list[Told]:

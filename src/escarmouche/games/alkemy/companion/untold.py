@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from escarmouche.games.alkemy.companion.told import FARTHEST, Key, Want
+from escarmouche.games.alkemy.companion.told import FARTHEST, Told, Want
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,19 +16,17 @@ TOUCHING: Final = 0.06
 class Untold(float):
     """It takes itself for far away and goes on, so that one look finds all that a rule would ask."""
 
-    __slots__ = ("high", "key", "low", "note", "shift")
+    __slots__ = ("known", "note", "shift")
 
     note: Callable[[Want], None]
-    key: Key
-    low: float
-    high: float
+    known: Told
     shift: float
 
     @classmethod
-    def of(cls, note: Callable[[Want], None], key: Key, low: float, high: float, shift: float = 0.0) -> Untold:
-        """More than `low` and at most `high`, and so much added to it."""
+    def of(cls, note: Callable[[Want], None], known: Told, shift: float = 0.0) -> Untold:
+        """As far as is known of it, and so much added to it."""
         found = cls(FARTHEST)
-        found.note, found.key, found.low, found.high, found.shift = note, key, low, high, shift
+        found.note, found.known, found.shift = note, known, shift
         return found
 
     def exceeds(self, limit: Any) -> bool:
@@ -38,16 +36,16 @@ class Untold(float):
             self.wanted()
             return False
         bound = float(limit) - self.shift
-        if limit <= TOUCHING or bound <= self.low:
+        if limit <= TOUCHING or bound <= self.known.low:
             return True
-        if bound >= self.high:
+        if bound >= self.known.high:
             return False
-        self.note(Want("gap", self.key, bound, float(limit)))
+        self.note(Want("gap", self.known.key, self.known.at, bound, float(limit)))
         return True
 
     def wanted(self) -> float:
         """The distance itself matters."""
-        self.note(Want("gap", self.key))
+        self.note(Want("gap", self.known.key, self.known.at))
         return FARTHEST
 
     def __gt__(self, other: Any) -> bool:
@@ -66,10 +64,10 @@ class Untold(float):
         return self is other
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return hash(self.known)
 
     def __add__(self, other: float) -> Untold:
-        return Untold.of(self.note, self.key, self.low, self.high, self.shift + other)
+        return Untold.of(self.note, self.known, self.shift + other)
 
     __radd__ = __add__
 
