@@ -45,6 +45,10 @@ if TYPE_CHECKING:
     from escarmouche.play.skills.registry import Registry
 
 RULES = {
+    "sight": "AK1-LOS-02",
+    "distance": "AK1-GEN-05",
+    "between": "AK1-COVER-01",
+    "grasp": "AK1-COMP-02",
     "life-lines": "AK1-CARD-07",
     "base-room": "AK1-R-39",
     "engaged": "AK1-FIGHT-04",

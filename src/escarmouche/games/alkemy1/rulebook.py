@@ -133,5 +133,10 @@ class Alkemy1(Rulebook[Game]):
     def observation(self) -> Shape:
         return SHAPE
 
+    def companion(self) -> Rulebook[Any]:
+        from escarmouche.games.alkemy1.companion import RULES as ON_REAL_TABLE
+
+        return ON_REAL_TABLE
+
 
 RULES = Alkemy1()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
 from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
@@ -11,6 +11,9 @@ from escarmouche.games.alkemy2 import library, state
 from escarmouche.games.alkemy2.content_types import TerrainPiece
 from escarmouche.games.alkemy2.rulebook import Alkemy2
 from escarmouche.play.content import Words
+
+if TYPE_CHECKING:
+    from escarmouche.games.alkemy.companion.told import Want
 
 TERRAIN = TerrainPiece(
     key=SCENERY, name=Words(fr="Décor", en="Terrain"), shape="disc", dimensions=(2.0,), size=1, vision="clear",
@@ -36,6 +39,10 @@ class Alkemy2Companion(AlkemyCompanion[state.Game], Alkemy2):
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         game, printed = super().new({**options, "setup": "quick"})
         return Game(**shallow(game)), Library(**shallow(printed) | {"terrain": {SCENERY: TERRAIN}})
+
+    def worth_asking(self, game: state.Game, wants: Sequence[Want]) -> list[Want]:
+        """Targets are named seen or not, and sight is looked at as the Action is resolved (AK2-CHARGE-03, 04)."""
+        return [want for want in wants if want.kind != "sees" or game.phase != "declare"]
 
 
 def shallow(record: Any) -> dict[str, Any]:

@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from escarmouche.games.alkemy.companion.told import PIECE, SPOT, Key, Told, Want, by_place, figures, pair
+from escarmouche.games.alkemy.companion.state import SCENERY
+from escarmouche.games.alkemy.companion.told import (
+    FARTHEST,
+    PIECE,
+    SPOT,
+    Key,
+    Told,
+    Want,
+    by_place,
+    figures,
+    pair,
+    places,
+)
+from escarmouche.games.alkemy.shelter import CLOSE
 from escarmouche.play.companion import Distance
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, Number
@@ -15,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.games.alkemy.companion.state import CompanionGame
+    from escarmouche.games.alkemy.state import Fighter
 
 RULER = 60.0
 """The longest distance that players are asked for."""
@@ -46,6 +60,8 @@ class Interview:
                 await self.ask_sight(first)
             case "between":
                 await self.ask_between(first)
+            case "cover":
+                await self.ask_cover(first)
             case "grasp":
                 await self.ask_grasp(first)
             case "gap" if first.limit is None or self.foes(first):
@@ -66,8 +82,9 @@ class Interview:
             seen = others if yes else []
         else:
             why = reason("table.looks", rule, figure=self.game.name(viewer))
+            least = 1 if self.game.phase == "declare" else 0
             seen = await ChooseSeveral(
-                viewer.player, "table.sees", rule, others, 0, len(others), (viewer.id, *others), why=why
+                viewer.player, "table.sees", rule, others, least, len(others), (viewer.id, *others), why=why
             )
         for other, want in looks.items():
             self.tell(want, seen=other in seen)
@@ -78,6 +95,22 @@ class Interview:
         ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, figures(want.key), likely=0)
         ask.why = self.both(want.key, rule)
         self.tell(want, between=int(await ask))
+
+    async def ask_cover(self, want: Want) -> None:
+        """Behind what is the target: terrain close by, somebody?"""
+        shooter, target = (self.game.fighters[number] for number in want.key[:2])
+        rule = self.game.rule("between")
+        keys: list[Thing] = [SCENERY, *[f.id for f in self.game.fighters if f.alive and f not in (shooter, target)]]
+        why = reason("table.aims", rule, one=self.game.name(shooter), other=self.game.name(target))
+        behind = await ChooseSeveral(
+            target.player, "table.cover", rule, keys, 0, len(keys), (target.id, shooter.id), label=self.label, why=why
+        )
+        others = tuple([key for key in behind if isinstance(key, int)])
+        self.tell(want, between=1 if SCENERY in behind else 0, others=others)
+        if SCENERY in behind:
+            self.tell_close(target, PIECE, 0)
+        for other in others:
+            self.tell_close(target, other)
 
     async def ask_grasp(self, want: Want) -> None:
         """Which of the tokens on the table does it touch?"""
@@ -157,6 +190,8 @@ class Interview:
         """What a question calls a figure or a thing."""
         if isinstance(thing, int):
             return self.game.name(self.game.fighters[thing])
+        if thing == SCENERY:
+            return f"@terrain.{SCENERY}"
         kind, number, *_ = thing.split(":")
         match kind:
             case "marker":
@@ -169,7 +204,7 @@ class Interview:
 
     def label(self, thing: Thing) -> Reason:
         """A figure or a thing as an option: things alike are told apart by their number."""
-        if isinstance(thing, int):
+        if isinstance(thing, int) or thing == SCENERY:
             return reason("table.figure", name=self.name(thing))
         return reason("table.thing", what=self.name(thing), number=int(thing.split(":")[1]) + 1)
 
@@ -183,13 +218,23 @@ class Interview:
     def tell_near(self, want: Want, near: bool) -> None:
         """Within the limit, or not."""
         limit = want.limit or 0.0
+        before = self.before(want)
         if near:
-            self.tell(want, high=limit)
+            self.tell(want, low=before.low if before.low < limit else -1.0, high=limit)
         else:
-            self.tell(want, low=limit)
+            self.tell(want, low=limit, high=before.high if before.high > limit else FARTHEST)
+
+    def tell_close(self, fighter: Fighter, *other: int) -> None:
+        """Cover is no more than an inch away."""
+        key = pair(fighter.id, *other) if len(other) == 1 else (fighter.id, other[0], float(other[1]), 0.0)
+        xs, ys = self.game.standing.xs, self.game.standing.ys
+        self.tell_near(Want("gap", key, places(key, xs, ys), CLOSE), near=True)
 
     def tell(self, want: Want, **known: Any) -> None:
         """Something more is known of a pair."""
+        self.facts.append(replace(self.before(want), **known))
+
+    def before(self, want: Want) -> Told:
+        """What was known of the pair before; where players contradict themselves the last word counts."""
         key = want.key if want.key[1] < 0 else pair(*want.key[:2])
-        before = by_place(self.game.told).get((key, want.at), Told(key, want.at))
-        self.facts.append(replace(before, **known))
+        return by_place([*self.game.told, *self.facts]).get((key, want.at), Told(key, want.at))

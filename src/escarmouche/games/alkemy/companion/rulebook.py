@@ -49,9 +49,9 @@ class AlkemyCompanion(Companion[G]):
                 return answer
         return []
 
-    def worth_asking(self, game: G, step: Step[G], wants: Sequence[Want]) -> list[Want]:
-        """What players are asked of all that a step looks at: who names targets among many looks by himself."""
-        return [want for want in wants if want.kind != "sees" or game.phase != "declare"]
+    def worth_asking(self, game: G, wants: Sequence[Want]) -> list[Want]:
+        """What players are asked of all that a step looks at."""
+        return list(wants)
 
 
 def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
@@ -83,7 +83,7 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
 
 async def inquire(rules: AlkemyCompanion[Any], game: CompanionGame, probe: Probe) -> None:
     """Ask the players until the rules know all that they look at next."""
-    while wants := rules.worth_asking(game, probe.step, probe.wants()):
+    while wants := rules.worth_asking(game, probe.wants()):
         facts = await Interview(game, wants).ask()
         hear(probe.start, facts)
         hear(game, facts)

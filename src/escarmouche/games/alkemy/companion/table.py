@@ -36,12 +36,14 @@ BEARINGS: Final = tuple([sign * step * pi / 24 for step in range(25) for sign in
 class ToldTable:
     """Bases on the stage, and what is known of them. `note`: who hears of what nobody has told, if somebody does."""
 
-    __slots__ = ("bases", "facts", "note")
+    __slots__ = ("bases", "facts", "note", "tried")
 
     def __init__(
         self, bases: Standing, facts: Mapping[Place, Told], note: Callable[[Want], None] | None = None
     ) -> None:
         self.bases, self.facts, self.note = bases, facts, note
+        self.tried: set[int] | None = None
+        """On a twin: those who were put elsewhere only to see how that would be."""
 
     def __getattr__(self, name: str) -> Any:
         """Contact, and whatever else the stage itself shows."""
@@ -52,7 +54,15 @@ class ToldTable:
 
     def twin(self) -> ToldTable:
         """The same stage, to try something on: nobody is asked about what is only tried."""
-        return ToldTable(self.bases.twin(), self.facts)
+        twin = ToldTable(self.bases.twin(), self.facts)
+        twin.tried = set(self.tried or ())
+        return twin
+
+    def place(self, i: int, x: float, y: float) -> None:
+        """Put a base down; whoever goes elsewhere on a twin goes where his player says he would be safe."""
+        if self.tried is not None and self.bases.on_table(i):
+            self.tried.add(i)
+        self.bases.place(i, x, y)
 
     def hear(self, facts: Mapping[Place, Told]) -> None:
         """Players have told something: whoever kept how the bases stood looks again."""
@@ -121,6 +131,8 @@ class ToldTable:
             return True
         found = self.fact(pair(i, j))
         if found is None or found.seen is None:
+            if self.tried is not None:
+                return i not in self.tried and j not in self.tried
             if self.note is not None:
                 self.note(Want(kind, (i, j, 0.0, 0.0), self.places(pair(i, j))))
             return True
@@ -149,6 +161,25 @@ class ToldTable:
                 self.note(Want("between", pair(i, j), self.places(pair(i, j))))
             return InTheWay([], [])
         return InTheWay([], list(range(found.between)))
+
+    def crossed(self, ax: float, ay: float, bx: float, by: float) -> InTheWay:
+        """What a line between the middles of two bases meets: as told; a line to anywhere else meets nothing."""
+        i, j = self.at(ax, ay), self.at(bx, by)
+        if i is None or j is None:
+            return InTheWay([], [])
+        key = pair(i, j)
+        found = self.fact(key)
+        if found is None or found.between < 0:
+            if self.note is not None:
+                self.note(Want("cover", (i, j, 0.0, 0.0), self.places(key)))
+            return InTheWay([], [])
+        return InTheWay(list(found.others), list(range(found.between)))
+
+    def at(self, x: float, y: float) -> int | None:
+        """The base that stands here."""
+        return next(
+            (i for i, spot in enumerate(zip(self.bases.xs, self.bases.ys, strict=True)) if spot == (x, y)), None
+        )
 
     # ---- moves ----------------------------------------------------------------------------------
 

@@ -35,6 +35,9 @@ class Told(Struct, array_like=True, gc=False, frozen=True):
     high: float = FARTHEST
     seen: bool | None = None
     between: int = -1
+    """How many pieces of terrain; -1 where nobody has said."""
+    others: tuple[int, ...] = ()
+    """Which figures."""
 
     @property
     def exact(self) -> bool:
@@ -45,7 +48,7 @@ class Told(Struct, array_like=True, gc=False, frozen=True):
 class Want(NamedTuple):
     """What a rule wanted to know that nobody has told: sight, a distance, what lies between, what it touches."""
 
-    kind: Literal["seen", "sees", "gap", "between", "grasp"]
+    kind: Literal["seen", "sees", "gap", "between", "cover", "grasp"]
     """`sees`: sight of one of many who are looked at together."""
     key: Key
     at: tuple[float, ...]

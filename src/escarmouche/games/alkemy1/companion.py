@@ -1,0 +1,47 @@
+"""Alkemy, first edition, on a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
+from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
+from escarmouche.games.alkemy1 import library, state
+from escarmouche.games.alkemy1.content_types import TerrainPiece
+from escarmouche.games.alkemy1.rulebook import Alkemy1
+from escarmouche.play.content import Words
+
+MOST_PIECES = 12
+"""On the largest table."""
+TERRAIN = TerrainPiece(
+    key=SCENERY, name=Words(fr="Décor", en="Terrain"), shape="disc", dimensions=(2.0,), size=1,
+    ground="obstructing", count=MOST_PIECES,
+)  # fmt: skip
+
+
+class Game(state.Game, CompanionGame):
+    """A match of the first edition on a real table."""
+
+
+class Library(Stage, library.Library, dict=True, kw_only=True):
+    """What such a match may need of what is printed."""
+
+
+class Alkemy1Companion(AlkemyCompanion[state.Game], Alkemy1):
+    """Alkemy, first edition, for figures on a real table."""
+
+    name = "alkemy1-companion"
+    state_type = Game
+    library_type = Library
+
+    def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        game, printed = super().new({**options, "setup": "quick"})
+        return Game(**shallow(game)), Library(**shallow(printed) | {"terrain": {SCENERY: TERRAIN}})
+
+
+def shallow(record: Any) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in record.__struct_fields__}
+
+
+RULES = Alkemy1Companion()
