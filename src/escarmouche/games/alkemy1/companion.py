@@ -39,6 +39,10 @@ class Alkemy1Companion(AlkemyCompanion[state.Game], Alkemy1):
         game, printed = super().new({**options, "setup": "quick"})
         return Game(**shallow(game)), Library(**shallow(printed) | {"terrain": {SCENERY: TERRAIN}})
 
+    def naming(self, game: state.Game) -> bool:
+        """Charges and shots are declared upon enemies in sight (AK1-CHARGE-05, AK1-SHOOT-05)."""
+        return game.phase == "declare"
+
 
 def shallow(record: Any) -> dict[str, Any]:
     return {name: getattr(record, name) for name in record.__struct_fields__}

@@ -42,7 +42,8 @@ class Alkemy2Companion(AlkemyCompanion[state.Game], Alkemy2):
 
     def worth_asking(self, game: state.Game, wants: Sequence[Want]) -> list[Want]:
         """Targets are named seen or not, and sight is looked at as the Action is resolved (AK2-CHARGE-03, 04)."""
-        return [want for want in wants if want.kind != "sees" or game.phase != "declare"]
+        asked = super().worth_asking(game, wants)
+        return [want for want in asked if want.kind != "sees" or game.phase != "declare"]
 
 
 def shallow(record: Any) -> dict[str, Any]:

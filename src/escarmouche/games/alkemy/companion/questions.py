@@ -44,10 +44,11 @@ Thing = int | str
 class Interview:
     """One question to the players, and what it tells. It lives inside one step."""
 
-    __slots__ = ("facts", "game", "wants")
+    __slots__ = ("facts", "game", "naming", "wants")
 
-    def __init__(self, game: CompanionGame, wants: Sequence[Want]) -> None:
-        self.game, self.wants = game, wants
+    def __init__(self, game: CompanionGame, wants: Sequence[Want], naming: bool = False) -> None:
+        self.game, self.wants, self.naming = game, wants, naming
+        """`naming`: whether somebody is about to name a target in sight, so that there is one."""
         self.facts: list[Told] = []
 
     # ---- asking ---------------------------------------------------------------------------------
@@ -76,18 +77,25 @@ class Interview:
         looks = {w.key[1]: w for w in self.wants if w.kind == first.kind and w.key[0] == viewer.id}
         others = list(looks)
         rule = self.game.rule("sight")
+        least = 1 if self.naming and not self.sees_another(viewer) else 0
         if len(others) == 1:
             topic = "table.seen" if self.game.fighters[others[0]].player != viewer.player else "table.seen-friend"
-            yes = await Confirm(viewer.player, topic, rule, (viewer.id, *others), self.both(first.key, rule))
-            seen = others if yes else []
+            ask = Confirm(viewer.player, topic, rule, (viewer.id, *others), self.both(first.key, rule))
+            seen = others if least or await ask else []
         else:
             why = reason("table.looks", rule, figure=self.game.name(viewer))
-            least = 1 if self.game.phase == "declare" else 0
             seen = await ChooseSeveral(
                 viewer.player, "table.sees", rule, others, least, len(others), (viewer.id, *others), why=why
             )
         for other, want in looks.items():
             self.tell(want, seen=other in seen)
+
+    def sees_another(self, viewer: Fighter) -> bool:
+        """Whether it is known to see some enemy: who declares an Action upon one in sight sees at least one."""
+        at = by_place(self.game.told)
+        keys = [pair(viewer.id, enemy.id) for enemy in self.game.enemies(viewer.player)]
+        found = [at.get((key, places(key, self.game.standing.xs, self.game.standing.ys))) for key in keys]
+        return any(fact is not None and fact.seen for fact in found)
 
     async def ask_between(self, want: Want) -> None:
         """How many things lie in between?"""

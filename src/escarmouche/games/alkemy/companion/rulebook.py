@@ -50,8 +50,12 @@ class AlkemyCompanion(Companion[G]):
         return []
 
     def worth_asking(self, game: G, wants: Sequence[Want]) -> list[Want]:
-        """What players are asked of all that a step looks at."""
-        return list(wants)
+        """What players are asked of all that a step looks at: not what might be done by whom, before anybody acts."""
+        return [want for want in wants if game.phase != "hand" or want.kind not in ("seen", "sees")]
+
+    def naming(self, game: G) -> bool:
+        """Whether only enemies in sight may be named now, so that who is about to name one sees one."""
+        return False
 
 
 def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
@@ -84,7 +88,7 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
 async def inquire(rules: AlkemyCompanion[Any], game: CompanionGame, probe: Probe) -> None:
     """Ask the players until the rules know all that they look at next."""
     while wants := rules.worth_asking(game, probe.wants()):
-        facts = await Interview(game, wants).ask()
+        facts = await Interview(game, wants, rules.naming(game)).ask()
         hear(probe.start, facts)
         hear(game, facts)
 
