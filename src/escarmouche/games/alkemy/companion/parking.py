@@ -10,15 +10,19 @@ from typing import TYPE_CHECKING, Final
 
 from escarmouche.games.alkemy.companion.told import holding, moved_along
 from escarmouche.games.alkemy.state import discs_changed, place
+from escarmouche.table.lattice import snap
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from escarmouche.games.alkemy.companion.state import CompanionGame
+    from escarmouche.games.alkemy.companion.told import Told
     from escarmouche.games.alkemy.state import Fighter
 
 CELL: Final = 60.0
 COLUMNS: Final = 30
-MARKERS: Final = 1000.0
-"""Where the cells of markers begin."""
+FIGURES, MARKERS = 100.0, 1000.0
+"""Where the cells of figures and those of markers begin."""
 CLEAR: Final = 10.0
 """How far from anybody else a figure is parked."""
 BESIDE: Final = tuple([(12.0 * across, 12.0 * up) for up in (0, 1, -1, 2, -2) for across in (0, 1, -1, 2, -2)])
@@ -26,7 +30,7 @@ BESIDE: Final = tuple([(12.0 * across, 12.0 * up) for up in (0, 1, -1, 2, -2) fo
 Spot = tuple[float, float]
 
 
-def cell(number: int, first: float = 100.0) -> Spot:
+def cell(number: int, first: float = FIGURES) -> Spot:
     """The middle of the cell of a figure or, counted from elsewhere, of a marker."""
     return 100.0 + CELL * (number % COLUMNS), first + CELL * (number // COLUMNS)
 
@@ -37,33 +41,65 @@ def at_home(fighter: Fighter) -> bool:
     return abs(fighter.x - x) < CELL / 2 and abs(fighter.y - y) < CELL / 2
 
 
-def home(game: CompanionGame, fighter: Fighter) -> Spot:
-    """A spot of its own cell where the figure is not now, and nobody near."""
+def home(game: CompanionGame, fighter: Fighter, party: Iterable[int] = ()) -> Spot:
+    """A spot of its own cell where the figure is not now, and nobody near but its party."""
     x, y = cell(fighter.id)
+    along = {fighter.id, *party}
     for dx, dy in BESIDE:
         spot = x + dx, y + dy
-        near = game.standing.near_point(*spot, CLEAR)
-        if spot != (fighter.x, fighter.y) and all(disc == fighter.id for disc in near):
+        if spot != (fighter.x, fighter.y) and along.issuperset(game.standing.near_point(*spot, CLEAR)):
             return spot
     return x, y
 
 
-def beside_others(game: CompanionGame, fighter: Fighter) -> bool:
-    """Whether a figure stands by others on the stage whom it does not fight."""
-    return bool(game.standing.near(fighter.id, CLEAR - 1.0))
+def party_of(game: CompanionGame, fighter: Fighter) -> list[int]:
+    """Everybody who is in one fight with a figure, itself included, and with those again."""
+    found = [fighter.id]
+    for number in found:
+        found += [foe for foe in game.fighters[number].engaged if foe not in found]
+    return found
+
+
+def parties(game: CompanionGame) -> list[list[int]]:
+    """All figures on the table, those in one fight together."""
+    found: list[list[int]] = []
+    for fighter in game.fighters:
+        if fighter.alive and not any(fighter.id in party for party in found):
+            found.append(party_of(game, fighter))
+    return found
+
+
+def crowded(game: CompanionGame, party: list[int]) -> bool:
+    """Whether others stand near whom nobody of these fights."""
+    near = {disc for number in party for disc in game.standing.near(number, CLEAR - 1.0)}
+    return not near <= set(party)
 
 
 def park(game: CompanionGame) -> None:
-    """Send everybody home who is in no fight; what players told of them goes along."""
+    """Part whoever does not fight each other; what players told of them goes along."""
     known = holding(game.told, *where(game))
     for number, marker in enumerate(game.markers):
         if not marker.gone and (marker.x, marker.y) != cell(number, MARKERS):
             marker.x, marker.y = cell(number, MARKERS)
             if marker.solid:
                 discs_changed(game)
-    for fighter in game.fighters:
-        if fighter.alive and fighter.free and (not at_home(fighter) or beside_others(game, fighter)):
-            place(game, fighter, *home(game, fighter))
+    for party in parties(game):
+        first = game.fighters[party[0]]
+        if crowded(game, party) or (first.free and not at_home(first)):
+            x, y = home(game, first, party)
+            shift(game, party, x - first.x, y - first.y)
+    keep(game, known)
+
+
+def shift(game: CompanionGame, party: Iterable[int], dx: float, dy: float) -> None:
+    """Put a whole fight elsewhere as it stands."""
+    for number in party:
+        fighter = game.fighters[number]
+        place(game, fighter, snap(fighter.x + dx), snap(fighter.y + dy))
+
+
+def keep(game: CompanionGame, known: Iterable[Told]) -> None:
+    """What was known still is, wherever the stage has put its figures."""
     told = [moved_along(fact, *where(game)) for fact in known]
     if told != list(game.told):
         game.told = told

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.companion.joining import join_targets
 from escarmouche.games.alkemy.companion.parking import home, park
 from escarmouche.games.alkemy.companion.probing import Probe
 from escarmouche.games.alkemy.companion.questions import Interview
@@ -67,6 +68,7 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
             await set_up(rules, state, step)
             return
         park(game)
+        join_targets(game)
         probe = Probe(rules, game, step)
         await inquire(rules, game, probe)
         running = Running(step(state))

@@ -211,3 +211,19 @@ class ToldTable:
             if self.free(i, x, y) and not set(clear_of) & set(self.bases.touching_at(i, x, y)):
                 return [x, y]
         return None
+
+    def approach_all(
+        self,
+        i: int,
+        targets: Sequence[int],
+        budget: float,
+        *,
+        gaps: Sequence[float] | None = None,
+        clear_of: Sequence[int] = (),
+        **without: Any,
+    ) -> list[float] | None:
+        """A way up to several bases at once: to some spot with room beside all of them."""
+        for x, y in self.bases.contact_spots(i, targets, gaps):
+            if self.free(i, x, y) and not set(clear_of) & set(self.bases.touching_at(i, x, y)):
+                return [x, y]
+        return None
