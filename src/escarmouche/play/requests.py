@@ -115,6 +115,11 @@ class Choose(Ask[K]):
         known = (self._outlook(key) if self._outlook else None) or NOTHING_KNOWN
         return Option(key, label(key), None, note(key), known.moves, known.reach, known.warning)
 
+    def rename(self, name: Callable[[K], Reason | None]) -> None:
+        """Call some options otherwise, for who sees no table; where `name` says nothing they keep their label."""
+        before = self._label or no_word
+        self._label = lambda key: name(key) or before(key)  # type: ignore[assignment]  # no label is one too
+
     def offers(self, answer: Answer) -> bool:
         """Whether the answer is one of the keys."""
         return alike(self.keys, answer) is not None

@@ -7,9 +7,14 @@ from typing import Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
 from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
+from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
+from escarmouche.games.alkemy.zones import deployment_zone
 from escarmouche.games.alkemy1 import library, state
+from escarmouche.games.alkemy1.agenda import Acted
 from escarmouche.games.alkemy1.content_types import TerrainPiece
 from escarmouche.games.alkemy1.rulebook import Alkemy1
+from escarmouche.games.alkemy1.scenarios import scenario_rules
+from escarmouche.games.alkemy1.scenarios.conquest import FIRST_COUNT, Conquest, quarters
 from escarmouche.play.content import Words
 
 MOST_PIECES = 12
@@ -42,6 +47,17 @@ class Alkemy1Companion(AlkemyCompanion[state.Game], Alkemy1):
     def naming(self, game: state.Game) -> bool:
         """Charges and shots are declared upon enemies in sight (AK1-CHARGE-05, AK1-SHOOT-05)."""
         return game.phase == "declare"
+
+    def zones(self, game: state.Game) -> list[Zone]:
+        """Quarters count at the end of a turn, a chest as soon as it is home (AK1-GEN-02)."""
+        rule = scenario_rules(game).rule
+        if game.agenda and isinstance(due := game.agenda[0], Acted):
+            carrier = game.fighters[due.fighter]
+            return [at_home(game, carrier, deployment_zone(game, carrier.player), rule)] if carrier.carries else []
+        if game.phase == "end of turn" and not game.agenda and game.library.scenario.key == Conquest.key:
+            here = [f.id for f in game.fighters if f.alive]
+            return [quarter(game, area, rule, here) for area in quarters(game)] if game.turn >= FIRST_COUNT else []
+        return []
 
 
 def shallow(record: Any) -> dict[str, Any]:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
 from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
+from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
+from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2 import library, state
 from escarmouche.games.alkemy2.content_types import TerrainPiece
 from escarmouche.games.alkemy2.rulebook import Alkemy2
+from escarmouche.games.alkemy2.scenarios.zones import layout, seat
 from escarmouche.play.content import Words
 
 if TYPE_CHECKING:
@@ -44,6 +47,20 @@ class Alkemy2Companion(AlkemyCompanion[state.Game], Alkemy2):
         """Targets are named seen or not, and sight is looked at as the Action is resolved (AK2-CHARGE-03, 04)."""
         asked = super().worth_asking(game, wants)
         return [want for want in asked if want.kind != "sees" or game.phase != "declare"]
+
+    def zones(self, game: state.Game) -> list[Zone]:
+        """Quarters and homes count at the end of a turn (AK2-HSCEN-09, 22)."""
+        if game.phase != "end of turn" or game.agenda:
+            return []
+        match game.library.scenario.key:
+            case "ligne-de-partage":
+                here = [f.id for f in game.fighters if f.alive and of_the_troop(game, f)]
+                return [quarter(game, area, "AK2-HSCEN-09", here) for area in layout(game).ground]
+            case "puits":
+                homes = layout(game).home
+                carriers = [f for f in game.fighters if f.alive and f.carries]
+                return [at_home(game, f, homes[seat(game, f.player)], "AK2-HSCEN-22") for f in carriers]
+        return []
 
 
 def shallow(record: Any) -> dict[str, Any]:

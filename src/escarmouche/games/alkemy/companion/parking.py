@@ -1,7 +1,8 @@
 """Where figures stand on the stage: those in one fight together, everybody else so far apart that it says nothing.
 
-Each figure and each marker has a cell of its own. Whoever leaves a fight goes back to its cell; so does whoever lost
-its opponent, and what was told of it still holds, for on the real table it has not moved.
+Each figure has a cell of its own, and each marker that does not lie on the table of the scenario. Whoever leaves a
+fight goes back to its cell; so does whoever lost its opponent, and what was told of it still holds, for on the real
+table it has not moved.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def park(game: CompanionGame) -> None:
     """Part whoever does not fight each other; what players told of them goes along."""
     known = holding(game.told, *where(game))
     for number, marker in enumerate(game.markers):
-        if not marker.gone and (marker.x, marker.y) != cell(number, MARKERS):
+        if not marker.gone and marker.x > CELL and (marker.x, marker.y) != cell(number, MARKERS):
             marker.x, marker.y = cell(number, MARKERS)
             if marker.solid:
                 discs_changed(game)

@@ -6,8 +6,9 @@ noted. So every rule, skill and formula asks what it needs, and none was written
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy.companion.state import CompanionGame
     from escarmouche.games.alkemy.companion.told import Want
     from escarmouche.play.rulebook import Rulebook, Step
+
+DECLARE: Final = "declare"
+"""The topic by which a figure is asked what it does."""
 
 
 class Probe:
@@ -47,4 +51,16 @@ class Probe:
         running = Running(self.step(game))
         for word in self._words:
             running.say(word)
-        return list(found)
+        return [*found, *self.offered(game, running.request)]
+
+    def offered(self, game: CompanionGame, request: Any) -> list[Want]:
+        """What decides which Actions and skills a figure may declare: what it touches, how far something is.
+
+        Whom it sees is for its player to know who names a target.
+        """
+        found: dict[Want, None] = {}
+        if isinstance(request, LazyChoose) and request.topic == DECLARE:
+            game.note = lambda want: found.setdefault(want)
+            game.cache.standing = None
+            list(request.keys)
+        return [want for want in found if want.kind not in ("seen", "sees")]

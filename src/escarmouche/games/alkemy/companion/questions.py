@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.companion.naming import Thing, label, named
 from escarmouche.games.alkemy.companion.state import SCENERY
 from escarmouche.games.alkemy.companion.told import (
     FARTHEST,
@@ -36,9 +37,6 @@ STEP = 0.25
 """How finely."""
 MOST_BETWEEN = 5
 """More things between two figures are not told apart: a line of damage has six columns."""
-
-Thing = int | str
-"""A figure by its number, anything else by its id on the scene."""
 
 
 class Interview:
@@ -147,10 +145,12 @@ class Interview:
         rule, reach, player = self.game.rule("distance"), round(first.reach or 0.0, 1), self.asked(first.key)
         if len(wants) == 1:
             (option,) = wants
-            why = reason("table.within", rule, one=self.name(option), other=self.name(anchor), reach=reach)
+            figure, thing = sorted((option, anchor), key=lambda end: isinstance(end, str))
+            who = named(self.game, figure)["what"]
+            why = reason("companion.within", rule, figure=who, reach=reach, **named(self.game, thing))
             near = [option] if await Confirm(player, "table.within", rule, (option, anchor), why) else []
         else:
-            why = reason("table.around", rule, what=self.name(anchor), reach=reach)
+            why = reason("companion.around", rule, reach=reach, **named(self.game, anchor))
             options = list(wants)
             near = await ChooseSeveral(
                 player, "table.near", rule, options, 0, len(options), (anchor,), label=self.label, why=why
@@ -194,32 +194,15 @@ class Interview:
                 return [one, f"marker:{lying[0]}" if lying else f"spot:{x}:{y}"]
         return [one, other]
 
-    def name(self, thing: Thing) -> str:
-        """What a question calls a figure or a thing."""
-        if isinstance(thing, int):
-            return self.game.name(self.game.fighters[thing])
-        if thing == SCENERY:
-            return f"@terrain.{SCENERY}"
-        kind, number, *_ = thing.split(":")
-        match kind:
-            case "marker":
-                return f"@marker.{self.game.markers[int(number)].kind}"
-            case "piece" if self.game.pieces[int(number)].token:
-                return f"@element.{self.game.pieces[int(number)].token}"
-            case "piece":
-                return f"@terrain.{self.game.pieces[int(number)].key}"
-        return "@table.spot"
-
     def label(self, thing: Thing) -> Reason:
-        """A figure or a thing as an option: things alike are told apart by their number."""
-        if isinstance(thing, int) or thing == SCENERY:
-            return reason("table.figure", name=self.name(thing))
-        return reason("table.thing", what=self.name(thing), number=int(thing.split(":")[1]) + 1)
+        """A figure or a thing as an option."""
+        return label(self.game, thing)
 
     def both(self, key: Key, rule: str) -> Reason:
         """Which two it is about."""
-        one, other = self.ends(key)
-        return reason("table.pair", rule, one=self.name(one), other=self.name(other))
+        one, other = figures(key)
+        names = [self.game.name(self.game.fighters[number]) for number in (one, other)]
+        return reason("table.pair", rule, one=names[0], other=names[1])
 
     # ---- telling --------------------------------------------------------------------------------
 

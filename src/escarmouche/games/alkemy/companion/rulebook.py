@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
+from escarmouche.games.alkemy.companion.corrections import corrected
 from escarmouche.games.alkemy.companion.joining import join_targets
+from escarmouche.games.alkemy.companion.naming import told_apart
 from escarmouche.games.alkemy.companion.parking import home, park
 from escarmouche.games.alkemy.companion.probing import Probe
 from escarmouche.games.alkemy.companion.questions import Interview
 from escarmouche.games.alkemy.companion.state import CompanionGame, hear, on_stage
+from escarmouche.games.alkemy.companion.zones import Visit
 from escarmouche.games.alkemy.state import Game
 from escarmouche.play.companion import Companion, Forwarded
 from escarmouche.play.reason import reason
-from escarmouche.play.requests import AskSecretly, Ground, Path, Roll
+from escarmouche.play.requests import AskSecretly, Choose, Ground, Path, Roll
 from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from escarmouche.games.alkemy.companion.told import Want
+    from escarmouche.games.alkemy.companion.zones import Zone
+    from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer
     from escarmouche.play.rulebook import Step
 
@@ -54,6 +59,13 @@ class AlkemyCompanion(Companion[G]):
         """What players are asked of all that a step looks at: not what might be done by whom, before anybody acts."""
         return [want for want in wants if game.phase != "hand" or want.kind not in ("seen", "sees")]
 
+    def correction(self, game: G, player: int, figure: str, track: str, value: int) -> Step[G] | Refusal:
+        return corrected(game, figure, track, value)
+
+    def zones(self, game: G) -> Sequence[Zone]:
+        """The zones of the scenario at which the coming step looks."""
+        return ()
+
     def naming(self, game: G) -> bool:
         """Whether only enemies in sight may be named now, so that who is about to name one sees one."""
         return False
@@ -69,6 +81,13 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
             return
         park(game)
         join_targets(game)
+        visit = Visit(game)
+        await visit.ask(rules.zones(state))
+        await play(state)
+        visit.end()
+
+    async def play(state: G) -> None:
+        game = on_stage(state)
         probe = Probe(rules, game, step)
         await inquire(rules, game, probe)
         running = Running(step(state))
@@ -77,6 +96,8 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
             if isinstance(request, Ground):
                 word = await rules.answer_on_ground(state, request)
             else:
+                if isinstance(request, Choose):
+                    request.rename(lambda key: told_apart(game, key))
                 word = await Forwarded(request)
             probe.heard(word)
             await inquire(rules, game, probe)
