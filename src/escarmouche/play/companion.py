@@ -13,13 +13,15 @@ from collections.abc import Generator
 from typing import Any, TypeVar
 
 from escarmouche.play.reason import Reason, Refusal, refusal
-from escarmouche.play.requests import About, Answer, Ask, Ground, Number
+from escarmouche.play.requests import About, Answer, Ask, ChooseSeveral, Confirm, Ground, Number
 from escarmouche.play.rulebook import Rulebook, Step
 from escarmouche.play.running import Running
 from escarmouche.play.state import State
 
 G = TypeVar("G", bound=State)
 
+TABLE = "table."
+"""How the topics of all questions about a real table begin."""
 CORRECT = "set"
 """The aside by which players put right what the companion keeps: `set:<figure>:<track>:<value>`."""
 
@@ -70,6 +72,25 @@ class Distance(Number):
     ) -> None:  # fmt: skip
         super().__init__(player, "table.distance", rule, 0, high, step, about, likely=reach)
         self.reach, self.why = reach, why
+
+
+def assumed(ask: Ask[Any]) -> Answer | None:
+    """What odds assume of a real table of which nobody has told yet: in sight, within reach, nothing in the way.
+
+    None of a question that is not about the table.
+    """
+    if not ask.topic.startswith(TABLE):
+        return None
+    match ask:
+        case Confirm():
+            return True
+        case Distance(reach=float() | int() as reach):
+            return reach
+        case Number():
+            return ask.low
+        case ChooseSeveral():
+            return list(ask.keys[: ask.least])
+    return None
 
 
 class Forwarded:

@@ -117,8 +117,8 @@ class Choose(Ask[K]):
 
     def rename(self, name: Callable[[K], Reason | None]) -> None:
         """Call some options otherwise, for who sees no table; where `name` says nothing they keep their label."""
-        before = self._label or no_word
-        self._label = lambda key: name(key) or before(key)  # type: ignore[assignment]  # no label is one too
+        before: Callable[[K], Any] = self._label or no_word
+        self._label = lambda key: name(key) or before(key)
 
     def offers(self, answer: Answer) -> bool:
         """Whether the answer is one of the keys."""

@@ -202,8 +202,8 @@ class ToldTable:
     def approach(
         self, i: int, j: int, budget: float, *, stop: float = 0.0, clear_of: Sequence[int] = (), **without: Any
     ) -> list[float] | None:
-        """A way up to another base, if that is as near as told: to some spot with room beside it."""
-        if not (self.bases.on_table(i) and self.bases.on_table(j)) or not self.gap(i, j) - stop <= budget + SLACK:
+        """A way up to another base, unless it is told to be too far: to some spot with room beside it."""
+        if not (self.bases.on_table(i) and self.bases.on_table(j)) or self.gap(i, j) - stop > budget + SLACK:
             return None
         ahead = atan2(self.bases.ys[i] - self.bases.ys[j], self.bases.xs[i] - self.bases.xs[j])
         for turn in BEARINGS:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy.activation import STOP
 from escarmouche.games.alkemy.judgement.exchange import ALWAYS, Keeper, Loss, Price, price
 from escarmouche.games.alkemy.odds.tally import OF_EACH
+from escarmouche.play.companion import assumed
 from escarmouche.play.requests import AskSecretly, Choose, ChooseSeveral, Path
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class AlkemyPolicy:
 
     def decide(self, ask: Ask[Any]) -> Answer | None:
         """What costs nothing is taken, a charge goes the straightest way; what has no list of answers is declined."""
+        if (told := assumed(ask)) is not None:
+            return told
         if ask.topic in ALWAYS or ask.topic == REACTION_SHOT:
             return True
         if ask.topic in DECLINED:
