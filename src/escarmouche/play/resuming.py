@@ -8,7 +8,7 @@ from msgspec import MsgspecError
 
 from escarmouche.play.journal import Keyframe, Replay, StepLine
 from escarmouche.play.reason import Param, reason
-from escarmouche.play.rulebook import Rulebook, games, rulebook
+from escarmouche.play.rulebook import Rulebook, has_rules_for, rulebook
 from escarmouche.play.running import play_again
 from escarmouche.play.words import Phrases
 
@@ -27,7 +27,7 @@ class BranchError(ValueError):
 def resume_from(journal: Replay, step: int) -> tuple[Rulebook[Any], Any, Any]:
     """The rules, the library and the state at the start of a step; a new match can begin there."""
     header = journal.header
-    if header.game not in games():
+    if not has_rules_for(header.game):
         raise BranchError("branch.game", game=header.game)
     rules = rulebook(header.game)
     if header.schema != rules.schema:

@@ -243,6 +243,12 @@ def offered_games() -> list[str]:
     return sorted(games(), key=lambda name: (rulebook(name).rank, name))
 
 
+def has_rules_for(name: str) -> bool:
+    """Whether a match of this name can be played here: of a game on the shelf, or of one on a real table."""
+    game = name.removesuffix(COMPANION)
+    return game in games() and (game == name or rulebook(game).companion() is not None)
+
+
 def own_games() -> list[str]:
     """The names of the games that come with the program."""
     package = import_module(OWN)

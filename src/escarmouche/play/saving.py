@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Param, reason
-from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.rulebook import has_rules_for, rulebook
 from escarmouche.play.undo import Past
 from escarmouche.play.words import Phrases
 
@@ -94,7 +94,7 @@ def read_save(data: bytes) -> Saved:
         raise SaveError("save.foreign", fault=str(error)) from error
     if saved.format != FORMAT:
         raise SaveError("save.format", written=saved.format, known=FORMAT)
-    if saved.game not in games():
+    if not has_rules_for(saved.game):
         raise SaveError("save.game", game=saved.game)
     rules = rulebook(saved.game)
     if saved.schema != rules.schema:

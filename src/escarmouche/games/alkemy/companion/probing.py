@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from escarmouche.games.alkemy.companion.state import CompanionGame, hear
+from escarmouche.games.alkemy.companion.told import Told, Want, pair
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.running import Running
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.alkemy.companion.state import CompanionGame
-    from escarmouche.games.alkemy.companion.told import Want
     from escarmouche.play.rulebook import Rulebook, Step
 
 DECLARE: Final = "declare"
@@ -47,11 +47,26 @@ class Probe:
         """What the step will look at before it asks or rolls again, each once."""
         found: dict[Want, None] = {}
         game = self.copy(self.start)
+        running = self.replayed(game, found)
+        return [*found, *self.offered(game, running.request)]
+
+    def replayed(self, game: CompanionGame, found: dict[Want, None]) -> Running:
+        """The step up to where it waits now, on a copy; whatever it looks at in vain is found."""
         game.note = lambda want: found.setdefault(want)
         running = Running(self.step(game))
         for word in self._words:
             running.say(word)
-        return [*found, *self.offered(game, running.request)]
+        return running
+
+    def matters(self, want: Want) -> bool:
+        """Whether it makes any difference here if somebody is in sight."""
+        ways: list[Any] = []
+        for seen in (True, False):
+            game, found = self.copy(self.start), dict[Want, None]()
+            hear(game, [Told(pair(*want.key[:2]), want.at, seen=seen)])
+            request = self.replayed(game, found).request
+            ways.append((self._rules.encode(game), list(found), type(request), getattr(request, "topic", "")))
+        return bool(ways[0] != ways[1])
 
     def offered(self, game: CompanionGame, request: Any) -> list[Want]:
         """What decides which Actions and skills a figure may declare: what it touches, how far something is.

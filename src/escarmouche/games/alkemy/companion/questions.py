@@ -72,7 +72,8 @@ class Interview:
     async def ask_sight(self, first: Want) -> None:
         """Is he in sight? Or: who of these is?"""
         viewer = self.game.fighters[first.key[0]]
-        looks = {w.key[1]: w for w in self.wants if w.kind == first.kind and w.key[0] == viewer.id}
+        alike = [first] if first.kind == "seen" else [want for want in self.wants if want.kind == "sees"]
+        looks = {want.key[1]: want for want in alike if want.key[0] == viewer.id}
         others = list(looks)
         rule = self.game.rule("sight")
         least = 1 if self.naming and not self.sees_another(viewer) else 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy.companion.corrections import corrected
-from escarmouche.games.alkemy.companion.joining import join_targets
+from escarmouche.games.alkemy.companion.joining import join_targets, parts
 from escarmouche.games.alkemy.companion.naming import told_apart
 from escarmouche.games.alkemy.companion.parking import home, park
 from escarmouche.games.alkemy.companion.probing import Probe
@@ -76,7 +76,7 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
 
     async def played(state: G) -> None:
         game = on_stage(state)
-        if game.turn == 0:
+        if game.turn == 0 and game.phase != "start":
             await set_up(rules, state, step)
             return
         park(game)
@@ -110,10 +110,33 @@ def asked_for(rules: AlkemyCompanion[G], step: Step[G]) -> Step[G]:
 
 async def inquire(rules: AlkemyCompanion[Any], game: CompanionGame, probe: Probe) -> None:
     """Ask the players until the rules know all that they look at next."""
-    while wants := rules.worth_asking(game, probe.wants()):
+    while wants := in_order(game, probe, rules.worth_asking(game, probe.wants())):
         facts = await Interview(game, wants, rules.naming(game)).ask()
         hear(probe.start, facts)
         hear(game, facts)
+
+
+def in_order(game: CompanionGame, probe: Probe, wants: Sequence[Want]) -> list[Want]:
+    """What to ask first: whether the target is in sight; of others how near they are, then whether they are seen.
+
+    Who is far away could not have stepped in, so nobody need say whether he is seen.
+    """
+    named = involved(game)
+    aside = [want for want in wants if want.kind == "seen" and not named >= set(want.key[:2])]
+    first = [want for want in wants if want not in aside]
+    return first or [want for want in aside if probe.matters(want)]
+
+
+def involved(game: CompanionGame) -> set[int]:
+    """Those who act now, and whom they have named."""
+    declared = game.activation.declared if game.activation is not None else ()
+    records = [*declared, *[part for due in game.agenda[:1] for part in parts(due)]]
+    numbers = [getattr(record, name, ()) for record in records for name in WHO]
+    return {number for found in numbers for number in ((found,) if isinstance(found, int) else found)}
+
+
+WHO = ("fighter", "charger", "shooter", "shooters", "target", "targets", "caster")
+"""How records name figures."""
 
 
 async def set_up(rules: AlkemyCompanion[G], game: G, step: Step[G]) -> None:
