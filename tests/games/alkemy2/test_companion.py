@@ -69,8 +69,10 @@ def fight(table: Companion) -> tuple[Fighter, Fighter]:
 @pytest.mark.rule("AK2-CHARGE-04", "AK2-MEAS-01", "AK2-CHARGE-11")
 def test_a_charge_in_sight_and_within_reach_comes_into_contact(table: Companion) -> None:
     charger, target = charge(table)
-    assert table.say("table.seen", True).about == (charger.id, target.id)
-    ask = table.say("table.distance", 4.0)
+    assert table.ask.about == (charger.id, target.id)
+    table.say("table.seen", True)
+    ask = table.ask
+    table.say("table.distance", 4.0)
     assert isinstance(ask, Distance)
     assert ask.reach == characteristic(table.game, charger, "charge")
     assert target.id in charger.engaged
@@ -104,7 +106,8 @@ def test_a_charge_at_two_enemies_reaches_both_wherever_the_stage_had_them(table:
     table.say("charge-target", one.id)
     table.say("charge-more", [other.id])
     for target in (one, other):
-        assert table.say("table.seen", True).about == (charger.id, target.id)
+        assert table.ask.about == (charger.id, target.id)
+    table.say("table.seen", True)
     while table.topic == "table.distance":
         table.say("table.distance", 3.0)
     assert set(charger.engaged) == {one.id, other.id}
@@ -149,7 +152,7 @@ def test_each_obstacle_that_is_told_shifts_the_damage_by_a_column(table: Compani
     table.say("table.between", between)
     table.say("roll", [6, 6, 6])
     table.until("activate", "declare", "table.distance")
-    hit = table.told("event.hit")
+    hit = table.told("event.hit-shifted" if between else "event.hit")
     line = armed(table.game, shooter).damage  # type: ignore[union-attr]
     assert [told["damage"] for told in hit] == [line[5 - between]]
 
@@ -170,7 +173,7 @@ def test_who_breaks_away_from_a_fight_is_free_and_no_longer_in_contact(table: Co
     while table.topic not in ("activate", "declare"):
         table.until("roll", "activate", "declare")
         if table.topic == "roll":
-            table.say("roll", [6 if table.ask.player == target.player else 1] * len(table.ask.dice))  # type: ignore[attr-defined]
+            table.roll(6 if table.ask.player == target.player else 1)
     assert target.free
     assert charger.free
     assert not table.game.in_contact(charger, target)
@@ -217,7 +220,8 @@ def test_a_marker_is_taken_by_who_says_that_he_is_near_enough(table: Companion, 
     taker = table.declares("take-marker")
     table.say("declare", "take-marker")
     table.say("take-marker", "marker:1")
-    ask = table.say("table.within", near)
+    ask = table.ask
+    table.say("table.within", near)
     assert ask.why is not None
     assert Phrases("fr", "alkemy2").say(ask.why).endswith("à 1 p ou moins : borne Jin au centre")
     assert (table.game.markers[1].owner == taker.player) is near

@@ -46,12 +46,15 @@ class Companion:
     def topic(self) -> str:
         return "" if self.match.over else self.ask.topic
 
-    def say(self, topic: str, answer: Any) -> Ask[Any]:
-        """Answer the open question, which is about this; what was asked."""
+    def say(self, topic: str, answer: Any) -> None:
+        """Answer the open question, which is about this."""
         assert self.topic == topic, f"{self.topic}, not {topic}"
-        ask = self.ask
-        self.match.answer(ask.player, answer)
-        return ask
+        self.match.answer(self.ask.player, answer)
+
+    def roll(self, face: int) -> None:
+        """Every die of the open roll shows this face."""
+        assert isinstance(self.ask, Faces), self.topic
+        self.say("roll", [face] * len(self.ask.dice))
 
     def until(self, *topics: str, rng: Random | None = None) -> str:
         """Answer plainly until one of these is asked."""
