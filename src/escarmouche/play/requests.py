@@ -209,15 +209,9 @@ class Order(ChooseSeveral[K]):
     kind = "order"
 
     def __init__(
-        self,
-        player: int,
-        topic: str,
-        rule: str,
-        keys: Sequence[K],
-        about: About = (),
-        *,
-        label: Callable[[K], Reason] | None = None,
-    ) -> None:
+        self, player: int, topic: str, rule: str, keys: Sequence[K], about: About = (),
+        *, label: Callable[[K], Reason] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(player, topic, rule, keys, len(keys), len(keys), about, label=label)
 
 

@@ -107,7 +107,7 @@ def test_a_charge_at_two_enemies_reaches_both_wherever_the_stage_had_them(table:
     table.say("charge-more", [other.id])
     for target in (one, other):
         assert table.ask.about == (charger.id, target.id)
-    table.say("table.seen", True)
+        table.say("table.seen", True)
     while table.topic == "table.distance":
         table.say("table.distance", 3.0)
     assert set(charger.engaged) == {one.id, other.id}
@@ -340,3 +340,9 @@ def test_odds_are_told_of_a_shot(table: Companion) -> None:
 
 def test_the_companion_goes_by_the_name_of_its_game() -> None:
     assert rulebook("alkemy2-companion").name == "alkemy2-companion"
+
+
+def test_what_does_not_suit_a_real_table_is_neither_offered_nor_taken() -> None:
+    assert set(rulebook("alkemy2-companion").offers().modules) == {"command", "cartel-loges"}
+    with pytest.raises(Refused):
+        Match.new("alkemy2-companion", measuring=True)

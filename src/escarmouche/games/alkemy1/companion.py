@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
-from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
+from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, fields_of, refuse_modules
 from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
 from escarmouche.games.alkemy.zones import deployment_zone
 from escarmouche.games.alkemy1 import library, state
 from escarmouche.games.alkemy1.agenda import Acted
 from escarmouche.games.alkemy1.content_types import TerrainPiece
+from escarmouche.games.alkemy1.offers import FirstEditionOffers
 from escarmouche.games.alkemy1.rulebook import Alkemy1
 from escarmouche.games.alkemy1.scenarios import scenario_rules
 from escarmouche.games.alkemy1.scenarios.conquest import FIRST_COUNT, Conquest, quarters
 from escarmouche.play.content import Words
+from escarmouche.play.offers import Offers
 
 MOST_PIECES = 12
 """On the largest table."""
@@ -23,6 +25,17 @@ TERRAIN = TerrainPiece(
     key=SCENERY, name=Words(fr="Décor", en="Terrain"), shape="disc", dimensions=(2.0,), size=1,
     ground="obstructing", count=MOST_PIECES,
 )  # fmt: skip
+
+UNSUITED = ("measuring",)
+"""Distances known at any time: nobody wants to be asked for so much."""
+
+
+class OffersOnRealTable(FirstEditionOffers):
+    """Lists and scenarios as ever, without what does not suit a real table."""
+
+    players = (2,)
+    modules = {key: option for key, option in FirstEditionOffers.modules.items() if option not in UNSUITED}
+    setups = ()
 
 
 class Game(state.Game, CompanionGame):
@@ -41,8 +54,12 @@ class Alkemy1Companion(AlkemyCompanion[state.Game], Alkemy1):
     library_type = Library
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        refuse_modules(options, UNSUITED)
         game, printed = super().new({**options, "setup": "quick"})
-        return Game(**shallow(game)), Library(**shallow(printed) | {"terrain": {SCENERY: TERRAIN}})
+        return Game(**fields_of(game)), Library(**fields_of(printed) | {"terrain": {SCENERY: TERRAIN}})
+
+    def offers(self) -> Offers:
+        return OffersOnRealTable()
 
     def naming(self, game: state.Game) -> bool:
         """Charges and shots are declared upon enemies in sight (AK1-CHARGE-05, AK1-SHOOT-05)."""
@@ -58,10 +75,6 @@ class Alkemy1Companion(AlkemyCompanion[state.Game], Alkemy1):
             here = [f.id for f in game.fighters if f.alive]
             return [quarter(game, area, rule, here) for area in quarters(game)] if game.turn >= FIRST_COUNT else []
         return []
-
-
-def shallow(record: Any) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in record.__struct_fields__}
 
 
 RULES = Alkemy1Companion()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from escarmouche.games.alkemy.army_sheet import sheet
 from escarmouche.games.alkemy1.army import check, read_army
@@ -26,9 +26,9 @@ class FirstEditionOffers(Offers):
     """Lists, scenarios and variants of the first edition."""
 
     millimetres = 25.4
-    players = (PLAYERS,)
+    players: ClassVar[tuple[int, ...]] = (PLAYERS,)
     modules = {"measuring": "measuring", "survivor": "survivor_plays_on"}
-    setups = ("quick", "played")
+    setups: ClassVar[tuple[str, ...]] = ("quick", "played")
     usual = DEFAULT_ARMIES
     usual_scenario = DEFAULT_SCENARIO
     bench = {"armies": ["avalon-300-1", "aurlok-300-1"]}

@@ -6,14 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
-from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage
+from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, fields_of, refuse_modules
 from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
 from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2 import library, state
 from escarmouche.games.alkemy2.content_types import TerrainPiece
+from escarmouche.games.alkemy2.offers import AlkemyOffers
 from escarmouche.games.alkemy2.rulebook import Alkemy2
+from escarmouche.games.alkemy2.scenarios.dividing_line import DividingLine
+from escarmouche.games.alkemy2.scenarios.well import Well
 from escarmouche.games.alkemy2.scenarios.zones import layout, seat
 from escarmouche.play.content import Words
+from escarmouche.play.offers import Offers
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.companion.told import Want
@@ -22,6 +26,17 @@ TERRAIN = TerrainPiece(
     key=SCENERY, name=Words(fr="Décor", en="Terrain"), shape="disc", dimensions=(2.0,), size=1, vision="clear",
     crossing=("impassable",),
 )  # fmt: skip
+
+UNSUITED = ("advanced_terrain", "competitive", "measuring")
+"""Special terrain, objectives in zones, distances known at any time: nobody wants to be asked for so much."""
+
+
+class OffersOnRealTable(AlkemyOffers):
+    """Lists and scenarios as ever, without what does not suit a real table."""
+
+    players = (2,)
+    modules = {key: option for key, option in AlkemyOffers.modules.items() if option not in UNSUITED}
+    setups = ()
 
 
 class Game(state.Game, CompanionGame):
@@ -40,8 +55,12 @@ class Alkemy2Companion(AlkemyCompanion[state.Game], Alkemy2):
     library_type = Library
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
+        refuse_modules(options, UNSUITED)
         game, printed = super().new({**options, "setup": "quick"})
-        return Game(**shallow(game)), Library(**shallow(printed) | {"terrain": {SCENERY: TERRAIN}})
+        return Game(**fields_of(game)), Library(**fields_of(printed) | {"terrain": {SCENERY: TERRAIN}})
+
+    def offers(self) -> Offers:
+        return OffersOnRealTable()
 
     def worth_asking(self, game: state.Game, wants: Sequence[Want]) -> list[Want]:
         """Targets are named seen or not, and sight is looked at as the Action is resolved (AK2-CHARGE-03, 04)."""
@@ -53,18 +72,14 @@ class Alkemy2Companion(AlkemyCompanion[state.Game], Alkemy2):
         if game.phase != "end of turn" or game.agenda:
             return []
         match game.library.scenario.key:
-            case "ligne-de-partage":
+            case DividingLine.key:
                 here = [f.id for f in game.fighters if f.alive and of_the_troop(game, f)]
                 return [quarter(game, area, "AK2-HSCEN-09", here) for area in layout(game).ground]
-            case "puits":
+            case Well.key:
                 homes = layout(game).home
                 carriers = [f for f in game.fighters if f.alive and f.carries]
                 return [at_home(game, f, homes[seat(game, f.player)], "AK2-HSCEN-22") for f in carriers]
         return []
-
-
-def shallow(record: Any) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in record.__struct_fields__}
 
 
 RULES = Alkemy2Companion()

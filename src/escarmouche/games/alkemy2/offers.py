@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from escarmouche.games.alkemy.army_sheet import sheet
 from escarmouche.games.alkemy2.army import Army, check, read_army
@@ -27,7 +27,7 @@ class AlkemyOffers(Offers):
     """Lists, scenarios and modules of Alkemy V2."""
 
     millimetres = 25.4
-    players = (2, 3, 4)
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     modules = {
         "measuring": "measuring",
         "advanced": "advanced_terrain",
@@ -35,7 +35,7 @@ class AlkemyOffers(Offers):
         "competitive": "competitive",
         "cartel-loges": "allow_cartel_loges",
     }
-    setups = ("quick", "played")
+    setups: ClassVar[tuple[str, ...]] = ("quick", "played")
     usual = DEFAULT_ARMIES
     bench = {"armies": ["avalon-300-1", "aurlok-300-1"]}
 

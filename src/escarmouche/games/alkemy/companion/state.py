@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from escarmouche.games.alkemy import library as family
 from escarmouche.games.alkemy.companion.table import ToldTable
 from escarmouche.games.alkemy.companion.told import Told, Want, by_place
 from escarmouche.games.alkemy.state import Game
+from escarmouche.play.reason import Refused, refusal
 from escarmouche.table.ground import Ground
 
 if TYPE_CHECKING:
@@ -57,6 +60,18 @@ def hear(game: CompanionGame, facts: Sequence[Told]) -> None:
     told = by_place(game.told) | by_place(facts)
     game.told = list(told.values())
     game.standing.hear(told)  # type: ignore[attr-defined]
+
+
+def fields_of(record: Struct) -> dict[str, Any]:
+    """What a record holds, by name, to make another kind of it."""
+    return {name: getattr(record, name) for name in record.__struct_fields__}
+
+
+def refuse_modules(options: Mapping[str, Any], unsuited: Sequence[str]) -> None:
+    """Some modules rest on terrain and distances that players would have to tell all the time."""
+    for name in unsuited:
+        if options.get(name):
+            raise Refused(refusal("companion.module", name=name))
 
 
 def on_stage(game: Game) -> CompanionGame:
