@@ -21,8 +21,11 @@ def label(game: Game, thing: Thing) -> Reason:
 
 
 def told_apart(game: Game, key: Thing) -> Reason | None:
-    """What a choice calls a thing that elsewhere the table shows."""
-    return label(game, key) if isinstance(key, str) and key.startswith(("marker:", "piece:")) else None
+    """What a choice calls an objective or a token that elsewhere the table shows."""
+    kind, _, number = str(key).partition(":")
+    if kind == "marker" or (kind == "piece" and game.pieces[int(number)].token):
+        return label(game, key)
+    return None
 
 
 def named(game: Game, thing: Thing) -> dict[str, str]:

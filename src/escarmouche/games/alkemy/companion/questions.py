@@ -84,7 +84,15 @@ class Interview:
         else:
             why = reason("table.looks", rule, figure=self.game.name(viewer))
             seen = await ChooseSeveral(
-                viewer.player, "table.sees", rule, others, least, len(others), (viewer.id, *others), why=why
+                viewer.player,
+                "table.sees",
+                rule,
+                others,
+                least,
+                len(others),
+                (viewer.id, *others),
+                label=self.label,
+                why=why,
             )
         for other, want in looks.items():
             self.tell(want, seen=other in seen)
@@ -99,7 +107,7 @@ class Interview:
     async def ask_between(self, want: Want) -> None:
         """How many things lie in between?"""
         rule = self.game.rule("between")
-        ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, figures(want.key), likely=0)
+        ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, self.pair(want.key), likely=0)
         ask.why = self.both(want.key, rule)
         self.tell(want, between=int(await ask))
 
@@ -135,8 +143,9 @@ class Interview:
     async def ask_distance(self, want: Want) -> None:
         """How far is it? What matters is whether that is within the limit, if there is one."""
         rule = self.game.rule("distance")
-        reach = None if want.reach is None else round(want.reach, 1)
-        ask = Distance(self.asked(want.key), rule, reach, RULER, STEP, figures(want.key), self.both(want.key, rule))
+        reaches = [each.reach for each in self.wants if each.key == want.key and each.reach is not None]
+        reach = round(reaches[0], 1) if reaches else None
+        ask = Distance(self.asked(want.key), rule, reach, RULER, STEP, self.pair(want.key), self.both(want.key, rule))
         far = round(await ask, 2)
         self.tell(want, low=far, high=far)
 
@@ -148,13 +157,16 @@ class Interview:
             (option,) = wants
             figure, thing = sorted((option, anchor), key=lambda end: isinstance(end, str))
             who = named(self.game, figure)["what"]
-            why = reason("companion.within", rule, figure=who, reach=reach, **named(self.game, thing))
+            key = "companion.within-of" if isinstance(thing, int) else "companion.within"
+            why = reason(key, rule, figure=who, reach=reach, **named(self.game, thing))
             near = [option] if await Confirm(player, "table.within", rule, (option, anchor), why) else []
         else:
-            why = reason("companion.around", rule, reach=reach, **named(self.game, anchor))
             options = list(wants)
+            topic = "table.near" if isinstance(options[0], int) else "table.near-what"
+            key = "companion.around-figure" if isinstance(anchor, int) else "companion.around"
+            why = reason(key, rule, reach=reach, **named(self.game, anchor))
             near = await ChooseSeveral(
-                player, "table.near", rule, options, 0, len(options), (anchor,), label=self.label, why=why
+                player, topic, rule, options, 0, len(options), (anchor,), label=self.label, why=why
             )
         for option, want in wants.items():
             self.tell_near(want, option in near)
@@ -165,6 +177,11 @@ class Interview:
         """Who is asked: whose hand it is, if he has to do with it."""
         owners = [self.game.fighters[number].player for number in figures(key)]
         return self.game.active if self.game.active in owners else owners[0]
+
+    def pair(self, key: Key) -> tuple[int, ...]:
+        """Two figures, that of who is asked first."""
+        asked = self.asked(key)
+        return tuple(sorted(figures(key), key=lambda number: self.game.fighters[number].player != asked))
 
     def foes(self, want: Want) -> bool:
         """Whether it is about one figure and one enemy alone."""
@@ -201,9 +218,8 @@ class Interview:
 
     def both(self, key: Key, rule: str) -> Reason:
         """Which two it is about."""
-        one, other = figures(key)
-        names = [self.game.name(self.game.fighters[number]) for number in (one, other)]
-        return reason("table.pair", rule, one=names[0], other=names[1])
+        one, other = [self.game.name(self.game.fighters[number]) for number in self.pair(key)]
+        return reason("table.pair", rule, one=one, other=other)
 
     # ---- telling --------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ mean anything, so a distance that nobody told is no number: it is neither within
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import atan2, nan, pi
+from math import atan2, inf, nan, pi
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from escarmouche.games.alkemy.companion.told import FARTHEST, PIECE, SPOT, Key, Told, Want, pair, places
@@ -106,10 +106,9 @@ class ToldTable:
         return self.told_gap((i, SPOT, x, y))
 
     def gap_to_piece(self, i: int, piece: int) -> float:
-        """To a piece of terrain, as told."""
-        if not self.bases.on_table(i):
-            return self.bases.gap_to_piece(i, piece)
-        return self.told_gap((i, PIECE, float(piece), 0.0))
+        """To a piece of terrain, if that was told: else it is out of the way, for nobody looks for shelter here."""
+        found = self.fact((i, PIECE, float(piece), 0.0))
+        return inf if found is None else found.high
 
     def pieces_near(self, i: int, reach: float) -> list[int]:
         """The pieces that a base touches, or is so near to, as told."""
