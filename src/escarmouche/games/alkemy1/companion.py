@@ -1,4 +1,4 @@
-"""Alkemy, first edition, on a real table."""
+"""The first edition on a real table: what is seen and measured there (p. 14, p. 17), its players tell."""
 
 from __future__ import annotations
 

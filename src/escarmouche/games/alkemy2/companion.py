@@ -1,4 +1,4 @@
-"""Alkemy V2 on a real table."""
+"""Alkemy V2 on a real table: what is seen and measured there (V2 p. 14-15), its players tell."""
 
 from __future__ import annotations
 

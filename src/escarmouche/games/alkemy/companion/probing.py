@@ -51,11 +51,15 @@ class Probe:
         return [*found, *self.offered(game, running.request)]
 
     def replayed(self, game: CompanionGame, found: dict[Want, None]) -> Running:
-        """The step up to where it waits now, on a copy; whatever it looks at in vain is found."""
+        """The step up to where it waits now, on a copy; whatever it looks at in vain is found.
+
+        Where players have contradicted themselves it may be over before all was said that it heard.
+        """
         game.note = lambda want: found.setdefault(want)
         running = Running(self.step(game))
         for word in self._words:
-            running.say(word)
+            if running.request is not None:
+                running.say(word)
         return running
 
     def matters(self, want: Want) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -20,6 +19,7 @@ from escarmouche.play.companion import Companion, Forwarded
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import AskSecretly, Choose, Ground, Path, Roll
 from escarmouche.play.running import Running
+from escarmouche.play.seeded import seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ class AlkemyCompanion(Companion[G]):
             if request.refusal(spot) is None:
                 return spot
         for attempt in range(TRIES):
-            answer = request.sample(Random(attempt))
+            answer = request.sample(seeded(f"stage {attempt}"))
             if request.refusal(answer) is None:
                 return answer
         return []
@@ -146,7 +146,7 @@ async def set_up(rules: AlkemyCompanion[G], game: G, step: Step[G]) -> None:
         if isinstance(request, Ground):
             running.say(await rules.answer_on_ground(game, request))
         elif isinstance(request, AskSecretly) and not request.kept:
-            running.say([[player, ask.sample(Random(0))] for player, ask in request.questions.items()])
+            running.say([[player, ask.sample(seeded("set-up"))] for player, ask in request.questions.items()])
         elif isinstance(request, Roll):
             running.say(await Roll(request.dice, request.why, hidden=request.hidden))
         else:
