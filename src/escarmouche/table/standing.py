@@ -77,6 +77,10 @@ class Standing(Movement):
         self._shared = other._shared = True
         return other
 
+    def on(self, ground: Ground) -> Standing:
+        """The same bases on another ground."""
+        return Standing(ground, self.xs, self.ys, self.radii, self.levels, self.solid)
+
     @property
     def moves(self) -> int:
         """How often a disc was put, lifted or grown so far."""

@@ -207,7 +207,8 @@ def test_where_the_stage_has_somebody_decides_nothing(table: Companion) -> None:
         for enemy in table.game.enemies(0):
             gap = table.game.gap(charger, enemy)
             assert not gap <= 1000.0
-            assert not gap > 0.0
+            assert not gap > 1.0
+            assert not table.game.in_contact(charger, enemy)
             assert table.game.book.sees(table.game, charger, enemy)
 
 

@@ -10,11 +10,11 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, speaking
 from escarmouche.table.ground import Ground, Piece
 from escarmouche.table.outline import Outline
-from escarmouche.table.standing import Standing
 from escarmouche.table.tolerance import OVERLAP
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Fighter, Game
+    from escarmouche.table.standing import Standing
 
 FOG: Final = Outline(((-1.75, -1.25), (1.75, -1.25), (1.75, 1.25), (-1.75, 1.25)))
 """The size of a profile card."""
@@ -41,8 +41,7 @@ def veiled(game: Game, standing: Standing) -> Standing:
     fog = tuple(zones(game).values())
     if not fog:
         return standing
-    ground = veiled_ground(standing.ground, fog)
-    return Standing(ground, standing.xs, standing.ys, standing.radii, standing.levels, standing.solid)
+    return standing.on(veiled_ground(standing.ground, fog))
 
 
 @lru_cache(maxsize=64)

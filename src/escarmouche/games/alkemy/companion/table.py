@@ -7,11 +7,11 @@ mean anything, so a distance that nobody told is no number: it is neither within
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import atan2, inf, nan, pi
+from math import atan2, inf, pi
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from escarmouche.games.alkemy.companion.told import FARTHEST, PIECE, SPOT, Key, Told, Want, pair, places
-from escarmouche.games.alkemy.companion.untold import Untold
+from escarmouche.games.alkemy.companion.untold import UNSAID, Untold
 from escarmouche.table.movement import Verdict
 from escarmouche.table.standing import InTheWay, SightLine
 from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from escarmouche.games.alkemy.companion.told import Place
+    from escarmouche.table.ground import Ground
     from escarmouche.table.standing import Standing
 
 Note = Callable[[Want], None]
@@ -58,6 +59,10 @@ class ToldTable:
         twin.tried = set(self.tried or ())
         return twin
 
+    def on(self, ground: Ground) -> ToldTable:
+        """Fog and the like lie on the real table: whoever says what is in sight has seen them."""
+        return self
+
     def place(self, i: int, x: float, y: float) -> None:
         """Put a base down; whoever goes elsewhere on a twin goes where his player says he would be safe."""
         if self.tried is not None and self.bases.on_table(i):
@@ -89,7 +94,7 @@ class ToldTable:
             return found.high
         if self.note is not None:
             return Untold.of(self.note, found)
-        return nan if found.low < 0.0 and found.high == FARTHEST else found.high
+        return UNSAID if found.low < 0.0 and found.high == FARTHEST else found.high
 
     def gap(self, i: int, j: int) -> float:
         """From edge to edge: as the stage shows it in a fight, else as told."""

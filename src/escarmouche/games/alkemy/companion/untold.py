@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import nan
 from typing import TYPE_CHECKING, Any, Final
 
 from escarmouche.games.alkemy.companion.told import FARTHEST, Told, Want
@@ -11,6 +12,28 @@ if TYPE_CHECKING:
 
 TOUCHING: Final = 0.06
 """Limits up to this one are contact, which the stage itself shows."""
+
+
+class Unsaid(float):
+    """A distance of which nobody has said anything, where nobody is to be asked: neither within a limit nor beyond it.
+
+    It is no contact, for that the stage shows.
+    """
+
+    __slots__ = ()
+
+    def __gt__(self, other: float) -> bool:
+        return other <= TOUCHING
+
+    __ge__ = __gt__
+
+    def __add__(self, other: float) -> Unsaid:
+        return self
+
+    __radd__ = __sub__ = __add__
+
+
+UNSAID: Final = Unsaid(nan)
 
 
 class Untold(float):
