@@ -111,7 +111,7 @@ def test_an_alchemist_harvests_the_token_that_he_is_told_to_stand_by() -> None:
     table.activate(alchemist)
     table.say("declare", "walk")
     token = next(key for key in table.ask.keys if str(key).startswith("marker:"))  # type: ignore[attr-defined]
-    table.say("table.near", [token])
+    table.say("table.near-what", [token])
     table.say("harvest", token)
     assert table.game.fighters[alchemist.id].components > 0
     assert table.game.markers[int(token.removeprefix("marker:"))].gone

@@ -18,6 +18,7 @@ PLAIN: dict[str, Any] = {
     "table.between": 0,
     "table.touching": [],
     "table.near": [],
+    "table.near-what": [],
     "table.cover": [],
     "table.within": False,
 }
