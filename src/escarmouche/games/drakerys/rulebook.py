@@ -124,5 +124,10 @@ class Drakerys(Rulebook[Game]):
     def observation(self) -> Shape:
         return SHAPE
 
+    def companion(self) -> Rulebook[Game]:
+        from escarmouche.games.drakerys.companion.rulebook import RULES as on_a_real_table
+
+        return on_a_real_table
+
 
 RULES = Drakerys()

@@ -1,0 +1,48 @@
+"""Odds on a real table: what the players have not told yet is taken as it must be for the deed to be possible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.games.drakerys.odds.game_odds import DrakerysOdds
+from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
+from escarmouche.play.companion import Distance
+from escarmouche.play.requests import Choose, ChooseSeveral, Confirm, Number
+
+if TYPE_CHECKING:
+    from escarmouche.games.drakerys.state import Game
+    from escarmouche.play.requests import Answer, Ask
+
+TABLE = "table."
+HALFWAY = 0.5
+"""Which share of its reach a target is taken to be away."""
+
+
+class TablePolicy(DrakerysPolicy):
+    """Decides for both players; the table allows what was declared, half-way to the reach, nothing in between."""
+
+    def decide(self, ask: Ask[Any]) -> Answer | None:
+        if not ask.topic.startswith(TABLE):
+            return super().decide(ask)
+        match ask:
+            case Distance():
+                return ask.step * round(HALFWAY * (ask.reach or ask.high) / ask.step)
+            case Number():
+                return ask.low if ask.likely is None else ask.likely
+            case Confirm():
+                return ask.topic not in ("table.burns", "table.hides")
+            case ChooseSeveral():
+                return []
+            case Choose():
+                return ask.keys[0]
+        return super().decide(ask)
+
+
+class CompanionOdds(DrakerysOdds):
+    """Odds of whatever rolls, on a real table."""
+
+    def policy(self, game: Game) -> TablePolicy:
+        return TablePolicy(game)
+
+
+COMPANION_ODDS = CompanionOdds()

@@ -1,0 +1,322 @@
+"""The stage: where the figures are set so that the rules see what the players told.
+
+Whoever has nothing to do with a step waits in a bay of its own, out of every reach. Units in contact stay together. A
+Unit that is to move is drawn up; any other is one heap of bases, for the stage knows of numbers, not of ranks.
+"""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from escarmouche.games.drakerys.companion.facts import FRONT, SUPPORT, touched, towards
+from escarmouche.games.drakerys.library import WIDTH
+from escarmouche.games.drakerys.setup.blocks import blocks
+from escarmouche.games.drakerys.sources import RADIUS as SOURCE_RADIUS
+from escarmouche.games.drakerys.state import CONTACT, Fog, bases_changed, place
+from escarmouche.play.requests import on_lattice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from escarmouche.games.drakerys.companion.state import StagedGame
+    from escarmouche.games.drakerys.state import Unit
+
+Spot = tuple[float, float]
+
+HUB: Spot = (WIDTH / 2, WIDTH / 2)
+"""Where the Unit stands that a step is about, unless it is told where."""
+BAYS, PITCH = 9, 200.0
+"""Bays in a row, and how far apart they are: nothing in the game reaches so far."""
+ASIDE = 2000.0
+"""Where tokens lie that have nothing to do with a step."""
+CLOSE = 1.0
+"""From a Unit to those set beside it, so near that any move reaches them."""
+LEAST = 0.25
+"""The least gap of those who do not touch."""
+BEARINGS = 24
+NOBODY = -2
+"""Whose a fog is that stands for an Obstacle: it lifts in nobody's Staff Phase."""
+
+
+class Setting:
+    """What a step is about: who stands in the middle, who is how far from it, what lies between."""
+
+    def __init__(self, unit: Unit | None = None, at: Spot = HUB) -> None:
+        self.unit, self.at = unit, at
+        self.away: dict[int, float] = {}
+        """Units by how far their Leader is from that of the one in the middle."""
+        self.beside: list[int] = []
+        """Units just out of contact with it."""
+        self.drawn_up: set[int] = set()
+        """Units that may move."""
+        self.facing: dict[int, Unit] = {}
+        """Units whose fighters in contact with another and in Support are counted."""
+        self.together: list[int] = []
+        """Units that stand where the one in the middle does: its Guards, those its fire reaches."""
+        self.aside_of: Unit | None = None
+        self.around: list[int] = []
+        """Units that stand where `aside_of` does: those that a spell on it reaches too."""
+        self.free_leader: set[int] = set()
+        """Units whose Leader stands back from the fight."""
+        self.sources: dict[int, float] = {}
+        """Sources by how far they are from the one in the middle."""
+        self.denied: dict[int, Unit] = {}
+        """Sources beside a Unit that denies them."""
+        self.tokens: list[int] = []
+        """Objectives that the Unit in the middle touches."""
+        self.scenery: dict[int, float] = {}
+        """Pieces of scenery by how far they are from it."""
+        self.burnt: list[int] = []
+        """Units beside those pieces."""
+        self.hidden: list[Unit] = []
+        """Units beside scenery that hides them."""
+        self.obstacles: tuple[Unit, int] | None = None
+        """How many Obstacles there are before a Unit."""
+        self.unseen: list[Unit] = []
+        """Units that the one in the middle does not see."""
+
+
+def set_stage(game: StagedGame, setting: Setting) -> None:
+    """Set everything where the setting wants it."""
+    stage = Stage(game, setting)
+    stage.set_units()
+    stage.set_tokens()
+
+
+class Stage:
+    """One setting being set."""
+
+    def __init__(self, game: StagedGame, setting: Setting) -> None:
+        self.game, self.setting = game, setting
+        self.spots: dict[int, Spot] = {}
+        """Where each Unit has its heap, or the middle of its ranks."""
+
+    # ---- Units ------------------------------------------------------------------------------------------------------
+
+    def set_units(self) -> None:
+        game, setting = self.game, self.setting
+        anchors = {} if setting.unit is None else {setting.unit.id: (setting.at, 0.0)}
+        spokes = [number for number in dict.fromkeys([*setting.beside, *setting.away]) if number not in anchors]
+        spokes = [number for number in spokes if game.units[number].where == "table"]
+        for place_, number in enumerate(spokes):
+            bearing = 2 * pi * place_ / len(spokes)
+            anchors[number] = (self.on_spoke(number, bearing), bearing)
+        for number in setting.together:
+            anchors.setdefault(number, (setting.at, pi))
+        for number in setting.around if setting.aside_of is not None else ():
+            anchors.setdefault(number, anchors.get(setting.aside_of.id, (setting.at, 0.0)))
+        for number in setting.burnt:
+            anchors.setdefault(number, (self.at_piece(next(iter(setting.scenery))), 0.0))
+        for unit in game.units:
+            if unit.where == "table" and unit.id not in self.spots:
+                self.set_cluster(unit, anchors)
+        for unit in game.units:
+            if unit.where == "table":
+                self.set_fighters(unit)
+
+    def on_spoke(self, number: int, bearing: float) -> Spot:
+        """Where a Unit stands that is so far from the one in the middle."""
+        game, setting, hub = self.game, self.setting, self.setting.unit
+        if hub is None:
+            raise LookupError("nobody in the middle")
+        radius = game.library.radius(game.units[number])
+        if number in setting.beside:
+            length = self.breadth(hub) + CLOSE + self.breadth(game.units[number])
+        else:
+            length = game.library.radius(hub) + max(LEAST, setting.away[number]) + radius
+        return setting.at[0] + length * cos(bearing), setting.at[1] + length * sin(bearing)
+
+    def at_piece(self, number: int) -> Spot:
+        """Where a piece of scenery lies that is so far from the Unit in the middle."""
+        (x, y), setting = self.setting.at, self.setting
+        printed = self.game.library.scenery[self.game.scenery[number].key]
+        reach = self.breadth(setting.unit) if setting.unit is not None else 0.0
+        return x, y - reach - setting.scenery[number] - printed.depth / 2
+
+    def breadth(self, unit: Unit) -> float:
+        """How far its bases reach from its spot."""
+        radius = self.game.library.radius(unit)
+        if unit.id not in self.setting.drawn_up:
+            return radius
+        return max([hypot(x, y) for x, y in ranks(self.game.size(unit), radius)]) + radius
+
+    def set_cluster(self, unit: Unit, anchors: dict[int, tuple[Spot, float]]) -> None:
+        """All Units in contact with one another, from whichever of them has its spot."""
+        cluster = component(self.game, unit)
+        root = next((other for other in cluster if other.id in anchors), cluster[0])
+        (x, y), bearing = anchors.get(root.id, (bay(root.id), 0.0))
+        for number, (dx, dy) in huddled(self.game, cluster, root).items():
+            self.spots[number] = x + dx * cos(bearing) - dy * sin(bearing), y + dx * sin(bearing) + dy * cos(bearing)
+
+    def set_fighters(self, unit: Unit) -> None:
+        """The fighters of a Unit, its Leader first."""
+        game = self.game
+        x, y = self.spots[unit.id]
+        fighters = sorted(game.fighters(unit), key=lambda figure: figure.id != unit.leader)
+        spots: Sequence[Spot] = [(0.0, 0.0)] * len(fighters)
+        foes = [self.spots[foe.id] for foe in touched(game, unit)]
+        if unit.id in self.setting.drawn_up:
+            spots = wedge(len(fighters), game.library.radius(unit), (x, y), foes)
+        elif unit.id in self.setting.facing:
+            spots = self.lines(unit, self.setting.facing[unit.id], len(fighters))
+        elif unit.id in self.setting.free_leader and len(fighters) > 1:
+            spots = [self.back(unit, 2), *spots[1:]]
+        for figure, (dx, dy) in zip(fighters, spots, strict=True):
+            to_x, to_y = on_lattice([x + dx, y + dy])
+            if (figure.x, figure.y) != (to_x, to_y):
+                place(game, figure, to_x, to_y)
+
+    def lines(self, unit: Unit, enemy: Unit, fighters: int) -> list[Spot]:
+        """Those in contact with an enemy Unit, those who support them, those who stand behind."""
+        front = min(fighters, int(self.game.told.get(towards(FRONT, unit, enemy), fighters)))
+        support = min(fighters - front, int(self.game.told.get(towards(SUPPORT, unit, enemy), 0)))
+        rest = fighters - front - support
+        return [(0.0, 0.0)] * front + [self.back(unit, 1)] * support + [self.back(unit, 2)] * rest
+
+    def back(self, unit: Unit, ranks_behind: int) -> Spot:
+        """A spot behind the heap of a Unit that touches no enemy: one rank behind it touches the heap, two do not."""
+        radius, (x, y) = self.game.library.radius(unit), self.spots[unit.id]
+        length = 2 * radius * ranks_behind + (LEAST if ranks_behind > 1 else 0.0)
+        others = [other for other in component(self.game, unit)[1:] if ranks_behind > 1 or other.player != unit.player]
+
+        def gap(spot: Spot, other: Unit) -> float:
+            other_x, other_y = self.spots[other.id]
+            return hypot(x + spot[0] - other_x, y + spot[1] - other_y) - self.game.library.radius(other)
+
+        def room(spot: Spot) -> float:
+            return min([gap(spot, other) for other in others], default=0.0)
+
+        return max([(length * dx, length * dy) for dx, dy in COMPASS], key=room)
+
+    # ---- tokens -----------------------------------------------------------------------------------------------------
+
+    def set_tokens(self) -> None:
+        """Sources, Objectives, scenery and Obstacles: near where they matter, aside where they do not."""
+        game, setting = self.game, self.setting
+        x, y = setting.at
+        radius = game.library.radius(setting.unit) if setting.unit is not None else 0.0
+        for number, source in enumerate(game.sources):
+            spot = (ASIDE, ASIDE - 20.0 * number)
+            if number in setting.denied:
+                denier = setting.denied[number]
+                spot = self.spots[denier.id][0], self.spots[denier.id][1] + game.library.radius(denier) + SOURCE_RADIUS
+            elif number in setting.sources:
+                length = radius + max(LEAST, setting.sources[number]) + SOURCE_RADIUS
+                turn = 2 * pi * (number + 0.5) / len(game.sources)
+                spot = x + length * cos(turn), y + length * sin(turn)
+            game.sources[number] = replace(source, **dict(zip("xy", on_lattice([*spot]), strict=True)))
+        for number, token in enumerate(game.objectives):
+            if token.kind != "flag":
+                spot = setting.at if number in setting.tokens else (ASIDE - 300.0, ASIDE)
+                game.objectives[number] = replace(token, x=spot[0], y=spot[1])
+        self.set_scenery()
+        game.fogs = [fog if fog.player == NOBODY else replace(fog, x=ASIDE, y=ASIDE - 500) for fog in game.fogs]
+        game.fogs = [fog for fog in game.fogs if fog.player != NOBODY]
+        if setting.obstacles is not None:
+            target, number = setting.obstacles
+            game.fogs += [Fog(*self.half_way(target), LEAST, False, NOBODY)] * number
+        for target in setting.unseen:
+            wide = max(radius, game.library.radius(target)) + LEAST
+            game.fogs += [Fog(*self.half_way(target), wide, True, NOBODY)]
+
+    def half_way(self, target: Unit) -> Spot:
+        """The middle between the Unit in the middle and another."""
+        (x, y), (to_x, to_y) = self.setting.at, self.spots[target.id]
+        return (x + to_x) / 2, (y + to_y) / 2
+
+    def set_scenery(self) -> None:
+        """Pieces that matter beside the Unit in the middle, all others aside; the ground is made anew if any moved."""
+        game, setting = self.game, self.setting
+        moved = False
+        for number, piece in enumerate(game.scenery):
+            spot = (ASIDE - 100.0, ASIDE - 40.0 * number)
+            if number in setting.scenery:
+                spot = self.at_piece(number)
+            elif setting.hidden and game.library.scenery[piece.key].camouflage:
+                spot = self.beside_hidden(setting.hidden[0], piece.key)
+            if (piece.x, piece.y, piece.turn) != (*spot, 0.0):
+                game.scenery[number] = replace(piece, x=spot[0], y=spot[1], turn=0.0)
+                moved = True
+        if moved:
+            bases_changed(game)
+
+    def beside_hidden(self, unit: Unit, key: str) -> Spot:
+        """A piece that a Unit hides behind, out of everybody's sight of it."""
+        x, y = self.spots[unit.id]
+        printed, radius = self.game.library.scenery[key], self.game.library.radius(unit)
+        return x + radius + CLOSE + printed.width / 2, y
+
+
+COMPASS: tuple[Spot, ...] = tuple((cos(2 * pi * n / BEARINGS), sin(2 * pi * n / BEARINGS)) for n in range(BEARINGS))
+
+
+def bay(number: int) -> Spot:
+    """Where a Unit waits."""
+    return PITCH * (1 + number % BAYS), PITCH * (1 + number // BAYS % BAYS)
+
+
+def ranks(count: int, radius: float) -> list[Spot]:
+    """The block of so many bases that reaches least far, its Leader first and in the middle."""
+    return min(blocks(count, radius), key=lambda spots: max([hypot(x, y) for x, y in spots]))
+
+
+def wedge(count: int, radius: float, at: Spot, foes: Sequence[Spot]) -> list[Spot]:
+    """A Unit drawn up: a block, or, where it touches enemies, ranks behind the one fighter that does."""
+    block = ranks(count, radius)
+    if not foes:
+        return block
+    x, y = sum([x for x, _ in foes]) / len(foes) - at[0], sum([y for _, y in foes]) / len(foes) - at[1]
+    length = hypot(x, y) or 1.0
+    back_x, back_y, pitch = -x / length, -y / length, 2 * radius + LEAST
+    behind = [
+        (pitch * (rank * back_x - file * back_y), pitch * (rank * back_y + file * back_x))
+        for rank in range(1, count + 1)
+        for file in (0, -1, 1)
+    ]
+    middle, *others = behind[: count - 1] or [(0.0, 0.0)]
+    return [middle, (0.0, 0.0), *others][:count] if count > 1 else [(0.0, 0.0)]
+
+
+def component(game: StagedGame, unit: Unit) -> list[Unit]:
+    """All Units that are in contact with a Unit by way of others, itself first."""
+    found, look = [unit], [unit]
+    while look:
+        for other in touched(game, look.pop(0)):
+            if other not in found:
+                found.append(other)
+                look.append(other)
+    return found
+
+
+def huddled(game: StagedGame, cluster: list[Unit], root: Unit) -> dict[int, Spot]:
+    """Where the heaps of Units in contact lie about one of them: who touches overlaps, no others of two sides do."""
+    spots: dict[int, Spot] = {}
+    for unit in component(game, root) if root in cluster else cluster:
+        spots[unit.id] = heap_spot(game, unit, spots)
+    return spots
+
+
+def heap_spot(game: StagedGame, unit: Unit, spots: dict[int, Spot]) -> Spot:
+    """The first spot beside those it touches at which it touches all of them, and no other enemy."""
+    radius = game.library.radius
+    held = [other for other in touched(game, unit) if other.id in spots]
+    if not held:
+        return 0.0, 0.0
+    apart = [game.units[number] for number in spots if game.units[number].player != unit.player]
+    apart = [other for other in apart if other not in held]
+
+    def gap(spot: Spot, other: Unit) -> float:
+        x, y = spots[other.id]
+        return hypot(spot[0] - x, spot[1] - y) - radius(unit) - radius(other)
+
+    def wrong(spot: Spot) -> int:
+        missed = sum(gap(spot, other) > CONTACT / 2 for other in held)
+        return missed * 100 + sum(gap(spot, other) < LEAST / 2 for other in apart)
+
+    x, y = spots[held[0].id]
+    length = radius(unit) + radius(held[0])
+    tries = [(x + length * k * dx / 8, y + length * k * dy / 8) for k in (8, 7, 6, 4, 2, 0) for dx, dy in COMPASS]
+    return min(tries, key=wrong)
