@@ -125,9 +125,9 @@ class Drakerys(Rulebook[Game]):
         return SHAPE
 
     def companion(self) -> Rulebook[Game]:
-        from escarmouche.games.drakerys.companion.rulebook import RULES as on_a_real_table
+        from escarmouche.games.drakerys.companion.rulebook import REAL_TABLE
 
-        return on_a_real_table
+        return REAL_TABLE
 
 
 RULES = Drakerys()

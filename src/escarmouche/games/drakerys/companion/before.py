@@ -17,7 +17,7 @@ from escarmouche.games.drakerys.agenda import (
 )
 from escarmouche.games.drakerys.clock import LAST_TURN, turn_ends
 from escarmouche.games.drakerys.companion.declaring import forget_named
-from escarmouche.games.drakerys.companion.facts import foes_of, known_within, lost_from_table, name, tell_within
+from escarmouche.games.drakerys.companion.facts import foes_of, known_within, lost_from_table, name, tell, tell_within
 from escarmouche.games.drakerys.companion.melee import (
     ask_auras,
     ask_power,
@@ -32,6 +32,7 @@ from escarmouche.games.drakerys.companion.scoring import before_counting
 from escarmouche.games.drakerys.companion.settings import (
     AIM,
     GUARD,
+    VORTEX,
     before_declaring,
     draw_up,
     for_action,
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.companion.state import StagedGame
     from escarmouche.games.drakerys.state import Unit
 
+KNOWN = "known"
+"""How many Units there were."""
 STAFF = "staff"
 """Which Unit acts in the Staff Phase."""
 
@@ -60,6 +63,7 @@ STAFF = "staff"
 async def before_step(game: StagedGame) -> None:
     """Ask and set what the coming step looks at."""
     lost_from_table(game)
+    note_arrivals(game)
     if game.phase in SETUP_STEPS:
         set_stage(game, Setting())
         return
@@ -81,6 +85,14 @@ async def before_step(game: StagedGame) -> None:
             await before_counting(game)
         case _:
             set_stage(game, Setting())
+
+
+def note_arrivals(game: StagedGame) -> None:
+    """An elemental that has come stands on its source until it moves (DRK-SUMMON-13)."""
+    for unit in game.units[int(game.told.get(KNOWN, len(game.units))) :]:
+        if unit.summoner >= 0 and VORTEX in game.told:
+            tell(game, f"on:{name(unit)}:s{int(game.told[VORTEX])}", 1)
+    tell(game, KNOWN, len(game.units))
 
 
 async def before_act(game: StagedGame) -> None:
@@ -133,11 +145,11 @@ async def before_charge_move(game: StagedGame, record: ChargeMove) -> Setting:
     setting.drawn_up, setting.beside = {unit.id}, [target.id]
     guard = game.units[record.guard] if record.guard >= 0 else None
     if guard is not None and guard.on_table and not foes_of(game, guard):
-        why = reason("table.from-to", "DRK-COMB-04", unit=game.name(guard), other=game.name(target))
+        why = reason("real.from-to", "DRK-COMB-04", unit=game.name(guard), other=game.name(target))
         about = (guard.leader, target.leader)
         setting.drawn_up.add(guard.id)
-        game.told[GUARD] = guard.id if await Confirm(guard.player, "table.reaches", "DRK-COMB-04", about, why) else -1
-        if game.told[GUARD] >= 0:
+        if await Confirm(guard.player, "table.reaches", "DRK-COMB-04", about, why):
+            tell(game, GUARD, guard.id)
             setting.beside.append(guard.id)
     return setting
 
@@ -162,7 +174,7 @@ async def before_staff(game: StagedGame, record: StaffPhase) -> Setting:
     keys = [f"unit:{unit.id}" for unit in units]
     key = await which(game, units[0], "staff-unit", "DRK-R-27", keys)
     unit = game.units[int(key.removeprefix("unit:"))]
-    game.told[STAFF] = unit.id
+    tell(game, STAFF, unit.id)
     if not unit.on_table:
         return Setting()
     own = [f"unit:{ally.id}" for ally in game.allies(unit) if ally is not unit]
@@ -214,5 +226,6 @@ async def touching_too(game: StagedGame, unit: Unit, keys: list[str]) -> list[st
     if not own:
         return []
     return await ChooseSeveral(
-        unit.player, "table.touched", "DRK-MAEL-15", own, 0, len(own), (unit.leader,), label=lambda key: label(game, key)
+        unit.player, "table.touched", "DRK-MAEL-15", own, 0, len(own), (unit.leader,),
+        label=lambda key: label(game, key),
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.companion.facts import AWAY, SEEN, both, name, tell_within, towards
+from escarmouche.games.drakerys.companion.facts import AWAY, SEEN, both, name, tell, tell_within, towards
 from escarmouche.games.drakerys.companion.questions import (
     distance,
     fact_name,
@@ -43,7 +43,7 @@ async def ask_spell(game: StagedGame, unit: Unit) -> bool:
     keys = [spell.key for spell in able]
     key = await choose(unit.player, "spell", "DRK-MAGIC-09", keys, (unit.leader,), label=spell_label)
     spell = game.library.spells[key]
-    game.told[SPELL] = list(unit.spells).index(key)
+    tell(game, SPELL, list(unit.spells).index(key))
     return await ask_target(game, unit, spell) and await ask_sources(game, unit, spell)
 
 
@@ -59,7 +59,7 @@ async def ask_target(game: StagedGame, unit: Unit, spell: Spell) -> bool:
             return True
         case "point":
             away = await distance(game, unit, float(spell.reach), RANGE, (unit.leader,))
-            game.told[both(AWAY, name(unit), "point")] = away
+            tell(game, both(AWAY, name(unit), "point"), away)
             return away <= spell.reach
         case "scenery":
             return await ask_pyre(game, unit, spell)
@@ -67,13 +67,13 @@ async def ask_target(game: StagedGame, unit: Unit, spell: Spell) -> bool:
     if not open_to:
         return False
     target = await which_unit(game, unit, "spell-target", RANGE, open_to)
-    game.told[AIM] = target.id
+    tell(game, AIM, target.id)
     if target is unit:
         return True
     if spell.target.sight:
         seen = towards(SEEN, unit, target)
         if seen not in game.told:
-            game.told[seen] = await sees(game, unit, target, spell.rule)
+            tell(game, seen, await sees(game, unit, target, spell.rule))
         if not game.told[seen]:
             return False
     if await leaders_apart(game, unit, target, float(spell.reach), RANGE) > spell.reach:
@@ -91,8 +91,8 @@ async def ask_pyre(game: StagedGame, unit: Unit, spell: Spell) -> bool:
     key = await which(game, unit, "spell-scenery", RANGE, keys)
     piece = fact_name(key)
     away = await distance(game, unit, float(spell.reach), RANGE, (unit.leader, key))
-    game.told[PIECE] = int(piece[1:])
-    game.told[both(AWAY, name(unit), piece)] = away
+    tell(game, PIECE, int(piece[1:]))
+    tell(game, both(AWAY, name(unit), piece), away)
     if away > spell.reach:
         return False
     near = [other for other in game.units if other.on_table]
@@ -103,9 +103,9 @@ async def ask_pyre(game: StagedGame, unit: Unit, spell: Spell) -> bool:
 async def who_stands_by(game: StagedGame, unit: Unit, numbers: list[int], key: str, rule: str) -> None:
     """Which Units have a fighter beside a piece of scenery."""
     keys = [f"unit:{number}" for number in numbers]
-    why = reason("table.within-of-scenery", rule, reach=HEAT)
+    why = reason("real.within-of-scenery", rule, reach=HEAT)
     near = await ChooseSeveral(
-        unit.player, "table.who-is-near", rule, keys, 0, len(keys), (key,), label=lambda key: label(game, key), why=why
+        unit.player, "table.near", rule, keys, 0, len(keys), (key,), label=lambda key: label(game, key), why=why
     )
     for other in keys:
         tell_within(game, fact_name(other), fact_name(key), HEAT, other in near)
@@ -130,7 +130,7 @@ async def ask_sources(game: StagedGame, unit: Unit, spell: Spell) -> bool:
         useful = [key for key in found if key in needed]
         drawn = await ChooseSources(unit, useful, ways, lambda key: label(game, key))
     for key in drawn:
-        game.told[f"drawn:{key}"] = 1
+        tell(game, f"drawn:{key}", 1)
     await ask_farthest(game, unit, [key for key in drawn if key != f"unit:{unit.id}"])
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.companion.facts import SIZE, name
+from escarmouche.games.drakerys.companion.facts import SIZE, name, tell
 from escarmouche.games.drakerys.scene import put_down
 from escarmouche.games.drakerys.state import Figure, bases_changed, fall
 from escarmouche.games.drakerys.stats import stat
@@ -36,6 +36,7 @@ def correction(game: StagedGame, player: int, figure: str, track: str, value: in
         """The players set it right."""
         corrected = game.units[unit.id]
         changes: list[Change] = []
+        before = {"size": game.size(corrected), "wounds": corrected.wounds, "tension": corrected.tension}[track]
         match track:
             case "size" if not value:
                 await eliminate(game, corrected, None, RULES[track])
@@ -45,8 +46,10 @@ def correction(game: StagedGame, player: int, figure: str, track: str, value: in
                 corrected.wounds = value
             case "tension":
                 corrected.tension = value
-        key = f"event.corrected.{track}"
-        chronicle.say(game, key, RULES[track], corrected, changes=changes, unit=corrected, value=value)
+        chronicle.say(
+            game, "table.corrected", RULES[track], corrected, changes=changes,
+            figure=corrected, track=f"@track.{track}", value=value, before=before,
+        )  # fmt: skip
 
     return correct
 
@@ -79,5 +82,5 @@ def resize(game: StagedGame, unit: Unit, value: int) -> list[Change]:
         bases_changed(game)
     key = f"{SIZE}:{name(unit)}"
     if key in game.told:
-        game.told[key] = game.size(unit)
+        tell(game, key, game.size(unit))
     return [*[Drop(str(figure.id)) for figure in gone], *put_down(game, unit)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.activation import USE
 from escarmouche.games.drakerys.charge import charge_distance
 from escarmouche.games.drakerys.companion.casting import ask_spell
 from escarmouche.games.drakerys.companion.facts import (
@@ -13,8 +14,10 @@ from escarmouche.games.drakerys.companion.facts import (
     SEEN,
     both,
     foes_of,
+    forget,
     known_within,
     name,
+    tell,
     tell_within,
     towards,
 )
@@ -47,6 +50,7 @@ from escarmouche.games.drakerys.companion.settings import (
 from escarmouche.games.drakerys.companion.stage import set_stage
 from escarmouche.games.drakerys.shooting import ready_weapons
 from escarmouche.games.drakerys.skills.maelstrom import ABSORBED_WITHIN, Absorption
+from escarmouche.games.drakerys.skills.mercenaries import SpiritBond
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.skills.shooters import Camouflage
@@ -84,8 +88,8 @@ def forget_named(game: StagedGame) -> None:
 
 async def possible(game: StagedGame, unit: Unit, key: str) -> bool:
     """Ask what the Action needs; whether the table allows it."""
-    if key.startswith("use:"):
-        return await ask_vortex(game, unit, key.removeprefix("use:"))
+    if key.startswith(USE):
+        return await ask_capacity(game, unit, key.removeprefix(USE))
     ask = ASKED.get(key)
     return ask is None or await ask(game, unit)
 
@@ -99,8 +103,8 @@ async def ask_charge(game: StagedGame, unit: Unit) -> bool:
     reach, key = float(charge_distance(game, unit)), both(GAP, name(unit), name(target))
     if key not in game.told:
         about = (unit.leader, target.leader)
-        game.told[key] = await distance(game, unit, reach, "DRK-CHARGE-04", about, target)
-    game.told[AIM] = target.id
+        tell(game, key, await distance(game, unit, reach, "DRK-CHARGE-04", about, target))
+    tell(game, AIM, target.id)
     return game.told[key] <= reach
 
 
@@ -121,14 +125,14 @@ async def ask_shot(game: StagedGame, unit: Unit) -> bool:
     target = await which_unit(game, unit, "shoot-target", "DRK-SHOOT-04", open_to)
     seen = towards(SEEN, unit, target)
     if seen not in game.told:
-        game.told[seen] = await sees(game, unit, target, "DRK-SHOOT-05")
+        tell(game, seen, await sees(game, unit, target, "DRK-SHOOT-05"))
     if not game.told[seen]:
         return False
     reach = max([weapon.range for weapon in ready_weapons(game, unit)])
     if await leaders_apart(game, unit, target, reach, "DRK-SHOOT-06") > reach:
         return False
     await ask_cover(game, unit, target)
-    game.told[AIM] = target.id
+    tell(game, AIM, target.id)
     return True
 
 
@@ -136,13 +140,14 @@ async def ask_cover(game: StagedGame, unit: Unit, target: Unit) -> None:
     """How many Obstacles are in the way, and whether somebody hides (DRK-SHOOT-14, DRK-SKILL-16)."""
     cover, about = towards(COVER, unit, target), (unit.leader, target.leader)
     if cover not in game.told:
-        cm = Number(unit.player, "table.cover", "DRK-SHOOT-14", 0, MOST_OBSTACLES, 1, about, likely=0)
-        game.told[cover] = await cm
+        obstacles = Number(unit.player, "table.obstacles", "DRK-SHOOT-14", 0, MOST_OBSTACLES, 1, about, likely=0)
+        obstacles.why = reason("real.from-to", "DRK-SHOOT-14", unit=game.name(unit), other=game.name(target))
+        tell(game, cover, await obstacles)
     hidden = f"hidden:{name(target)}"
     hides = any(isinstance(own, Camouflage) for own in speaking(game, target, Skill.opposition))
     if hides and game.scenery and hidden not in game.told:
-        why = reason("table.hidden", "DRK-H-CAMO-01", unit=game.name(target))
-        game.told[hidden] = await Confirm(unit.player, "table.hides", "DRK-H-CAMO-01", (target.leader,), why)
+        why = reason("real.hidden", "DRK-H-CAMO-01", unit=game.name(target))
+        tell(game, hidden, await Confirm(unit.player, "table.hides", "DRK-H-CAMO-01", (target.leader,), why))
 
 
 async def leader_is_free(game: StagedGame, unit: Unit, rule: str) -> bool:
@@ -150,7 +155,7 @@ async def leader_is_free(game: StagedGame, unit: Unit, rule: str) -> bool:
     key = f"free:{name(unit)}"
     if foes_of(game, unit) and key not in game.told:
         free = game.size(unit) > 1 and await Confirm(unit.player, "table.leader-free", rule, (unit.leader,))
-        game.told[key] = bool(free)
+        tell(game, key, bool(free))
     return bool(game.told.get(key, 1))
 
 
@@ -167,9 +172,13 @@ async def ask_summoning(game: StagedGame, unit: Unit) -> bool:
     return await ask_source(game, unit, open_to, SUMMONING, "DRK-SUMMON-02")
 
 
-async def ask_vortex(game: StagedGame, unit: Unit, printed: str) -> bool:
-    """Which Vortex is near enough to be absorbed (DRK-MAEL-01)."""
+async def ask_capacity(game: StagedGame, unit: Unit, printed: str) -> bool:
+    """Which Vortex is near enough to be absorbed (DRK-MAEL-01); who changes places has moved (DRK-MERC-16)."""
     skill = next((own for own in speaking(game, unit, Skill.ability) if own.printed == printed), None)
+    if isinstance(skill, SpiritBond):
+        for other in game.allies(unit):
+            if other is unit or other.profile == "lorn":
+                forget(game, other)
     if not isinstance(skill, Absorption):
         return True
     near = [int(key.removeprefix("source:")) for key in skill.in_reach(game, unit)]
@@ -180,12 +189,12 @@ async def ask_source(game: StagedGame, unit: Unit, numbers: list[int], reach: fl
     """Which of these sources is within reach; none: all of them are farther."""
     own = name(unit)
     keys = [f"source:{n}" for n in numbers if known_within(game, own, f"s{n}", reach) is not False]
-    why = reason("table.within-of", rule, unit=game.name(unit), reach=reach)
+    why = reason("real.within-of", rule, unit=game.name(unit), reach=reach)
     key = await which_or_none(game, unit, "table.source", rule, keys, why)
     for other in keys if key == NONE else [key]:
         tell_within(game, own, fact_name(other), reach, other == key)
     if key != NONE:
-        game.told[VORTEX] = int(key.removeprefix("source:"))
+        tell(game, VORTEX, int(key.removeprefix("source:")))
     return key != NONE
 
 
@@ -207,7 +216,7 @@ async def ask_piece(game: StagedGame, unit: Unit) -> bool:
     for number in found:
         tell_within(game, name(unit), f"d{number}", 0, f"scenery:{number}" == key)
     if key != NONE:
-        game.told[PIECE] = int(key.removeprefix("scenery:"))
+        tell(game, PIECE, int(key.removeprefix("scenery:")))
     return key != NONE
 
 
@@ -216,7 +225,7 @@ async def ask_zone(game: StagedGame, unit: Unit) -> bool:
     keys = [f"zone:{zone}" for zone in open_zones(game)]
     key = await which_or_none(game, unit, "table.zone", "DRK-MISSION-23", keys)
     if key != NONE:
-        game.told[ZONE_NAMED] = int(key.removeprefix("zone:"))
+        tell(game, ZONE_NAMED, int(key.removeprefix("zone:")))
     return key != NONE
 
 

@@ -1,6 +1,7 @@
-"""What players have told of their table, by whom it is about: `u3` a Unit, `s1` a source, `o2` an Objective, `d0` scenery.
+"""What players have told of their table, by whom it is about.
 
-What holds both ways stands under the lower name first. A fact is forgotten when a Unit of it moves.
+`u3` is a Unit, `s1` a source, `o2` an Objective, `d0` scenery. What holds both ways stands under the lower name first.
+A fact is forgotten when a Unit of it moves.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 TOUCH, AWAY, GAP, WITHIN = "touch", "away", "gap", "in"
 """In contact; from Leader to Leader; between the nearest fighters; within so many centimetres or not."""
 SEEN, COVER, FRONT, SUPPORT, SIZE = "seen", "cover", "front", "support", "size"
-"""Of one Unit towards another: in sight, behind how many Obstacles, how many fighters touch it, how many support those."""
+"""Of one Unit towards another: in sight, behind how many Obstacles, how many fighters touch it or support."""
 
 
 def name(unit: Unit) -> str:
@@ -32,6 +33,11 @@ def towards(kind: str, one: Unit, other: Unit) -> str:
     return f"{kind}:{name(one)}:{name(other)}"
 
 
+def tell(game: StagedGame, key: str, value: float) -> None:
+    """Keep what was told; always as the same kind of number, so that equal states are written alike."""
+    game.told[key] = float(value)
+
+
 def forget(game: StagedGame, unit: Unit, *kinds: str) -> None:
     """A Unit has moved: what was told of it, or of this kind, holds no longer."""
     own = name(unit)
@@ -41,7 +47,7 @@ def forget(game: StagedGame, unit: Unit, *kinds: str) -> None:
 
 def tell_distance(game: StagedGame, one: Unit, other: Unit, length: float) -> None:
     """How far it is from Leader to Leader."""
-    game.told[both(AWAY, name(one), name(other))] = length
+    tell(game, both(AWAY, name(one), name(other)), length)
 
 
 def known_distance(game: StagedGame, one: Unit, other: Unit) -> float | None:
@@ -51,7 +57,7 @@ def known_distance(game: StagedGame, one: Unit, other: Unit) -> float | None:
 
 def tell_within(game: StagedGame, one: str, other: str, reach: float, near: bool) -> None:
     """Whether two are at most so far apart."""
-    game.told[f"{both(WITHIN, one, other)}:{reach:g}"] = float(near)
+    tell(game, f"{both(WITHIN, one, other)}:{reach:g}", near)
 
 
 def known_within(game: StagedGame, one: str, other: str, reach: float) -> bool | None:
@@ -77,9 +83,9 @@ def tell_contact(game: StagedGame, one: Unit, other: Unit, touch: bool = True) -
     """Two Units have come into contact, or are in contact no more."""
     key = both(TOUCH, name(one), name(other))
     if touch:
-        game.told[key] = 1
+        tell(game, key, 1)
         for unit in (one, other):
-            game.told.setdefault(f"{SIZE}:{name(unit)}", game.size(unit))
+            game.told.setdefault(f"{SIZE}:{name(unit)}", float(game.size(unit)))
     else:
         game.told.pop(key, None)
         for key in (towards(kind, *pair) for kind in (FRONT, SUPPORT) for pair in ((one, other), (other, one))):

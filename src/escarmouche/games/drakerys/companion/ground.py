@@ -81,8 +81,8 @@ async def close_in(game: StagedGame, unit: Unit, target: Unit, request: Ground[A
         return
     touch = unit.id in (current(game).unit, game.told.get(GUARD)) if game.activation is not None else False
     if request.topic != "charge":
-        why = reason("table.from-to", request.rule, unit=game.name(unit), other=game.name(target))
-        touch = bool(await Confirm(unit.player, "table.touching", request.rule, (unit.leader, target.leader), why))
+        why = reason("real.from-to", request.rule, unit=game.name(unit), other=game.name(target))
+        touch = bool(await Confirm(unit.player, "table.contact", request.rule, (unit.leader, target.leader), why))
     forget(game, unit, *MOVED)
     if touch:
         tell_contact(game, unit, target)

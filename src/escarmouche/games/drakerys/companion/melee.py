@@ -14,6 +14,7 @@ from escarmouche.games.drakerys.companion.facts import (
     forget,
     known_within,
     name,
+    tell,
     tell_contact,
     tell_within,
     towards,
@@ -58,11 +59,11 @@ async def check_contacts(game: StagedGame) -> None:
             continue
         for foe in foes_of(game, unit):
             if game.size(unit) < game.told.get(towards(FRONT, unit, foe), game.told[key]):
-                why = reason("table.from-to", "DRK-CONTACT-05", unit=game.name(unit), other=game.name(foe))
+                why = reason("real.from-to", "DRK-CONTACT-05", unit=game.name(unit), other=game.name(foe))
                 about = (unit.leader, foe.leader)
-                held = await Confirm(unit.player, "table.touching", "DRK-CONTACT-05", about, why)
+                held = await Confirm(unit.player, "table.contact", "DRK-CONTACT-05", about, why)
                 tell_contact(game, unit, foe, bool(held))
-        game.told[key] = game.size(unit)
+        tell(game, key, game.size(unit))
         forget(game, unit, FRONT, SUPPORT)
 
 
@@ -131,10 +132,10 @@ async def count(game: StagedGame, unit: Unit, enemy: Unit) -> None:
     support = towards(SUPPORT, unit, enemy)
     if size > front > 0 and support not in game.told and not unit.cage:
         about = (unit.leader, enemy.leader)
-        why = reason("table.from-to", "DRK-CC-06", unit=game.name(unit), other=game.name(enemy))
+        why = reason("real.from-to", "DRK-CC-06", unit=game.name(unit), other=game.name(enemy))
         number = Number(unit.player, "table.support", "DRK-CC-06", 0, size - front, 1, about, likely=size - front)
         number.why = why
-        game.told[support] = await number
+        tell(game, support, await number)
     for ally in helpers(game, unit, enemy):
         await count_front(game, ally, enemy)
 
@@ -144,14 +145,23 @@ async def count_front(game: StagedGame, unit: Unit, enemy: Unit, least: int = 1)
     front, size = towards(FRONT, unit, enemy), game.size(unit)
     if front in game.told:
         return
-    game.told[front] = 1
+    tell(game, front, 1)
     if size > 1 or not least:
         likely, about = min(size, 2 * game.size(enemy) + 1), (unit.leader, enemy.leader)
         number = Number(unit.player, "table.figures", "DRK-CC-05", least, size, 1, about, likely=likely)
-        number.why = reason("table.from-to", "DRK-CC-05", unit=game.name(unit), other=game.name(enemy))
-        game.told[front] = await number
+        number.why = reason("real.from-to", "DRK-CC-05", unit=game.name(unit), other=game.name(enemy))
+        tell(game, front, await number)
     if not game.told[front]:
         tell_contact(game, unit, enemy, False)
+
+
+AURAS: dict[type[Skill], str] = {
+    Authority: "DRK-SKILL-07",
+    Charisma: "DRK-SKILL-18",
+    Reflexes: "DRK-MAEL-09",
+    RockSolid: "DRK-MAEL-10",
+}
+"""What allies lend to those near them, and the rule."""
 
 
 # ---- who helps ------------------------------------------------------------------------------------------------------
@@ -163,7 +173,7 @@ async def ask_auras(game: StagedGame, unit: Unit, *kinds: type[Skill]) -> None:
         for own in speaking(game, ally, Skill.lends) if ally is not unit else ():
             if isinstance(own, kinds):
                 reach = float(own.value) if isinstance(own, Authority) else EARSHOT
-                await is_near(game, ally, unit, reach, own.rule if hasattr(own, "rule") else "DRK-SKILL-07")
+                await is_near(game, ally, unit, reach, AURAS[type(own)])
 
 
 async def ask_power(game: StagedGame, unit: Unit) -> None:
@@ -228,7 +238,7 @@ async def ask_guards(game: StagedGame, unit: Unit) -> list[Unit]:
             continue
         near = known_within(game, name(unit), name(guard), COHESION_OF)
         if near is None:
-            why = reason("table.from-to", "DRK-SKILL-64", unit=game.name(unit), other=game.name(guard))
+            why = reason("real.from-to", "DRK-SKILL-64", unit=game.name(unit), other=game.name(guard))
             about = (unit.leader, guard.leader)
             near = bool(await Confirm(unit.player, "table.cohesion", "DRK-SKILL-64", about, why))
             tell_within(game, name(unit), name(guard), COHESION_OF, near)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys.odds.game_odds import DrakerysOdds
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
 from escarmouche.play.companion import Distance
+from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose, ChooseSeveral, Confirm, Number
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
+    from escarmouche.play.match import Match
+    from escarmouche.play.odds_report import OddsReport
     from escarmouche.play.requests import Answer, Ask
 
 TABLE = "table."
@@ -43,6 +48,11 @@ class CompanionOdds(DrakerysOdds):
 
     def policy(self, game: Game) -> TablePolicy:
         return TablePolicy(game)
+
+    def report(self, match: Match, ask: Ask[Any], value: Answer) -> OddsReport | None:
+        """As in any match; what was taken for granted of the table is told with it."""
+        found = super().report(match, ask, value)
+        return replace(found, notes=[*found.notes, reason("odds.drk.note.table")]) if found is not None else None
 
 
 COMPANION_ODDS = CompanionOdds()

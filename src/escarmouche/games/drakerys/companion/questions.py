@@ -94,14 +94,14 @@ async def distance(
     high = FAR if reach is None else 2 * reach
     why = None
     if other is not None:
-        why = reason("table.between", rule, unit=game.name(unit), other=game.name(other))
+        why = reason("real.between", rule, unit=game.name(unit), other=game.name(other))
     return float(await Distance(unit.player, rule, reach, high, STEP, about, why))
 
 
 async def sees(game: StagedGame, unit: Unit, target: Unit, rule: str) -> bool:
     """Whether a Unit is in sight."""
     about = (unit.leader, target.leader)
-    why = reason("table.from-to", rule, unit=game.name(unit), other=game.name(target))
+    why = reason("real.from-to", rule, unit=game.name(unit), other=game.name(target))
     return bool(await Confirm(unit.player, "table.seen", rule, about, why))
 
 
@@ -109,8 +109,8 @@ async def is_near(game: StagedGame, unit: Unit, other: Unit, reach: float, rule:
     """Whether two Units are at most so far apart; asked once as long as neither moves."""
     known = known_within(game, name(unit), name(other), reach)
     if known is None:
-        why = reason("table.within", rule, unit=game.name(unit), other=game.name(other), reach=reach)
-        known = bool(await Confirm(unit.player, "table.near", rule, (unit.leader, other.leader), why))
+        why = reason("real.within", rule, unit=game.name(unit), other=game.name(other), reach=reach)
+        known = bool(await Confirm(unit.player, "table.within", rule, (unit.leader, other.leader), why))
         tell_within(game, name(unit), name(other), reach, known)
     return known
 
@@ -121,9 +121,9 @@ async def who_is_near(game: StagedGame, unit: Unit, keys: Sequence[str], reach: 
     unknown = [key for key in keys if known_within(game, own, fact_name(key), reach) is None]
     if not unknown:
         return
-    why = reason("table.within-of", rule, unit=game.name(unit), reach=reach)
+    why = reason("real.within-of", rule, unit=game.name(unit), reach=reach)
     near = await ChooseSeveral(
-        unit.player, "table.who-is-near", rule, unknown, 0, len(unknown), (unit.leader,),
+        unit.player, "table.near", rule, unknown, 0, len(unknown), (unit.leader,),
         label=lambda key: label(game, key), why=why,
     )  # fmt: skip
     for key in unknown:

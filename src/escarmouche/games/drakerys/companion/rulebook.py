@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from msgspec.structs import replace
+
 from escarmouche.games.drakerys.activation import current
 from escarmouche.games.drakerys.casualties import Losses
 from escarmouche.games.drakerys.companion.before import STAFF, before_step
@@ -14,11 +16,13 @@ from escarmouche.games.drakerys.companion.ground import answer_on_ground
 from escarmouche.games.drakerys.companion.layout import BY_HAND, lay_out
 from escarmouche.games.drakerys.companion.scoring import before_counting
 from escarmouche.games.drakerys.companion.settings import AIM, PIECE, SPELL, VORTEX
+from escarmouche.games.drakerys.companion.stage import NOBODY
 from escarmouche.games.drakerys.companion.state import StagedGame, StageLibrary
 from escarmouche.games.drakerys.rulebook import Drakerys
 from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PLAYED, resolve_pending
 from escarmouche.play.companion import Companion, Forwarded
+from escarmouche.play.reason import reason
 from escarmouche.play.rulebook import COMPANION
 
 if TYPE_CHECKING:
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer, Ask, Ground
     from escarmouche.play.rulebook import Step
+    from escarmouche.play.scene import Scene
 
 
 class StepByStep(Drakerys):
@@ -45,7 +50,7 @@ class DrakerysCompanion(Companion[Game], StepByStep):
     name = StepByStep.name + COMPANION
     state_type = StagedGame
     library_type = StageLibrary
-    situations = None
+    situations = None  # type: ignore[assignment]
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, StageLibrary]:
         game, library = super().new({**options, "setup": "played"})
@@ -53,6 +58,18 @@ class DrakerysCompanion(Companion[Game], StepByStep):
         stage = StageLibrary(**{field: getattr(library, field) for field in library.__struct_fields__})
         staged.library = stage
         return staged, stage
+
+    def next_step(self, game: Game) -> Step[Game] | None:
+        step = super().next_step(game)
+        return None if step is None else retold(step)
+
+    def scene(self, game: Game) -> Scene:
+        """Without the fogs that stand for Obstacles."""
+        scene = super().scene(game)
+        for number, fog in enumerate(game.fogs):
+            if fog.player == NOBODY:
+                del scene.discs[f"fog:{number}"]
+        return scene
 
     async def ask_before(self, game: Game, step: Step[Game]) -> None:
         await before_step(told_by_players(game))
@@ -92,6 +109,20 @@ class DrakerysCompanion(Companion[Game], StepByStep):
         return COMPANION_ODDS
 
 
+def retold(step: Step[Game]) -> Step[Game]:
+    """The step; how far a Unit went is for its player to measure, the stage says only that it went."""
+
+    async def played(game: Game) -> None:
+        await step(game)
+        for at, event in enumerate(game.events or ()):
+            if game.events is not None and event.said.key in ("event.went", "event.stays"):
+                said = reason("table.went", event.said.rule, figure=dict(event.said.params)["unit"])
+                game.events[at] = replace(event, said=said)
+
+    played.__name__ = step.__name__
+    return played
+
+
 def told_by_players(game: Game) -> StagedGame:
     """The state, which is always that of a real table here."""
     return cast("StagedGame", game)
@@ -122,4 +153,4 @@ def known_answer(game: StagedGame, request: Any) -> Answer:
     return None
 
 
-RULES = DrakerysCompanion()
+REAL_TABLE = DrakerysCompanion()

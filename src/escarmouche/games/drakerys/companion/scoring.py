@@ -55,7 +55,7 @@ async def ask_zone(
     keys = [f"unit:{unit.id}" for unit in units]
     if not keys:
         return
-    why = reason("table.in-zone", rule, player=owner + 1)
+    why = reason("real.in-zone", rule, player=owner + 1)
     there = await ChooseSeveral(
         player, "table.in-zone", rule, keys, 0, len(keys), label=lambda key: label(game, key), why=why
     )
@@ -88,9 +88,9 @@ async def ask_idol(game: StagedGame, number: int, units: list[Unit]) -> list[int
     if not keys:
         return []
     idol = sum(game.objectives[n].kind == "idol" for n in range(number + 1))
-    why = reason("table.near-idol", "DRK-OBJ-04", idol=idol, reach=CONTROL)
+    why = reason("real.near-idol", "DRK-OBJ-04", idol=idol, reach=CONTROL)
     near = await ChooseSeveral(
-        game.first, "table.who-is-near", "DRK-OBJ-04", keys, 0, len(keys), (f"objective:{number}",),
+        game.first, "table.near", "DRK-OBJ-04", keys, 0, len(keys), (f"objective:{number}",),
         label=lambda key: label(game, key), why=why,
     )  # fmt: skip
     return [int(key[5:]) for key in near]

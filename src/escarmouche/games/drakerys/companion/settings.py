@@ -231,7 +231,9 @@ def for_action(game: StagedGame, unit: Unit, key: str) -> Setting:
     for_tokens(game, unit, setting)
     near_sources(game, unit, setting)
     if VORTEX in told:
-        setting.sources = {int(told[VORTEX]): SOURCE}
+        number = int(told[VORTEX])
+        setting.sources = {number: SOURCE}
+        setting.on_source = {u.id: number for u in game.units if u.on_table and f"on:{name(u)}:s{number}" in told}
     return setting
 
 

@@ -28,7 +28,7 @@ Spot = tuple[float, float]
 
 HUB: Spot = (WIDTH / 2, WIDTH / 2)
 """Where the Unit stands that a step is about, unless it is told where."""
-BAYS, PITCH = 9, 200.0
+BAYS, PITCH = 8, 200.0
 """Bays in a row, and how far apart they are: nothing in the game reaches so far."""
 ASIDE = 2000.0
 """Where tokens lie that have nothing to do with a step."""
@@ -36,6 +36,8 @@ CLOSE = 1.0
 """From a Unit to those set beside it, so near that any move reaches them."""
 LEAST = 0.25
 """The least gap of those who do not touch."""
+CAPTORS: tuple[Spot, ...] = ((150.0, 0.0), (0.0, 150.0), (150.0, 150.0))
+"""Bays out of all reach from which the battlefield is still found."""
 BEARINGS = 24
 NOBODY = -2
 """Whose a fog is that stands for an Obstacle: it lifts in nobody's Staff Phase."""
@@ -63,6 +65,8 @@ class Setting:
         """Units whose Leader stands back from the fight."""
         self.sources: dict[int, float] = {}
         """Sources by how far they are from the one in the middle."""
+        self.on_source: dict[int, int] = {}
+        """Elementals that stand on a source."""
         self.denied: dict[int, Unit] = {}
         """Sources beside a Unit that denies them."""
         self.tokens: list[int] = []
@@ -106,8 +110,10 @@ class Stage:
             anchors[number] = (self.on_spoke(number, bearing), bearing)
         for number in setting.together:
             anchors.setdefault(number, (setting.at, pi))
-        for number in setting.around if setting.aside_of is not None else ():
-            anchors.setdefault(number, anchors.get(setting.aside_of.id, (setting.at, 0.0)))
+        if setting.aside_of is not None:
+            anchors |= dict.fromkeys(setting.around, anchors.get(setting.aside_of.id, (setting.at, 0.0)))
+        for number, source in setting.on_source.items():
+            anchors.setdefault(number, (self.at_source(source), 0.0))
         for number in setting.burnt:
             anchors.setdefault(number, (self.at_piece(next(iter(setting.scenery))), 0.0))
         for unit in game.units:
@@ -129,6 +135,14 @@ class Stage:
             length = game.library.radius(hub) + max(LEAST, setting.away[number]) + radius
         return setting.at[0] + length * cos(bearing), setting.at[1] + length * sin(bearing)
 
+    def at_source(self, number: int) -> Spot:
+        """Where a source lies that is so far from the Unit in the middle."""
+        (x, y), setting = self.setting.at, self.setting
+        radius = self.game.library.radius(setting.unit) if setting.unit is not None else 0.0
+        length = radius + max(LEAST, setting.sources.get(number, ASIDE)) + SOURCE_RADIUS
+        turn = 2 * pi * (number + 0.5) / len(self.game.sources)
+        return x + length * cos(turn), y + length * sin(turn)
+
     def at_piece(self, number: int) -> Spot:
         """Where a piece of scenery lies that is so far from the Unit in the middle."""
         (x, y), setting = self.setting.at, self.setting
@@ -147,7 +161,7 @@ class Stage:
         """All Units in contact with one another, from whichever of them has its spot."""
         cluster = component(self.game, unit)
         root = next((other for other in cluster if other.id in anchors), cluster[0])
-        (x, y), bearing = anchors.get(root.id, (bay(root.id), 0.0))
+        (x, y), bearing = anchors.get(root.id, (bay_of(self.game, root), 0.0))
         for number, (dx, dy) in huddled(self.game, cluster, root).items():
             self.spots[number] = x + dx * cos(bearing) - dy * sin(bearing), y + dx * sin(bearing) + dy * cos(bearing)
 
@@ -196,7 +210,6 @@ class Stage:
     def set_tokens(self) -> None:
         """Sources, Objectives, scenery and Obstacles: near where they matter, aside where they do not."""
         game, setting = self.game, self.setting
-        x, y = setting.at
         radius = game.library.radius(setting.unit) if setting.unit is not None else 0.0
         for number, source in enumerate(game.sources):
             spot = (ASIDE, ASIDE - 20.0 * number)
@@ -204,9 +217,7 @@ class Stage:
                 denier = setting.denied[number]
                 spot = self.spots[denier.id][0], self.spots[denier.id][1] + game.library.radius(denier) + SOURCE_RADIUS
             elif number in setting.sources:
-                length = radius + max(LEAST, setting.sources[number]) + SOURCE_RADIUS
-                turn = 2 * pi * (number + 0.5) / len(game.sources)
-                spot = x + length * cos(turn), y + length * sin(turn)
+                spot = self.at_source(number)
             game.sources[number] = replace(source, **dict(zip("xy", on_lattice([*spot]), strict=True)))
         for number, token in enumerate(game.objectives):
             if token.kind != "flag":
@@ -255,7 +266,16 @@ COMPASS: tuple[Spot, ...] = tuple((cos(2 * pi * n / BEARINGS), sin(2 * pi * n / 
 
 def bay(number: int) -> Spot:
     """Where a Unit waits."""
-    return PITCH * (1 + number % BAYS), PITCH * (1 + number // BAYS % BAYS)
+    return PITCH * (2 + number % BAYS), PITCH * (2 + number // BAYS % BAYS)
+
+
+def bay_of(game: StagedGame, unit: Unit) -> Spot:
+    """Where this Unit waits: whoever holds a prisoner nearer, for he comes back to the battlefield (DRK-MISSION-82)."""
+    captors = sorted({hero.captor for hero in game.units if hero.where == "captive"})
+    if unit.id not in captors:
+        return bay(unit.id)
+    x, y = CAPTORS[captors.index(unit.id) % len(CAPTORS)]
+    return HUB[0] + x, HUB[1] + y
 
 
 def ranks(count: int, radius: float) -> list[Spot]:
