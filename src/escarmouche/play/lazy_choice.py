@@ -108,6 +108,10 @@ class LazyChoose(Choose[K]):
         self.keys = self._find()
         return self.keys
 
+    def look_again(self) -> None:
+        """Look for the keys anew: something has changed since."""
+        self.keys = self._find()
+
     def only(self) -> K | None:
         """The only key there is, if there is but one."""
         keys = self.keys

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.activation import USE
 from escarmouche.games.drakerys.charge import charge_distance
@@ -62,13 +62,14 @@ from escarmouche.play.requests import Confirm, Number
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.companion.state import StagedGame
     from escarmouche.games.drakerys.state import Unit
+    from escarmouche.play.lazy_choice import LazyChoose
     from escarmouche.play.requests import Answer
 
 MOST_OBSTACLES = 6
 NAMED = (AIM, GUARD, SPELL, VORTEX, PIECE, ZONE_NAMED)
 
 
-async def declare(game: StagedGame, unit: Unit, request: Any) -> Answer:
+async def declare(game: StagedGame, unit: Unit, request: LazyChoose[str]) -> Answer:
     """What the player declares, once it is sure that the table allows it; else he declares again."""
     while True:
         key = await Forwarded(request)
@@ -77,7 +78,7 @@ async def declare(game: StagedGame, unit: Unit, request: Any) -> Answer:
             return key
         forget_named(game)
         set_stage(game, before_declaring(game, unit))
-        del request.keys  # what may be declared is looked for again: the players have told why not
+        request.look_again()
 
 
 def forget_named(game: StagedGame) -> None:

@@ -22,6 +22,7 @@ from escarmouche.games.drakerys.rulebook import Drakerys
 from escarmouche.games.drakerys.state import Game
 from escarmouche.games.drakerys.steps import PLAYED, resolve_pending
 from escarmouche.play.companion import Companion, Forwarded
+from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import reason
 from escarmouche.play.rulebook import COMPANION
 
@@ -80,7 +81,7 @@ class DrakerysCompanion(Companion[Game], StepByStep):
     async def answer_for(self, game: Game, request: Ask[Any]) -> Answer:
         """Questions about figures that all look alike, and those that the players have answered already."""
         staged = told_by_players(game)
-        if request.topic == "declare":
+        if request.topic == "declare" and isinstance(request, LazyChoose):
             return await declare(staged, game.units[current(game).unit], request)
         answer = known_answer(staged, request)
         if answer is not None and request.refusal(answer) is None:
