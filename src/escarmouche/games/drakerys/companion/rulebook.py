@@ -14,9 +14,9 @@ from escarmouche.games.drakerys.companion.corrections import correction
 from escarmouche.games.drakerys.companion.declaring import declare
 from escarmouche.games.drakerys.companion.ground import answer_on_ground
 from escarmouche.games.drakerys.companion.layout import BY_HAND, lay_out
+from escarmouche.games.drakerys.companion.roster import in_rows
 from escarmouche.games.drakerys.companion.scoring import before_counting
 from escarmouche.games.drakerys.companion.settings import AIM, PIECE, SPELL, VORTEX
-from escarmouche.games.drakerys.companion.stage import NOBODY
 from escarmouche.games.drakerys.companion.state import StagedGame, StageLibrary
 from escarmouche.games.drakerys.rulebook import Drakerys
 from escarmouche.games.drakerys.state import Game
@@ -25,13 +25,18 @@ from escarmouche.play.companion import Companion, Forwarded
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import reason
 from escarmouche.play.rulebook import COMPANION
+from escarmouche.play.scene import Move
 
 if TYPE_CHECKING:
     from escarmouche.play.game_odds import GameOdds
     from escarmouche.play.reason import Refusal
     from escarmouche.play.requests import Answer, Ask, Ground
     from escarmouche.play.rulebook import Step
-    from escarmouche.play.scene import Scene
+    from escarmouche.play.scene import Event, Scene
+
+
+WENT = ("event.went", "event.stays")
+"""What the stage says of a move that was made by hand."""
 
 
 class StepByStep(Drakerys):
@@ -65,12 +70,7 @@ class DrakerysCompanion(Companion[Game], StepByStep):
         return None if step is None else retold(step)
 
     def scene(self, game: Game) -> Scene:
-        """Without the fogs that stand for Obstacles."""
-        scene = super().scene(game)
-        for number, fog in enumerate(game.fogs):
-            if fog.player == NOBODY:
-                del scene.discs[f"fog:{number}"]
-        return scene
+        return in_rows(told_by_players(game), super().scene(game))
 
     async def ask_before(self, game: Game, step: Step[Game]) -> None:
         await before_step(told_by_players(game))
@@ -111,17 +111,23 @@ class DrakerysCompanion(Companion[Game], StepByStep):
 
 
 def retold(step: Step[Game]) -> Step[Game]:
-    """The step; how far a Unit went is for its player to measure, the stage says only that it went."""
+    """The step; where and how far a Unit went is for its player to measure, the stage says only that it went."""
 
     async def played(game: Game) -> None:
         await step(game)
-        for at, event in enumerate(game.events or ()):
-            if game.events is not None and event.said.key in ("event.went", "event.stays"):
-                said = reason("table.went", event.said.rule, figure=dict(event.said.params)["unit"])
-                game.events[at] = replace(event, said=said)
+        if game.events is not None:
+            game.events[:] = [without_places(event) for event in game.events]
 
     played.__name__ = step.__name__
     return played
+
+
+def without_places(event: Event) -> Event:
+    """What happened, without a move on the stage."""
+    said = event.said
+    if said.key in WENT:
+        said = reason("table.went", said.rule, figure=dict(said.params)["unit"])
+    return replace(event, said=said, changes=[change for change in event.changes if not isinstance(change, Move)])
 
 
 def told_by_players(game: Game) -> StagedGame:

@@ -289,11 +289,16 @@ def for_spell(game: StagedGame, unit: Unit, target: Unit | None, setting: Settin
     told = game.told
     if target is not None and target is not unit and target not in touched(game, unit):
         setting.away[target.id] = known_distance(game, unit, target) or 0.0
-    if target is not None and target is not unit:
-        setting.aside_of = target
-        setting.around = [u.id for u in game.enemies(unit.player) if u is not target and near_target(game, target, u)]
-    else:
+    spell = game.library.spells[unit.spells[int(told[SPELL])]] if SPELL in told else None
+    if spell is not None and spell.target.kind == "enemies around":
         near_units(game, unit, setting)
+    radius = max([tier.radius for tier in spell.tier]) if spell is not None else 0
+    if radius and target is not None:
+        setting.aside_of = target
+        near = [
+            u for u in game.army(target.player) if u is not target and known_within(game, name(target), name(u), radius)
+        ]
+        setting.around = [other.id for other in near]
     if PIECE in told:
         piece = int(told[PIECE])
         setting.scenery = {piece: told.get(both(AWAY, name(unit), f"d{piece}"), NEAR)}
@@ -307,11 +312,6 @@ def for_spell(game: StagedGame, unit: Unit, target: Unit | None, setting: Settin
         for number in range(len(game.sources)):
             if known_within(game, name(denier), f"s{number}", 10.0):
                 setting.denied[number] = denier
-
-
-def near_target(game: StagedGame, target: Unit, unit: Unit) -> bool:
-    """Whether a Unit was told to be near the target of a spell."""
-    return least_reach(game, name(target), name(unit)) is not None
 
 
 def burnt(game: StagedGame, unit: Unit, piece: int) -> bool:

@@ -101,27 +101,60 @@ class Stage:
     # ---- Units ------------------------------------------------------------------------------------------------------
 
     def set_units(self) -> None:
+        """The Unit in the middle, those about it, whoever stands with them, and all others in their bays."""
         game, setting = self.game, self.setting
-        anchors = {} if setting.unit is None else {setting.unit.id: (setting.at, 0.0)}
-        spokes = [number for number in dict.fromkeys([*setting.beside, *setting.away]) if number not in anchors]
-        spokes = [number for number in spokes if game.units[number].where == "table"]
-        for place_, number in enumerate(spokes):
-            bearing = 2 * pi * place_ / len(spokes)
-            anchors[number] = (self.on_spoke(number, bearing), bearing)
-        for number in setting.together:
-            anchors.setdefault(number, (setting.at, pi))
-        if setting.aside_of is not None:
-            anchors |= dict.fromkeys(setting.around, anchors.get(setting.aside_of.id, (setting.at, 0.0)))
-        for number, source in setting.on_source.items():
-            anchors.setdefault(number, (self.at_source(source), 0.0))
-        for number in setting.burnt:
-            anchors.setdefault(number, (self.at_piece(next(iter(setting.scenery))), 0.0))
+        if setting.unit is not None:
+            self.set_cluster(setting.unit, setting.at, 0.0)
+        spokes = [number for number in dict.fromkeys([*setting.beside, *setting.away]) if self.waits(number)]
+        for turn, number in enumerate(spokes):
+            if self.waits(number):
+                self.set_on_spoke(game.units[number], 2 * pi * turn / len(spokes))
+        for number, spot in self.company().items():
+            if self.waits(number):
+                self.set_cluster(game.units[number], spot, pi)
         for unit in game.units:
-            if unit.where == "table" and unit.id not in self.spots:
-                self.set_cluster(unit, anchors)
+            if self.waits(unit.id):
+                self.set_cluster(unit, bay_of(game, unit), 0.0)
         for unit in game.units:
             if unit.where == "table":
                 self.set_fighters(unit)
+
+    def waits(self, number: int) -> bool:
+        """Whether a Unit on the table has no spot yet."""
+        return number not in self.spots and self.game.units[number].where == "table"
+
+    def company(self) -> dict[int, Spot]:
+        """Units that stand just where another does, or something else that matters."""
+        setting = self.setting
+        found = dict.fromkeys(setting.together, setting.at)
+        if setting.aside_of is not None:
+            found |= dict.fromkeys(setting.around, self.spots.get(setting.aside_of.id, setting.at))
+        found |= {number: self.at_source(source) for number, source in setting.on_source.items()}
+        if setting.scenery:
+            found |= dict.fromkeys(setting.burnt, self.at_piece(next(iter(setting.scenery))))
+        return found
+
+    def set_on_spoke(self, unit: Unit, bearing: float) -> None:
+        """A Unit about the one in the middle, wherever it and those it fights touch nobody else."""
+        cluster = huddled(self.game, unit)
+        turns = [bearing + 2 * pi * turn / BEARINGS for turn in range(BEARINGS)]
+
+        def wrong(turn: float) -> int:
+            return self.false_contacts(turned(cluster, self.on_spoke(unit.id, turn), turn))
+
+        best = min(turns, key=wrong)
+        self.spots |= turned(cluster, self.on_spoke(unit.id, best), best)
+
+    def false_contacts(self, spots: dict[int, Spot]) -> int:
+        """How many enemies would touch there whom nobody told to."""
+        units, found = self.game.units, 0
+        for number, (x, y) in spots.items():
+            held = [other.id for other in touched(self.game, units[number])]
+            for other, (other_x, other_y) in self.spots.items():
+                if units[other].player != units[number].player and other not in held:
+                    reach = self.breadth(units[number]) + self.breadth(units[other]) + LEAST / 2
+                    found += hypot(x - other_x, y - other_y) < reach
+        return found
 
     def on_spoke(self, number: int, bearing: float) -> Spot:
         """Where a Unit stands that is so far from the one in the middle."""
@@ -157,13 +190,9 @@ class Stage:
             return radius
         return max([hypot(x, y) for x, y in ranks(self.game.size(unit), radius)]) + radius
 
-    def set_cluster(self, unit: Unit, anchors: dict[int, tuple[Spot, float]]) -> None:
-        """All Units in contact with one another, from whichever of them has its spot."""
-        cluster = component(self.game, unit)
-        root = next((other for other in cluster if other.id in anchors), cluster[0])
-        (x, y), bearing = anchors.get(root.id, (bay_of(self.game, root), 0.0))
-        for number, (dx, dy) in huddled(self.game, cluster, root).items():
-            self.spots[number] = x + dx * cos(bearing) - dy * sin(bearing), y + dx * sin(bearing) + dy * cos(bearing)
+    def set_cluster(self, unit: Unit, spot: Spot, bearing: float) -> None:
+        """A Unit and all those in contact with it, by way of others too."""
+        self.spots |= turned(huddled(self.game, unit), spot, bearing)
 
     def set_fighters(self, unit: Unit) -> None:
         """The fighters of a Unit, its Leader first."""
@@ -311,12 +340,18 @@ def component(game: StagedGame, unit: Unit) -> list[Unit]:
     return found
 
 
-def huddled(game: StagedGame, cluster: list[Unit], root: Unit) -> dict[int, Spot]:
+def huddled(game: StagedGame, root: Unit) -> dict[int, Spot]:
     """Where the heaps of Units in contact lie about one of them: who touches overlaps, no others of two sides do."""
     spots: dict[int, Spot] = {}
-    for unit in component(game, root) if root in cluster else cluster:
+    for unit in component(game, root):
         spots[unit.id] = heap_spot(game, unit, spots)
     return spots
+
+
+def turned(spots: dict[int, Spot], at: Spot, bearing: float) -> dict[int, Spot]:
+    """Spots about the origin, turned, and about another spot."""
+    dx, dy = cos(bearing), sin(bearing)
+    return {n: (at[0] + x * dx - y * dy, at[1] + x * dy + y * dx) for n, (x, y) in spots.items()}
 
 
 def heap_spot(game: StagedGame, unit: Unit, spots: dict[int, Spot]) -> Spot:
