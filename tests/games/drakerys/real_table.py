@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.play.journal import Journal, StepLine, read
+from escarmouche.play.journal import SILENT, Journal, StepLine, read
 from escarmouche.play.match import Match
 from escarmouche.play.requests import Faces, Ground
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from escarmouche.games.drakerys.companion.state import StagedGame
     from escarmouche.games.drakerys.state import Unit
     from escarmouche.play.requests import Ask
+    from escarmouche.play.scene import Event
 
 QUIET = ("total_destruction", "epic_fight", "messenger")
 """Missions that ask nothing while Units move and fight."""
@@ -67,9 +68,13 @@ class RealTable:
         return self
 
     def told(self) -> list[str]:
-        """The keys of all sentences told so far, the step under way included."""
+        """The keys of all sentences told so far."""
+        return [event.said.key for event in self.events()]
+
+    def events(self) -> list[Event]:
+        """All that happened so far, the step under way included."""
         journal = self.match.journal
         assert journal is not None
         _, lines, _ = read(b"".join(journal.lines), partial=True)
-        said = [event.said.key for line in lines if isinstance(line, StepLine) for event in line.events]
-        return said + [event.said.key for event in self.game.events or ()]
+        written = [event for line in lines if isinstance(line, StepLine) for event in line.events]
+        return [event for event in [*written, *(self.game.events or ())] if event.said != SILENT]

@@ -36,6 +36,7 @@ from escarmouche.play.requests import Confirm, Number
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from escarmouche.games.drakerys.agenda import Pending
     from escarmouche.games.drakerys.companion.state import StagedGame
     from escarmouche.games.drakerys.state import Unit
 
@@ -51,20 +52,25 @@ async def check_contacts(game: StagedGame) -> None:
 
     In a Combat the count of those who strike says it: it is asked once that is over.
     """
-    if any(isinstance(pending, Combat) and pending.stage not in ("advantage", "end") for pending in game.agenda):
+    if any(isinstance(pending, Wounding) or under_way(pending) for pending in game.agenda):
         return
-    for unit in game.units:
-        key = f"{SIZE}:{name(unit)}"
-        if not has_lost(game, unit):
-            continue
+    shrunk = [unit for unit in game.units if has_lost(game, unit)]
+    for unit in shrunk:
+        before = game.told[f"{SIZE}:{name(unit)}"]
         for foe in foes_of(game, unit):
-            if game.size(unit) < game.told.get(towards(FRONT, unit, foe), game.told[key]):
+            if game.size(unit) < game.told.get(towards(FRONT, unit, foe), before):
                 why = reason("real.from-to", "DRK-CONTACT-05", unit=game.name(unit), other=game.name(foe))
                 about = (unit.leader, foe.leader)
                 held = await Confirm(unit.player, "table.contact", "DRK-CONTACT-05", about, why)
                 tell_contact(game, unit, foe, bool(held))
-        tell(game, key, game.size(unit))
+    for unit in shrunk:
+        tell(game, f"{SIZE}:{name(unit)}", game.size(unit))
         forget(game, unit, FRONT, SUPPORT)
+
+
+def under_way(pending: Pending) -> bool:
+    """Whether this is a Combat in which blows are still to fall."""
+    return isinstance(pending, Combat) and pending.stage not in ("advantage", "end")
 
 
 def has_lost(game: StagedGame, unit: Unit) -> bool:
@@ -124,10 +130,11 @@ async def count(game: StagedGame, unit: Unit, enemy: Unit) -> None:
     """How many fighters touch the enemy, and how many support them; allies in contact bring rerolls (DRK-CC-05..09)."""
     if enemy not in foes_of(game, unit):
         return
-    for fighting in (unit, enemy):
-        if has_lost(game, fighting):
-            forget(game, fighting, FRONT, SUPPORT)
-    await count_front(game, unit, enemy, least=int(not has_lost(game, unit) and not has_lost(game, enemy)))
+    losses = has_lost(game, unit) or has_lost(game, enemy)
+    if losses:
+        game.told.pop(towards(FRONT, unit, enemy), None)
+        game.told.pop(towards(SUPPORT, unit, enemy), None)
+    await count_front(game, unit, enemy, least=0 if losses else 1)
     front, size = int(game.told.get(towards(FRONT, unit, enemy), 0)), game.size(unit)
     support = towards(SUPPORT, unit, enemy)
     if size > front > 0 and support not in game.told and not unit.cage:

@@ -147,7 +147,7 @@ def known_answer(game: StagedGame, request: Any) -> Answer:
             return request.keys[0]
         case "spell" if SPELL in told:
             return game.units[current(game).unit].spells[int(told[SPELL])]
-        case "spell-target" if AIM in told:
+        case "spell-target" | "shoot-target" | "charge-target" if AIM in told:
             return f"unit:{int(told[AIM])}"
         case "spell-scenery" if PIECE in told:
             return f"scenery:{int(told[PIECE])}"

@@ -31,6 +31,7 @@ from escarmouche.games.drakerys.shooting import ready_weapons
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says, bearers
 from escarmouche.games.drakerys.spells.targets import candidates, refused
+from escarmouche.games.drakerys.state import LEADERSHIP
 from escarmouche.games.drakerys.summoning import REACH as SUMMONING
 from escarmouche.games.drakerys.zones import CONQUEST, enemy_edge
 
@@ -55,8 +56,17 @@ source, scenery, a conquest zone."""
 def chargeable(game: StagedGame, unit: Unit) -> list[Unit]:
     """Enemies that may be within its Charge, those that nobody fights first."""
     reach = charge_distance(game, unit)
-    open_to = [e for e in game.enemies(unit.player) if game.told.get(both(GAP, name(unit), name(e)), 0.0) <= reach]
+    open_to = [enemy for enemy in game.enemies(unit.player) if least_gap(game, unit, enemy) <= reach]
     return sorted(open_to, key=lambda enemy: bool(foes_of(game, enemy)))
+
+
+def least_gap(game: StagedGame, unit: Unit, enemy: Unit) -> float:
+    """How near the fighters of two Units are at least: as told, or as near to their Leaders as cohesion lets them."""
+    gap = game.told.get(both(GAP, name(unit), name(enemy)))
+    if gap is not None:
+        return gap
+    spread = sum([LEADERSHIP + 2 * game.library.radius(u) for u in (unit, enemy) if game.size(u) > 1])
+    return (known_distance(game, unit, enemy) or 0.0) - spread
 
 
 def in_sight(game: StagedGame, unit: Unit, target: Unit) -> bool:
@@ -148,11 +158,11 @@ def before_declaring(game: StagedGame, unit: Unit) -> Setting:
     setting = Setting(unit, stand(game, unit))
     near: dict[int, float] = {}
     if not engaged:
-        seen_first = sorted(chargeable(game, unit), key=lambda enemy: not in_sight(game, unit, enemy))
-        setting.beside = [enemy.id for enemy in seen_first[:1]]
-        setting.unseen = [enemy for enemy in seen_first[:1] if not in_sight(game, unit, enemy)]
-        if game.profile(unit).aim is not None:
-            near |= {e.id: max(w.range for w in ready_weapons(game, unit)) for e in shootable(game, unit)[:1]}
+        targets = shootable(game, unit) if game.profile(unit).aim is not None else []
+        first = sorted(chargeable(game, unit), key=lambda enemy: enemy not in targets)[:1]
+        setting.beside = [enemy.id for enemy in first]
+        setting.unseen = [enemy for enemy in first if enemy not in targets]
+        near |= {enemy.id: max(weapon.range for weapon in ready_weapons(game, unit)) for enemy in targets[:1]}
     if is_hero(game, unit):
         near |= {g.id: NEAR for g in guards(game, unit) if in_reach(game, unit, g, ESCORT)}
     for spell in known(game, unit):
