@@ -69,7 +69,6 @@ async def before_step(game: StagedGame) -> None:
         return
     await check_contacts(game)
     if game.agenda:
-        set_stage(game, Setting())
         set_stage(game, await before_pending(game))
         return
     match game.phase:
@@ -79,11 +78,10 @@ async def before_step(game: StagedGame) -> None:
         case "act":
             await before_act(game)
         case "end activation":
-            set_stage(game, Setting())
             set_stage(game, await before_end(game, game.units[current(game).unit]))
         case "end of phase" if turn_ends(game) and game.turn == LAST_TURN:
             await before_counting(game)
-        case _:
+        case "pick":
             set_stage(game, Setting())
 
 

@@ -94,15 +94,10 @@ def tell_contact(game: StagedGame, one: Unit, other: Unit, touch: bool = True) -
 
 def touched(game: StagedGame, unit: Unit) -> list[Unit]:
     """The Units on the table in contact with one, of either side."""
-    own = name(unit)
-    found: list[Unit] = []
-    for key in game.told:
-        words = key.split(":")
-        if words[0] == TOUCH and own in words[1:]:
-            other = game.units[int((words[2] if words[1] == own else words[1])[1:])]
-            if other.where == "table":
-                found.append(other)
-    return sorted(found, key=lambda other: other.id)
+    own, start = name(unit), TOUCH + ":"
+    pairs = [key.split(":")[1:] for key in game.told if key.startswith(start)]
+    numbers = sorted([int((pair[1] if pair[0] == own else pair[0])[1:]) for pair in pairs if own in pair])
+    return [game.units[number] for number in numbers if game.units[number].where == "table"]
 
 
 def foes_of(game: StagedGame, unit: Unit) -> list[Unit]:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from escarmouche.play.requests import Answer, Ask
 
 TABLE = "table."
+NAMED = frozenset({"charge-target", "shoot-target", "spell", "spell-target"})
+"""What is named with a declaration, before anything is known of it: the first that may be. Once it is named, its own
+odds are told."""
 HALFWAY = 0.5
 """Which share of its reach a target is taken to be away."""
 
@@ -27,6 +30,8 @@ class TablePolicy(DrakerysPolicy):
     """Decides for both players; the table allows what was declared, half-way to the reach, nothing in between."""
 
     def decide(self, ask: Ask[Any]) -> Answer | None:
+        if ask.topic in NAMED and isinstance(ask, Choose):
+            return ask.keys[0]
         if not ask.topic.startswith(TABLE):
             return super().decide(ask)
         match ask:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.companion.questions import label
-from escarmouche.games.drakerys.companion.stage import HUB, Setting, bay, set_stage
+from escarmouche.games.drakerys.companion.stage import HUB, PITCH, Setting, set_stage
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.missions.breakthrough import Breakthrough
 from escarmouche.games.drakerys.missions.messenger import Messenger
@@ -99,7 +99,7 @@ async def ask_idol(game: StagedGame, number: int, units: list[Unit]) -> list[int
 def set_idol(game: StagedGame, number: int, near: list[int], ys: dict[int, tuple[float, float]]) -> None:
     """An idol among those near it: on the border of a zone where some of them are in it."""
     token = game.objectives[number]
-    x, y = bay(number)
+    x, y = PITCH, PITCH * (3 + number)
     inside = next((ys[unit] for unit in near if unit in ys), None)
     if inside is not None:
         x, y = HUB[0] + 10.0 * (number % 3 - 1), (inside[0] + inside[1]) / 2

@@ -196,17 +196,23 @@ class Stage:
 
     def set_fighters(self, unit: Unit) -> None:
         """The fighters of a Unit, its Leader first."""
-        game = self.game
-        x, y = self.spots[unit.id]
+        game, setting = self.game, self.setting
+        x, y = on_lattice([*self.spots[unit.id]])
+        numbers, xs, ys, _ = game.formation(unit)
+        spots: list[Spot] = []
+        if unit.id in setting.drawn_up:
+            foes = [self.spots[foe.id] for foe in touched(game, unit)]
+            spots = wedge(len(numbers), game.library.radius(unit), (x, y), foes)
+        elif unit.id in setting.facing:
+            spots = self.lines(unit, setting.facing[unit.id], len(numbers))
+        elif unit.id in setting.free_leader and len(numbers) > 1:
+            spots = [self.back(unit, 2), *[(0.0, 0.0)] * (len(numbers) - 1)]
+        if not spots:
+            if xs != [x] * len(xs) or ys != [y] * len(ys):
+                for figure in game.fighters(unit):
+                    place(game, figure, x, y)
+            return
         fighters = sorted(game.fighters(unit), key=lambda figure: figure.id != unit.leader)
-        spots: Sequence[Spot] = [(0.0, 0.0)] * len(fighters)
-        foes = [self.spots[foe.id] for foe in touched(game, unit)]
-        if unit.id in self.setting.drawn_up:
-            spots = wedge(len(fighters), game.library.radius(unit), (x, y), foes)
-        elif unit.id in self.setting.facing:
-            spots = self.lines(unit, self.setting.facing[unit.id], len(fighters))
-        elif unit.id in self.setting.free_leader and len(fighters) > 1:
-            spots = [self.back(unit, 2), *spots[1:]]
         for figure, (dx, dy) in zip(fighters, spots, strict=True):
             to_x, to_y = on_lattice([x + dx, y + dy])
             if (figure.x, figure.y) != (to_x, to_y):
@@ -247,14 +253,15 @@ class Stage:
                 spot = self.spots[denier.id][0], self.spots[denier.id][1] + game.library.radius(denier) + SOURCE_RADIUS
             elif number in setting.sources:
                 spot = self.at_source(number)
-            game.sources[number] = replace(source, **dict(zip("xy", on_lattice([*spot]), strict=True)))
+            if (source.x, source.y) != spot:
+                game.sources[number] = replace(source, x=spot[0], y=spot[1])
         for number, token in enumerate(game.objectives):
             if token.kind != "flag":
                 spot = setting.at if number in setting.tokens else (ASIDE - 300.0, ASIDE)
-                game.objectives[number] = replace(token, x=spot[0], y=spot[1])
+                if (token.x, token.y) != spot:
+                    game.objectives[number] = replace(token, x=spot[0], y=spot[1])
         self.set_scenery()
-        game.fogs = [fog if fog.player == NOBODY else replace(fog, x=ASIDE, y=ASIDE - 500) for fog in game.fogs]
-        game.fogs = [fog for fog in game.fogs if fog.player != NOBODY]
+        game.fogs = [replace(fog, x=ASIDE, y=ASIDE - 500) for fog in game.fogs if fog.player != NOBODY]
         if setting.obstacles is not None:
             target, number = setting.obstacles
             game.fogs += [Fog(*self.half_way(target), LEAST, False, NOBODY)] * number
@@ -343,7 +350,10 @@ def component(game: StagedGame, unit: Unit) -> list[Unit]:
 def huddled(game: StagedGame, root: Unit) -> dict[int, Spot]:
     """Where the heaps of Units in contact lie about one of them: who touches overlaps, no others of two sides do."""
     spots: dict[int, Spot] = {}
-    for unit in component(game, root):
+    cluster = component(game, root)
+    if len(cluster) == 1:
+        return {root.id: (0.0, 0.0)}
+    for unit in cluster:
         spots[unit.id] = heap_spot(game, unit, spots)
     return spots
 
