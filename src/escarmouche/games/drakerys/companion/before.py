@@ -25,7 +25,6 @@ from escarmouche.games.drakerys.companion.melee import (
     before_morale,
     before_wounds,
     check_contacts,
-    harms_of,
 )
 from escarmouche.games.drakerys.companion.questions import label, which, who_is_near
 from escarmouche.games.drakerys.companion.scoring import before_counting
@@ -69,7 +68,9 @@ async def before_step(game: StagedGame) -> None:
         return
     await check_contacts(game)
     if game.agenda:
-        set_stage(game, await before_pending(game))
+        setting = await before_pending(game)
+        if setting is not None:
+            set_stage(game, setting)
         return
     match game.phase:
         case "declare" if (unit := game.units[current(game).unit]).on_table:
@@ -109,13 +110,13 @@ async def before_act(game: StagedGame) -> None:
     set_stage(game, for_action(game, unit, key))
 
 
-async def before_pending(game: StagedGame) -> Setting:
-    """What an Action left to be done looks at."""
+async def before_pending(game: StagedGame) -> Setting | None:
+    """What an Action left to be done looks at; None where all stands as it must."""
     match game.agenda[0]:
         case Combat() as combat:
             return await before_combat(game, combat)
         case Wounding() as wounding:
-            return await before_wounds(game, harms_of(wounding), game.units[wounding.target])
+            return await before_wounds(game, wounding)
         case Strike() as strike:
             unit = game.units[strike.unit]
             return await before_morale(game, unit)

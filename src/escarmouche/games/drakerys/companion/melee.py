@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.agenda import Combat, Harm, Wounding
+from escarmouche.games.drakerys.agenda import Combat, Wounding
 from escarmouche.games.drakerys.combat import in_order, together
 from escarmouche.games.drakerys.companion.facts import (
     FRONT,
@@ -174,20 +174,25 @@ AURAS: dict[type[Skill], str] = {
 # ---- who helps ------------------------------------------------------------------------------------------------------
 
 
-async def ask_auras(game: StagedGame, unit: Unit, *kinds: type[Skill]) -> None:
-    """Whether allies stand near enough that lend something to a Unit in the throw that comes."""
+async def ask_auras(game: StagedGame, unit: Unit, *kinds: type[Skill]) -> bool:
+    """Whether allies stand near enough that lend something in the throw that comes; whether there are such allies."""
+    found = False
     for ally in game.allies(unit):
         for own in speaking(game, ally, Skill.lends) if ally is not unit else ():
             if isinstance(own, kinds):
                 reach = float(own.value) if isinstance(own, Authority) else EARSHOT
                 await is_near(game, ally, unit, reach, AURAS[type(own)])
+                found = True
+    return found
 
 
-async def ask_power(game: StagedGame, unit: Unit) -> None:
-    """Which sources give their power to a Unit that draws on them (DRK-SKILL-56)."""
-    if any(isinstance(own, ElementalPower) for own in speaking(game, unit, Skill.adjusts)):
+async def ask_power(game: StagedGame, unit: Unit) -> bool:
+    """Which sources give their power to a Unit; whether it draws on them at all (DRK-SKILL-56)."""
+    draws = any(isinstance(own, ElementalPower) for own in speaking(game, unit, Skill.adjusts))
+    if draws:
         keys = [f"source:{number}" for number, source in enumerate(game.sources) if not source.gone]
         await who_is_near(game, unit, keys, INFLUENCE, "DRK-SKILL-56")
+    return draws
 
 
 def add_helpers(game: StagedGame, setting: Setting, units: Sequence[Unit]) -> None:
@@ -211,24 +216,26 @@ async def before_morale(game: StagedGame, unit: Unit) -> Setting:
     return setting
 
 
-async def before_wounds(game: StagedGame, harms: Sequence[Harm], target: Unit) -> Setting:
-    """Who makes those harder that are struck, and which Guards may take their wounds (DRK-SKILL-64)."""
-    struck = [game.units[number] for number in dict.fromkeys([harm.unit for harm in harms])]
-    struck = [unit for unit in struck if unit.on_table]
-    middle = struck[0] if struck else target
-    setting = Setting(middle if middle.on_table else None)
-    for unit in struck:
-        await ask_auras(game, unit, RockSolid)
-        await ask_power(game, unit)
-    for harm in harms:
-        unit = game.units[harm.unit]
-        if unit.on_table and saves(game, unit, struck_by(game, harm)):
-            setting.unit = unit
-            setting.together = [guard.id for guard in await ask_guards(game, unit)]
-            break
-    if setting.unit is not None:
-        add_helpers(game, setting, struck or [setting.unit])
-        setting.facing = facing(game, struck)
+async def before_wounds(game: StagedGame, record: Wounding) -> Setting | None:
+    """Who makes those harder that are struck, or which Guards may take their wounds (DRK-SKILL-64).
+
+    None where nobody is near that matters: the figures stand as they were struck.
+    """
+    harm = next((harm for harm in record.harms if harm.hits), record.harms[0] if record.harms else None)
+    if harm is None or not game.units[harm.unit].on_table:
+        return None
+    unit = game.units[harm.unit]
+    setting = Setting(unit)
+    if harm.hits:
+        helped = await ask_auras(game, unit, RockSolid)
+        if not await ask_power(game, unit) and not helped:
+            return None
+        add_helpers(game, setting, [unit])
+    elif harm.wounds and saves(game, unit, struck_by(game, harm)):
+        setting.together = [guard.id for guard in await ask_guards(game, unit)]
+    else:
+        return None
+    setting.facing = facing(game, [unit])
     return setting
 
 
@@ -252,8 +259,3 @@ async def ask_guards(game: StagedGame, unit: Unit) -> list[Unit]:
         if near:
             found.append(guard)
     return found
-
-
-def harms_of(record: Wounding) -> Sequence[Harm]:
-    """What a Wounding still rolls for, or removes."""
-    return [*record.harms, *record.taken]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.charge import ESCORT, charge_distance, guards_near
@@ -20,7 +19,8 @@ from escarmouche.games.drakerys.companion.facts import (
     touched,
     towards,
 )
-from escarmouche.games.drakerys.companion.stage import HUB, Setting, ranks, set_stage
+from escarmouche.games.drakerys.companion.heaps import breadth
+from escarmouche.games.drakerys.companion.stage import HUB, Setting, set_stage
 from escarmouche.games.drakerys.magic import known
 from escarmouche.games.drakerys.missions.conquerors import Conquerors, conquering, taken_zones
 from escarmouche.games.drakerys.missions.messenger import Messenger
@@ -172,7 +172,7 @@ def before_declaring(game: StagedGame, unit: Unit) -> Setting:
         elif spell.target.kind == "scenery" and game.scenery:
             setting.scenery = {0: NEAR}
     draw_up(game, unit, setting)
-    out_of_charge = charge_distance(game, unit) + setting_breadth(game, unit) + 2 * NEAR
+    out_of_charge = charge_distance(game, unit) + breadth(game.size(unit), game.library.radius(unit)) + 2 * NEAR
     close = {unit.id, *[other.id for other in touched(game, unit)]}
     setting.away = {n: min(reach - NEAR, out_of_charge) for n, reach in near.items() if n not in close}
     if game.told.get(f"free:{name(unit)}", 1):
@@ -187,12 +187,6 @@ def before_declaring(game: StagedGame, unit: Unit) -> Setting:
     if found:
         setting.scenery = dict.fromkeys(found, 0.0)
     return setting
-
-
-def setting_breadth(game: StagedGame, unit: Unit) -> float:
-    """How far a Unit in ranks reaches from its Leader."""
-    radius = game.library.radius(unit)
-    return max([hypot(x, y) for x, y in ranks(game.size(unit), radius)]) + radius
 
 
 def stand(game: StagedGame, unit: Unit) -> tuple[float, float]:

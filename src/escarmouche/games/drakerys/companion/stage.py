@@ -12,19 +12,25 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys.companion.facts import FRONT, SUPPORT, touched, towards
+from escarmouche.games.drakerys.companion.heaps import (
+    BEARINGS,
+    LEAST,
+    Spot,
+    behind,
+    breadth,
+    cluster_of,
+    drawn_up,
+    huddled,
+    turned,
+)
 from escarmouche.games.drakerys.library import WIDTH
-from escarmouche.games.drakerys.setup.blocks import blocks
 from escarmouche.games.drakerys.sources import RADIUS as SOURCE_RADIUS
-from escarmouche.games.drakerys.state import CONTACT, Fog, bases_changed, place
+from escarmouche.games.drakerys.state import Fog, bases_changed, place
 from escarmouche.play.requests import on_lattice
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from escarmouche.games.drakerys.companion.state import StagedGame
     from escarmouche.games.drakerys.state import Unit
-
-Spot = tuple[float, float]
 
 HUB: Spot = (WIDTH / 2, WIDTH / 2)
 """Where the Unit stands that a step is about, unless it is told where."""
@@ -34,11 +40,8 @@ ASIDE = 2000.0
 """Where tokens lie that have nothing to do with a step."""
 CLOSE = 1.0
 """From a Unit to those set beside it, so near that any move reaches them."""
-LEAST = 0.25
-"""The least gap of those who do not touch."""
 CAPTORS: tuple[Spot, ...] = ((150.0, 0.0), (0.0, 150.0), (150.0, 150.0))
 """Bays out of all reach from which the battlefield is still found."""
-BEARINGS = 24
 NOBODY = -2
 """Whose a fog is that stands for an Obstacle: it lifts in nobody's Staff Phase."""
 
@@ -136,7 +139,7 @@ class Stage:
 
     def set_on_spoke(self, unit: Unit, bearing: float) -> None:
         """A Unit about the one in the middle, wherever it and those it fights touch nobody else."""
-        cluster = huddled(self.game, unit)
+        cluster = huddled(cluster_of(self.game, unit))
         turns = [bearing + 2 * pi * turn / BEARINGS for turn in range(BEARINGS)]
 
         def wrong(turn: float) -> int:
@@ -188,11 +191,11 @@ class Stage:
         radius = self.game.library.radius(unit)
         if unit.id not in self.setting.drawn_up:
             return radius
-        return max([hypot(x, y) for x, y in ranks(self.game.size(unit), radius)]) + radius
+        return breadth(self.game.size(unit), radius)
 
     def set_cluster(self, unit: Unit, spot: Spot, bearing: float) -> None:
         """A Unit and all those in contact with it, by way of others too."""
-        self.spots |= turned(huddled(self.game, unit), spot, bearing)
+        self.spots |= turned(huddled(cluster_of(self.game, unit)), spot, bearing)
 
     def set_fighters(self, unit: Unit) -> None:
         """The fighters of a Unit, its Leader first."""
@@ -201,8 +204,8 @@ class Stage:
         numbers, xs, ys, _ = game.formation(unit)
         spots: list[Spot] = []
         if unit.id in setting.drawn_up:
-            foes = [self.spots[foe.id] for foe in touched(game, unit)]
-            spots = wedge(len(numbers), game.library.radius(unit), (x, y), foes)
+            back = self.back(unit, 2) if touched(game, unit) else None
+            spots = drawn_up(len(numbers), game.library.radius(unit), back)
         elif unit.id in setting.facing:
             spots = self.lines(unit, setting.facing[unit.id], len(numbers))
         elif unit.id in setting.free_leader and len(numbers) > 1:
@@ -226,19 +229,15 @@ class Stage:
         return [(0.0, 0.0)] * front + [self.back(unit, 1)] * support + [self.back(unit, 2)] * rest
 
     def back(self, unit: Unit, ranks_behind: int) -> Spot:
-        """A spot behind the heap of a Unit that touches no enemy: one rank behind it touches the heap, two do not."""
-        radius, (x, y) = self.game.library.radius(unit), self.spots[unit.id]
-        length = 2 * radius * ranks_behind + (LEAST if ranks_behind > 1 else 0.0)
-        others = [other for other in component(self.game, unit)[1:] if ranks_behind > 1 or other.player != unit.player]
-
-        def gap(spot: Spot, other: Unit) -> float:
-            other_x, other_y = self.spots[other.id]
-            return hypot(x + spot[0] - other_x, y + spot[1] - other_y) - self.game.library.radius(other)
-
-        def room(spot: Spot) -> float:
-            return min([gap(spot, other) for other in others], default=0.0)
-
-        return max([(length * dx, length * dy) for dx, dy in COMPASS], key=room)
+        """A spot behind the heap of a Unit, from that heap: one rank behind touches it, two ranks touch nobody."""
+        own, *others = cluster_of(self.game, unit)
+        x, y = self.spots[unit.id]
+        shunned = [
+            (self.spots[other.number][0] - x, self.spots[other.number][1] - y, other.radius)
+            for other in others
+            if ranks_behind > 1 or other.player != own.player
+        ]
+        return behind(2 * own.radius * ranks_behind + LEAST * (ranks_behind - 1), tuple(shunned))
 
     # ---- tokens -----------------------------------------------------------------------------------------------------
 
@@ -254,7 +253,8 @@ class Stage:
             elif number in setting.sources:
                 spot = self.at_source(number)
             if (source.x, source.y) != spot:
-                game.sources[number] = replace(source, x=spot[0], y=spot[1])
+                to_x, to_y = on_lattice([*spot])
+                game.sources[number] = replace(source, x=to_x, y=to_y)
         for number, token in enumerate(game.objectives):
             if token.kind != "flag":
                 spot = setting.at if number in setting.tokens else (ASIDE - 300.0, ASIDE)
@@ -297,9 +297,6 @@ class Stage:
         return x + radius + CLOSE + printed.width / 2, y
 
 
-COMPASS: tuple[Spot, ...] = tuple((cos(2 * pi * n / BEARINGS), sin(2 * pi * n / BEARINGS)) for n in range(BEARINGS))
-
-
 def bay(number: int) -> Spot:
     """Where a Unit waits."""
     return PITCH * (2 + number % BAYS), PITCH * (2 + number // BAYS % BAYS)
@@ -312,76 +309,3 @@ def bay_of(game: StagedGame, unit: Unit) -> Spot:
         return bay(unit.id)
     x, y = CAPTORS[captors.index(unit.id) % len(CAPTORS)]
     return HUB[0] + x, HUB[1] + y
-
-
-def ranks(count: int, radius: float) -> list[Spot]:
-    """The block of so many bases that reaches least far, its Leader first and in the middle."""
-    return min(blocks(count, radius), key=lambda spots: max([hypot(x, y) for x, y in spots]))
-
-
-def wedge(count: int, radius: float, at: Spot, foes: Sequence[Spot]) -> list[Spot]:
-    """A Unit drawn up: a block, or, where it touches enemies, ranks behind the one fighter that does."""
-    block = ranks(count, radius)
-    if not foes:
-        return block
-    x, y = sum([x for x, _ in foes]) / len(foes) - at[0], sum([y for _, y in foes]) / len(foes) - at[1]
-    length = hypot(x, y) or 1.0
-    back_x, back_y, pitch = -x / length, -y / length, 2 * radius + LEAST
-    behind = [
-        (pitch * (rank * back_x - file * back_y), pitch * (rank * back_y + file * back_x))
-        for rank in range(1, count + 1)
-        for file in (0, -1, 1)
-    ]
-    middle, *others = behind[: count - 1] or [(0.0, 0.0)]
-    return [middle, (0.0, 0.0), *others][:count] if count > 1 else [(0.0, 0.0)]
-
-
-def component(game: StagedGame, unit: Unit) -> list[Unit]:
-    """All Units that are in contact with a Unit by way of others, itself first."""
-    found, look = [unit], [unit]
-    while look:
-        for other in touched(game, look.pop(0)):
-            if other not in found:
-                found.append(other)
-                look.append(other)
-    return found
-
-
-def huddled(game: StagedGame, root: Unit) -> dict[int, Spot]:
-    """Where the heaps of Units in contact lie about one of them: who touches overlaps, no others of two sides do."""
-    spots: dict[int, Spot] = {}
-    cluster = component(game, root)
-    if len(cluster) == 1:
-        return {root.id: (0.0, 0.0)}
-    for unit in cluster:
-        spots[unit.id] = heap_spot(game, unit, spots)
-    return spots
-
-
-def turned(spots: dict[int, Spot], at: Spot, bearing: float) -> dict[int, Spot]:
-    """Spots about the origin, turned, and about another spot."""
-    dx, dy = cos(bearing), sin(bearing)
-    return {n: (at[0] + x * dx - y * dy, at[1] + x * dy + y * dx) for n, (x, y) in spots.items()}
-
-
-def heap_spot(game: StagedGame, unit: Unit, spots: dict[int, Spot]) -> Spot:
-    """The first spot beside those it touches at which it touches all of them, and no other enemy."""
-    radius = game.library.radius
-    held = [other for other in touched(game, unit) if other.id in spots]
-    if not held:
-        return 0.0, 0.0
-    apart = [game.units[number] for number in spots if game.units[number].player != unit.player]
-    apart = [other for other in apart if other not in held]
-
-    def gap(spot: Spot, other: Unit) -> float:
-        x, y = spots[other.id]
-        return hypot(spot[0] - x, spot[1] - y) - radius(unit) - radius(other)
-
-    def wrong(spot: Spot) -> int:
-        missed = sum(gap(spot, other) > CONTACT / 2 for other in held)
-        return missed * 100 + sum(gap(spot, other) < LEAST / 2 for other in apart)
-
-    x, y = spots[held[0].id]
-    length = radius(unit) + radius(held[0])
-    tries = [(x + length * k * dx / 8, y + length * k * dy / 8) for k in (8, 7, 6, 4, 2, 0) for dx, dy in COMPASS]
-    return min(tries, key=wrong)
