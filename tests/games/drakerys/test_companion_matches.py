@@ -150,7 +150,7 @@ def test_odds_follow_what_was_told() -> None:
         table.say("table.seen", True).say("table.distance", 40).say("table.obstacles", obstacles).roll(1)
         report = odds_at(World(table.match), table.ask, "shoot")
         assert report is not None
-        means.append(report.spreads[0].mean)
+        means.append(report.spreads[0].mean or 0.0)
     assert means[0] > means[1] > 0
 
 

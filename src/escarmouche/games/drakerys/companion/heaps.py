@@ -58,22 +58,29 @@ def huddled(cluster: tuple[Heap, ...]) -> Spots:
 
 
 def heap_spot(heap: Heap, placed: list[tuple[Heap, Spot]]) -> Spot:
-    """The first spot beside those it touches at which it touches all of them, and no other enemy."""
+    """The first spot beside those it touches at which it touches all of them, no other enemy, and best no friend."""
     held = [(other, spot) for other, spot in placed if other.number in heap.held]
     if not held:
         return 0.0, 0.0
     apart = [(o, spot) for o, spot in placed if o.player != heap.player and o.number not in heap.held]
+    friends = [(other, spot) for other, spot in placed if other.player == heap.player]
 
     def gap(spot: Spot, other: Heap, at: Spot) -> float:
         return hypot(spot[0] - at[0], spot[1] - at[1]) - heap.radius - other.radius
 
-    def wrong(spot: Spot) -> int:
-        missed = sum([gap(spot, other, at) > CONTACT / 2 for other, at in held])
-        return missed * 100 + sum([gap(spot, other, at) < LEAST / 2 for other, at in apart])
+    def wrong(spot: Spot) -> tuple[int, int, int]:
+        return (
+            sum([gap(spot, other, at) > CONTACT / 2 for other, at in held]),
+            sum([gap(spot, other, at) < LEAST / 2 for other, at in apart]),
+            sum([gap(spot, other, at) < LEAST for other, at in friends]),
+        )
 
-    first, (x, y) = held[0]
-    length = heap.radius + first.radius
-    tries = [(x + length * k * dx / 8, y + length * k * dy / 8) for k in (8, 7, 6, 4, 2, 0) for dx, dy in COMPASS]
+    tries = [
+        (x + share * (heap.radius + other.radius) * dx / 8, y + share * (heap.radius + other.radius) * dy / 8)
+        for other, (x, y) in held
+        for share in range(8, -1, -1)
+        for dx, dy in COMPASS
+    ]
     return min(tries, key=wrong)
 
 
