@@ -45,7 +45,7 @@ export interface AreaRelief {
   firm: boolean
 }
 
-/** What may be done at any moment: "concede". */
+/** What may be done at any moment: "concede"; at a real table, what the companion keeps put right. */
 export interface AsideMessage {
   type: "aside"
   id: number
@@ -108,6 +108,7 @@ export interface Asked {
   high: number | null
   step: number | null
   likely: number | null
+  reach: number | null
   points: number | null
   floors: number[]
   count: number | null
@@ -116,6 +117,8 @@ export interface Asked {
   turns: boolean
   outline: number[]
   dice: number[]
+  faces: string[][]
+  named: string[]
   why: Reason | null
   stay: boolean
   offers: boolean
@@ -333,6 +336,7 @@ export interface Display {
   criticals: Record<string, CriticalDisplay>
   icons: Record<string, string>
   symbols: Record<string, string>
+  dice: Record<string, string>
   about: Record<string, string>
   families: Record<string, string>
   drawings: Record<string, string>
@@ -605,6 +609,7 @@ export interface ListedGame {
   default_armies: Record<string, string[]>
   default_scenario: string
   measuring: boolean
+  companion: boolean
 }
 
 /** A lesson, or a problem: what it is called and what it is about; how many steps or plans it has. */
@@ -632,6 +637,7 @@ export interface ListedMatch {
   changed: number
   private: boolean
   waiting: boolean
+  companion: boolean
 }
 
 /** A scenario, and how it can be met: for each number of players the formats of lists that can play it. */
@@ -803,6 +809,7 @@ export interface OpenMatch {
   dice?: string
   names?: string[]
   private?: boolean | null
+  companion?: boolean
 }
 
 /** Open the door to the network, or close it. */
@@ -1039,6 +1046,7 @@ export interface ReplayMessage {
   frames: ReplayFrame[]
   ending: Ending | null
   signature: Signature
+  companion: boolean
 }
 
 /** Everything that is drawn. */
@@ -1102,6 +1110,7 @@ export interface Seats {
   own: number[]
   opener: boolean
   brings: boolean
+  companion: boolean
 }
 
 /** What a `look` found; None where there is nothing to say. */
@@ -1240,6 +1249,7 @@ export interface TableMessage {
   log: Told[]
   status: Status
   private: boolean
+  companion: boolean
   lesson: LessonShown | null
   posed: ProblemShown | null
 }

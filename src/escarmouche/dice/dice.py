@@ -11,6 +11,11 @@ class Face(Struct, frozen=True, order=True):
     number: int
     symbol: str = ""
 
+    @property
+    def shown(self) -> str:
+        """As it is told: "5", or "5 sword"."""
+        return f"{self.number} {self.symbol}".strip()
+
 
 class Die(Struct, frozen=True):
     """A die by its name (shown, drawn and translated by it) and its faces."""

@@ -155,6 +155,8 @@ class Display(Struct, frozen=True):
     """Icons of options, by their key."""
     symbols: dict[str, str] = {}
     """Icons of the symbols on dice."""
+    dice: dict[str, str] = {}
+    """The colours of dice by their name, "#rrggbb"; each is told by the message `die.<name>`."""
     about: dict[str, str] = {}
     """Which family of messages `about.<family>.<name>` explains the options of a topic, those whose key begins with
     such a word and a colon, or the names on a line of a card."""

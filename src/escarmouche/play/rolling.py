@@ -35,7 +35,7 @@ def roll(match: Match, roll: Roll) -> list[int]:
 def dice_fall(roll: Roll, rolled: list[int]) -> Event:
     """What everybody sees as a player's dice fall."""
     shown = [die.faces[face] for die, face in zip(roll.dice, rolled, strict=True)]
-    dice = [f"{face.number} {face.symbol}".strip() for face in shown]
+    dice = [face.shown for face in shown]
     counted = counted_sum(roll.dice, sum(face.number for face in shown))
     return Event(roll.why, roll.about, [], Thrown(roll.owner, dice, rolled, counted=counted))
 

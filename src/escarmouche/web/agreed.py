@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from escarmouche.play.content import Words
+from escarmouche.play.rulebook import COMPANION
 
 SCREEN, LINK = "screen", "link"
 """Seats of people: at the screen where the match was opened, or far away."""
@@ -43,6 +44,16 @@ class Agreed(Struct, frozen=True):
     """The lesson that is given here, by its key."""
     problem: str = ""
     """The problem that is posed here, by its key."""
+
+    @property
+    def companion(self) -> bool:
+        """Whether the figures stand on a real table."""
+        return self.game.endswith(COMPANION)
+
+    @property
+    def on_shelf(self) -> str:
+        """The game by the name that it has on the shelf, wherever its figures stand."""
+        return self.game.removesuffix(COMPANION)
 
     @property
     def unattended(self) -> bool:

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from escarmouche.play.pose_requests import Facing, Pose
 from escarmouche.play.requests import ChooseSeveral, Ground, Place
+from escarmouche.play.rolling import MOST_SIDES
 from escarmouche.web.odds import has_odds
 
 if TYPE_CHECKING:
+    from escarmouche.dice.dice import Die
     from escarmouche.play.requests import Ask
     from escarmouche.play.rulebook import Rulebook
     from escarmouche.play.scene import Scene
@@ -32,6 +34,7 @@ BOUNDS: dict[str, tuple[str, ...]] = {
     "several": ("least", "most"),
     "order": ("least", "most"),
     "number": ("low", "high", "step", "likely"),
+    "distance": ("low", "high", "step", "likely", "reach"),
     "split": ("points", "floors"),
     "placement": ("count",),
 }
@@ -51,6 +54,7 @@ def asked(state: ViewerState) -> list[Asked]:
 def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
     """A question with all that only the one who is asked may know of it."""
     request: Any = ask
+    dice: tuple[Die, ...] = getattr(request, "dice", ())
     bounds: dict[str, Any] = {name: getattr(request, name) for name in BOUNDS.get(ask.kind, ())}
     return replace(
         public,
@@ -62,7 +66,9 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
         figures=[str(figure) for figure in getattr(request, "figures", ())],
         turns=getattr(request, "turns", False),
         outline=outline(ask),
-        dice=[die.sides for die in getattr(request, "dice", ())],
+        dice=[die.sides for die in dice],
+        faces=[[face.shown for face in die.faces] if die.sides <= MOST_SIDES else [] for die in dice],
+        named=[die.name for die in dice],
         why=ask.why,
         stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
         offers=isinstance(ask, Ground) and not isinstance(ask, Facing) and not getattr(request, "turns", False),

@@ -80,6 +80,8 @@ class ListedGame(Struct):
     """The scenario that is offered first; empty: one is drawn."""
     measuring: bool
     """Whether measuring is always allowed (True), or only with the module `measuring`."""
+    companion: bool
+    """Whether it may be played on a real table, with this program as a companion."""
 
 
 class Shelf(Struct):
@@ -295,6 +297,8 @@ class OpenMatch(Struct, forbid_unknown_fields=True):
     names: list[str] = []
     private: bool | None = None
     """Whether nobody sees it without a key; unless told, where a friend far away plays."""
+    companion: bool = False
+    """Whether the figures stand on a real table; people alone can sit there."""
 
 
 class LearnMatch(Struct, forbid_unknown_fields=True):
@@ -370,6 +374,8 @@ class ListedMatch(Struct):
     private: bool = False
     waiting: bool = False
     """Whether it has not begun: a guest is awaited."""
+    companion: bool = False
+    """Whether it is played on a real table."""
 
 
 class OwnMatches(Struct, forbid_unknown_fields=True):
@@ -458,6 +464,8 @@ class Seats(Struct):
     opener: bool = False
     brings: bool = False
     """Whether who is invited brings a list of his own."""
+    companion: bool = False
+    """Whether the figures stand on a real table."""
 
 
 class Network(Struct):
@@ -513,6 +521,8 @@ class ReplayMessage(Struct):
     frames: list[ReplayFrame]
     ending: Ending | None
     signature: Signature
+    companion: bool = False
+    """Whether it was played on a real table: then nobody knows where the figures stood."""
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

@@ -139,7 +139,7 @@ def listed_waiting(waiting: Gathering) -> ListedMatch:
     nothing: dict[str, Any] = {"turn": 0, "scores": [], "asked": [], "over": False, "winners": []}
     return ListedMatch(
         match=agreed.match,
-        game=agreed.game,
+        game=agreed.on_shelf,
         scenario=agreed.scenario,
         seats=[seat.kind for seat in agreed.seats],
         names=[seat.name for seat in agreed.seats],
@@ -147,6 +147,7 @@ def listed_waiting(waiting: Gathering) -> ListedMatch:
         opened=agreed.opened,
         changed=agreed.opened,
         private=agreed.private,
+        companion=agreed.companion,
         waiting=True,
         **nothing,
     )

@@ -10,7 +10,7 @@ import msgspec
 from litestar import MediaType, Response, post
 
 from escarmouche.play.journal import JournalError, Replay
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import has_rules_for
 from escarmouche.play.signing import signature_of
 from escarmouche.web.lobby import Denied, Visit
 from escarmouche.web.messages import Chair
@@ -51,7 +51,7 @@ def brought(data: bytes, own: bytes) -> ReplayMessage:
     except (ValueError, LookupError, RecursionError) as error:
         raise Denied(422, "web.journal.no-text") from error
     header = read.header
-    if header.game not in games():
+    if not has_rules_for(header.game):
         raise Denied(422, "web.journal.game", game=header.game[:LONGEST_NAME])
     names = [*header.names, *[""] * MOST_NAMES][: min(max(header.players, 0), MOST_NAMES)]
     chairs = [Chair(name[:LONGEST_NAME], "", "") for name in names]

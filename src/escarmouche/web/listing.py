@@ -51,6 +51,7 @@ def listed_game(game: str) -> ListedGame:
         default_armies={str(players): choices.default_armies(players) for players in choices.players},
         default_scenario=choices.usual_scenario,
         measuring=MEASURING not in choices.modules,
+        companion=rules.companion() is not None,
     )
 
 

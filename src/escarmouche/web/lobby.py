@@ -183,7 +183,7 @@ def listed(listing: Listing) -> ListedMatch:
     agreed, now = listing.agreed, listing.summary
     return ListedMatch(
         match=agreed.match,
-        game=agreed.game,
+        game=agreed.on_shelf,
         scenario=agreed.scenario,
         seats=[seat.kind for seat in agreed.seats],
         names=[seat.name for seat in agreed.seats],
@@ -196,6 +196,7 @@ def listed(listing: Listing) -> ListedMatch:
         opened=agreed.opened,
         changed=listing.changed,
         private=agreed.private,
+        companion=agreed.companion,
     )
 
 

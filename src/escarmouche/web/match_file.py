@@ -16,7 +16,7 @@ import msgspec
 from litestar import Response, post
 from msgspec import Struct, structs
 
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import has_rules_for
 from escarmouche.web import seating
 from escarmouche.web.agreed import LINK, Agreed
 from escarmouche.web.http_messages import ByKey, Opened
@@ -66,7 +66,7 @@ def written(stored: Stored, signing: SigningKey) -> bytes:
 def imported(data: bytes, own: SigningKey) -> Opening:
     """The match of a file that this server wrote, as a new one that goes on in the same place, with other dice."""
     stored = read(data, own)
-    if stored.agreed.game not in games():
+    if not has_rules_for(stored.agreed.game):
         raise Denied(422, "web.match-file.game", game=stored.agreed.game)
     agreed = structs.replace(stored.agreed, match=secrets.token_urlsafe(9), opened=time.time())
     try:

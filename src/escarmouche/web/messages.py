@@ -28,7 +28,7 @@ class Asked(Struct):
     player: int
     topic: str
     kind: str
-    """choose, confirm, several, order, number, split, path, place, placement, facing, pose, route, faces."""
+    """choose, confirm, several, order, number, distance, split, path, place, placement, facing, pose, route, faces."""
     rule: str
     about: list[str | int] = []
     options: list[Option] | None = None
@@ -41,6 +41,8 @@ class Asked(Struct):
     step: float | None = None
     likely: float | None = None
     """The number that a table begins with; none: any will do."""
+    reach: float | None = None
+    """Of a distance on a real table: the limit that matters, if one does."""
     points: int | None = None
     floors: list[int] = []
     """Of points to be shared out: the least that each option gets."""
@@ -55,6 +57,10 @@ class Asked(Struct):
     """The ring round the thing placed, about the spot, as it lies at 0 degrees; none where it has no shape."""
     dice: list[int] = []
     """The sides of each die that is rolled by hand."""
+    faces: list[list[str]] = []
+    """What each side of each such die shows, as a throw tells it: "5 sword"."""
+    named: list[str] = []
+    """The names of such dice."""
     why: Reason | None = None
     stay: bool = False
     """Whether an empty way is accepted: stay where you are."""
@@ -190,6 +196,8 @@ class TableMessage(Struct, tag="table"):
     status: Status
     private: bool = False
     """Whether nobody sees the match without a key."""
+    companion: bool = False
+    """Whether the figures stand on a real table: there is none to draw."""
     lesson: LessonShown | None = None
     posed: ProblemShown | None = None
     """The problem that is to be solved here."""
@@ -393,7 +401,7 @@ class Consent(Struct, tag="consent", forbid_unknown_fields=True):
 
 
 class AsideMessage(Struct, tag="aside", forbid_unknown_fields=True):
-    """What may be done at any moment: "concede"."""
+    """What may be done at any moment: "concede"; at a real table, what the companion keeps put right."""
 
     id: int
     player: int

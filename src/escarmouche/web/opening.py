@@ -15,7 +15,7 @@ from escarmouche.play.match import Match
 from escarmouche.play.offers import Offers
 from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.resuming import BranchError, resume_from
-from escarmouche.play.rulebook import games, rulebook
+from escarmouche.play.rulebook import COMPANION, games, has_rules_for, rulebook
 from escarmouche.web.agreed import LINK, SCREEN, Agreed, Seating
 from escarmouche.web.http_messages import CheckedList, CheckList, InvitationLink, Opened, OpenMatch, PlayOn, SeatLink
 from escarmouche.web.listing import levels, listed_army
@@ -101,6 +101,7 @@ def agreed_on(wanted: OpenMatch) -> tuple[Agreed, list[Any]]:
     """What is agreed on, and the armies; None for a list that a guest is still to bring."""
     choices = known_game(wanted.game)
     check_choices(wanted, choices)
+    check_companion(wanted)
     brought = [None if text is None else bring(wanted.game, choices, text) for text in armies_of(wanted, choices)]
     seats = [
         Seating(kind, name_of(wanted, seat), each.name if each else "", each.faction if each else None)
@@ -108,7 +109,7 @@ def agreed_on(wanted: OpenMatch) -> tuple[Agreed, list[Any]]:
     ]
     agreed = Agreed(
         secrets.token_urlsafe(9),
-        wanted.game,
+        wanted.game + COMPANION if wanted.companion else wanted.game,
         wanted.scenario,
         list(wanted.modules),
         wanted.setup,
@@ -131,7 +132,7 @@ def begun(wanted: OpenMatch, agreed: Agreed, armies: Any, seed: int | None) -> t
         options["setup"] = wanted.setup
     record = Record([seating.name for seating in agreed.seats])
     try:
-        match = Match.new(wanted.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
+        match = Match.new(agreed.game, seed=seed, dice=wanted.dice, journal=record, armies=armies, **options)
     except ContentError as error:  # each list is fine by itself, but both bring another thing of one name
         raise Refused(Refusal(content_fault(error))) from error
     return structs.replace(agreed, scenario=scenario), match, record
@@ -141,7 +142,7 @@ def played_on(agreed: Agreed, journal: bytes, wanted: PlayOn, seed: int | None =
     """A new match from the start of a step of a finished one, with other players if they like."""
     if len(wanted.seats) != len(agreed.seats):
         raise refuse("web.open.players")
-    check_seats(wanted.seats)
+    check_seats(wanted.seats, people=agreed.companion)
     try:
         rules, library, state = resume_from(Replay(journal), wanted.step)
     except BranchError as error:
@@ -203,10 +204,21 @@ def check_choices(wanted: OpenMatch, choices: Offers) -> None:
         raise refuse("web.open.scenario")
 
 
-def check_seats(seats: list[str]) -> None:
-    """Refuse who cannot sit at a table."""
+def check_companion(wanted: OpenMatch) -> None:
+    """Refuse a real table where the game has no rules for one, or somebody is to sit there who has no eyes."""
+    if not wanted.companion:
+        return
+    if not has_rules_for(wanted.game + COMPANION):
+        raise refuse("web.open.companion")
+    check_seats(wanted.seats, people=True)
+
+
+def check_seats(seats: list[str], people: bool = False) -> None:
+    """Refuse who cannot sit at a table; at a real one, all but people."""
     if any(kind not in (SCREEN, LINK, *levels()) for kind in seats):
         raise refuse("web.open.seat")
+    if people and any(kind not in (SCREEN, LINK) for kind in seats):
+        raise refuse("web.open.people")
 
 
 def armies_of(wanted: OpenMatch, choices: Offers) -> list[str | None]:

@@ -44,7 +44,8 @@ def prepared() -> Pages:
 
 
 def rehearse(game: ListedGame) -> None:
-    """Open a match, restore it and read its journal, for nobody."""
-    new = opened(OpenMatch(game.key, [LINK] * min(game.players)), 0)
-    ServedMatch.load(new.birth.save, new.birth.lines, [])
-    cards(Replay(b"".join(new.birth.lines), partial=True))
+    """Open a match, on a real table too where there may be one, restore it and read its journal, for nobody."""
+    for companion in {False, game.companion}:
+        new = opened(OpenMatch(game.key, [LINK] * min(game.players), companion=companion), 0)
+        ServedMatch.load(new.birth.save, new.birth.lines, [])
+        cards(Replay(b"".join(new.birth.lines), partial=True))

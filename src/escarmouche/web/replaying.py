@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.play.journal import SILENT, Keyframe, Note, Replay, StepLine
-from escarmouche.play.rulebook import rulebook
+from escarmouche.play.rulebook import COMPANION, rulebook
 from escarmouche.play.signing import UNSIGNED, Signature, signature_of
 from escarmouche.web.http_messages import ReplayFrame, ReplayKeyframe, ReplayMessage
 from escarmouche.web.messages import Chair, Ending, Told
@@ -41,7 +41,9 @@ def drawn(read: Replay, chairs: list[Chair], cards: list[Card]) -> ReplayMessage
     ending = Ending(list(end.winners), list(end.scores), end.reason) if end is not None else None
     game = read.header.game
     display = rulebook(game).display()
-    return ReplayMessage("", game, chairs, display, cards, keyframes, frames, ending, Signature(UNSIGNED))
+    on_shelf, companion = game.removesuffix(COMPANION), game.endswith(COMPANION)
+    signature = Signature(UNSIGNED)
+    return ReplayMessage("", on_shelf, chairs, display, cards, keyframes, frames, ending, signature, companion)
 
 
 def show(frames: list[ReplayFrame], event: Event, step: int, turn: int) -> None:

@@ -95,7 +95,7 @@ def seats_of(met: Meeting, own: list[int], opener: bool = False) -> Seats:
     ]
     return Seats(
         agreed.match,
-        agreed.game,
+        agreed.on_shelf,
         agreed.scenario,
         agreed.modules,
         agreed.setup,
@@ -107,6 +107,7 @@ def seats_of(met: Meeting, own: list[int], opener: bool = False) -> Seats:
         own,
         opener,
         waiting is not None and any(waiting.brings(seat) for seat in own),
+        agreed.companion,
     )
 
 
@@ -169,7 +170,7 @@ async def take_seat(rooms: Rooms, wanted: TakeSeat) -> SeatTaken:
             # A seat keeps the name that the opener gave it where its guest gives none.
             name = name or met.agreed.seats[invited.seats[0]].name
             await change_seats(rooms, met.agreed, invited.seats, name, "taken")
-        return SeatTaken(invited.match, met.agreed.game, key, invited.seats, waiting is not None)
+        return SeatTaken(invited.match, met.agreed.on_shelf, key, invited.seats, waiting is not None)
 
 
 async def join(rooms: Rooms, waiting: Gathering, seats: list[int], name: str, army: str | None) -> Gathering | None:

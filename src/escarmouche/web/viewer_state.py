@@ -87,7 +87,7 @@ def table(
     log: list[Any] = [entry.told(number) for number, entry in enumerate(state.log)]
     return TableMessage(
         match=agreed.match,
-        game=agreed.game,
+        game=agreed.on_shelf,
         scenario=agreed.scenario,
         modules=agreed.modules,
         dice=agreed.dice,
@@ -101,6 +101,7 @@ def table(
         log=log,
         status=status(state, computers, taught),
         private=agreed.private,
+        companion=agreed.companion,
         lesson=taught.lesson,
         posed=taught.posed,
     )

@@ -59,6 +59,8 @@ SYMBOLS = {"sword": "broadsword", "axe": "battle-axe", "mace": "flanged-mace"}
 
 FAMILIES = {"formula": "magic"}
 
+DICE = {"white": "#fffdf5", "yellow": "#f0b92f", "red": "#d8412b"}
+
 ABOUT = {
     "declare": "action", "use": "skill", "card": "card", "formula": "formula",
     "card.line.skills": "skill", "card.line.formulas": "formula",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.games.alkemy.display import (
     ABOUT,
     CRITICALS,
+    DICE,
     ELEMENTS,
     FAMILIES,
     ICONS,
@@ -60,5 +61,6 @@ DISPLAY = Display(
     },
     symbols=SYMBOLS,
     families=FAMILIES,
+    dice=DICE,
     about=ABOUT,
 )  # fmt: skip
