@@ -1,5 +1,6 @@
 import type { Asked } from '../messages'
 import { ChooseHand } from './choose.svelte'
+import { DistanceHand } from './distance.svelte'
 import { FacesHand } from './faces.svelte'
 import { FacingHand } from './facing.svelte'
 import type { Hand, Server } from './hand.svelte'
@@ -15,7 +16,7 @@ import { SplitHand } from './split.svelte'
 
 /** The hand for each kind of question. */
 const HANDS: Record<string, new (server: Server, asked: Asked, name: string) => Hand> = {
-  choose: ChooseHand, confirm: ChooseHand, several: SeveralHand, order: OrderHand, number: NumberHand, split: SplitHand, faces: FacesHand,
+  choose: ChooseHand, confirm: ChooseHand, several: SeveralHand, order: OrderHand, number: NumberHand, distance: DistanceHand, split: SplitHand, faces: FacesHand,
   path: PathHand, place: PlaceHand, placement: PlacementHand, facing: FacingHand, pose: PoseHand, route: RouteHand,
 }
 

@@ -2,7 +2,7 @@ import type { Card, Disc, Display, MarkDisplay } from '../messages'
 
 /** A game of which nothing is known but its scenes. */
 export const PLAIN: Display = {
-  emblem: 'crossed-swords', discs: {}, marks: {}, terrain: {}, lying: {}, tall: '', traits: {}, explained: {}, tracks: {}, links: {}, measuring: { between: 'edges', rise: 0 }, criticals: {}, icons: {}, symbols: {}, about: {}, families: {}, drawings: {},
+  emblem: 'crossed-swords', discs: {}, marks: {}, terrain: {}, lying: {}, tall: '', traits: {}, explained: {}, tracks: {}, links: {}, measuring: { between: 'edges', rise: 0 }, criticals: {}, icons: {}, symbols: {}, dice: {}, about: {}, families: {}, drawings: {},
 }
 
 export type Drawing = MarkDisplay['drawing']

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'print'; game: string; shared: string }
   | { page: 'content'; game: string }
   | { page: 'shelf'; key: string }
+  | { page: 'companion'; game: string }
 
 export const seatPath = (key: string) => `/seat#${key}`
 export const invitationPath = (token: string) => `/invitation#${token}`
@@ -30,6 +31,8 @@ export const contentPath = (game: string) => `/content/${encodeURIComponent(game
 
 /** Where one's lists on this server are opened on another device. */
 export const shelfPath = (key: string) => `/shelf#${key}`
+/** Where a match on a real table is begun; of a game, if it is known. */
+export const companionPath = (game = '') => `/companion${game ? `/${encodeURIComponent(game)}` : ''}`
 
 /** The page of an address, given as its path and what follows the #. */
 export function routeOf(address: string): Route {
@@ -44,6 +47,7 @@ export function routeOf(address: string): Route {
   if (name !== '' && kind === 'lists') return { page: 'lists', game: decodeURIComponent(name), shared: secret }
   if (name !== '' && secret !== '' && kind === 'print') return { page: 'print', game: decodeURIComponent(name), shared: secret }
   if (name !== '' && kind === 'content') return { page: 'content', game: decodeURIComponent(name) }
+  if (kind === 'companion') return { page: 'companion', game: decodeURIComponent(name) }
   if (kind === 'journal') return { page: 'journal' }
   return { page: 'start' }
 }

@@ -54,6 +54,8 @@ export class Agreement {
   /** Whether nobody sees the match without a key; null: as is usual. */
   hidden = $state<boolean | null>(null)
   places = $state<Place[]>([])
+  /** Whether the figures stand on a real table. */
+  companion = false
   shelf: Shelf
 
   listed: ListedGame = $derived.by(() => this.shelf.games.find((game) => game.key === this.game) ?? (this.shelf.games[0] as ListedGame))
@@ -164,6 +166,7 @@ export class Agreement {
       setup: this.setup || null,
       dice: this.dice,
       private: this.private,
+      companion: this.companion,
       names: this.places.map((place) => (place.occupant === 'screen' || place.occupant === 'link' ? place.name.trim() : '')),
     })
   }
