@@ -32,7 +32,7 @@ export function scene(...discs: Disc[]): Scene {
 
 export function asked(more: Partial<Asked> = {}): Asked {
   return {
-    player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null,
+    player: 0, topic: 'act', kind: 'choose', rule: '', about: [], options: null, region: [], least: null, most: null, low: null, high: null, reach: null, faces: [], named: [],
     step: null, likely: null, points: null, floors: [], count: null, together: [], figures: [], turns: false, outline: [], dice: [], why: null, stay: false, offers: false, odds: false, secret: false, ...more,
   }
 }
@@ -48,7 +48,7 @@ export function status(request: string, ...questions: Asked[]): Status {
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, chairs: [], cards: [], lesson: null, posed: null,
+    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, companion: false, chairs: [], cards: [], lesson: null, posed: null,
     scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], status: status('r1', asked()), ...more,
   }
 }

@@ -181,15 +181,33 @@ class Person:
                     break
                 self.press(options.nth(at))
         elif kind == "faces":
-            for die in self.panel.locator("ol > li").all():
-                faces = die.locator("button")
-                self.press(faces.nth(self.rng.randrange(faces.count())))
+            self.read_dice()
+        elif kind == "distance":
+            quick = self.panel.locator("button[data-quick]")
+            if (count := quick.count()) and self.rng.random() < 0.5:
+                self.press(quick.nth(self.rng.randrange(count)))
+                return
+            self.press(self.panel.locator("button.step").last)
         elif kind == "split":
             more = self.panel.locator("button[data-more]:enabled")
             while not give.is_enabled() and (left := more.count()):
                 self.press(more.nth(self.rng.randrange(left)))
         if give.count():
             self.press(give)
+
+    def read_dice(self) -> None:
+        """Dice that fell on a real table: a face of each, or of many alike one face after the other."""
+        pool = self.panel.locator("button[data-pool]")
+        if faces := pool.count():
+            for _ in range(self.panel.locator("ol > li").count()):
+                self.press(pool.nth(self.rng.randrange(faces)))
+            return
+        for die in self.panel.locator("ol > li").all():
+            sides = die.locator("button")
+            if count := sides.count():
+                self.press(sides.nth(self.rng.randrange(count)))
+            else:
+                die.locator("input").fill("1")
 
     def point(self, *, answer: bool = True) -> None:
         """A spot on the table, and the golden button once it is found good; else stay, if that is allowed."""
