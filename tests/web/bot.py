@@ -141,7 +141,7 @@ class Bot:
                 sizes = range(asked["least"], min(asked["most"], len(keys)) + 1)
                 some = [list(chosen) for size in sizes for chosen in islice(combinations(keys, size), 200)]
                 return self.rng.sample(some, len(some)) if asked["kind"] == "several" else [keys]
-            case "number":
+            case "number" | "distance":
                 steps = int((asked["high"] - asked["low"]) / asked["step"])
                 return [asked["low"] + asked["step"] * self.rng.randint(0, steps)]
             case "split":

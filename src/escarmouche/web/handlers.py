@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 GO_ON = "go-on"
 """What somebody who learns says when he has read enough."""
+LONGEST_ASIDE = 100
+"""So long is the name of what may be done at any moment."""
 
 
 async def speak(room: Room, connection: Connection, message: FromTable) -> None:
@@ -60,6 +62,8 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
             own(connection, message.player)
             connection.post(accepted(message.id))
             await room.go_on()
+        case AsideMessage(name=name) if len(name) > LONGEST_ASIDE:
+            raise Refused(refusal("aside.unknown", name=name[:LONGEST_ASIDE]))
         case AsideMessage():
             own(connection, message.player)
             await room.say(Word("aside", message.player, message.name), accepted(message.id), connection)
