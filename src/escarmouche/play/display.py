@@ -45,7 +45,7 @@ class MarkDisplay(Struct, frozen=True):
     most: int = 8
     """So many pips at most."""
     lost: str = ""
-    """The mark that says how many boxes are crossed."""
+    """The mark that says how many boxes are crossed; of a body, how many are left of it."""
     dims: bool = False
     """Whether the base is dimmed: by a number at nought, by a state that it bears."""
     nought: bool = False

@@ -37,7 +37,7 @@ DISPLAY = Display(
         "location": DiscDisplay(icon="position-marker", shape="spot"),
     },
     marks={
-        "unit": MarkDisplay("body"),
+        "unit": MarkDisplay("body", lost="size"),
         "leader": MarkDisplay("star"),
         "size": MarkDisplay("none"),
         "wounds": MarkDisplay("count", label="display.wounds", colours=("#b02a1c",)),
