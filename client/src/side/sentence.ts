@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** A sentence cut where it names players, or figures that stand on the table, so that each name may bear its side's colour. */
-export function parts(scene: Scene, speech: Speech, told: Told): Part[] {
+export function parts(scene: Scene, speech: Speech, told: Pick<Told, 'said' | 'about'>): Part[] {
   const sentence = speech.say(told.said)
   const names = new Map<string, number>()
   for (const key of told.about) {
