@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterator
 from itertools import chain
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from conformance.ready_lists import ready_drafts
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from escarmouche.play.content import Words
+from escarmouche.play.list_building import Draft
 from escarmouche.play.rulebook import games, rulebook
+from escarmouche.web.listing import shelf
 from web.browser.axe import violations
 from web.browser.chromium import DESK, PHONE, visit
 from web.browser.driver import HAND_OVER, Person, Seen
@@ -21,12 +30,15 @@ LONG = 3600.0
 THUMB = 44
 """Pixels: nothing to tap is less high."""
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-LOW = """
+LOW = (
+    """
 () => [...document.querySelectorAll('button, a, select, summary, textarea, input:not([type=file]), label:has(input)')]
   .filter((one) => one.checkVisibility() && !one.closest('.toasts') && one.getBoundingClientRect().width > 1)
   .map((one) => [Math.round(one.getBoundingClientRect().height), one.outerHTML.slice(0, 120)])
   .filter(([height]) => height < %d)
-""" % THUMB  # noqa: UP031
+"""
+    % THUMB
+)  # noqa: UP031
 
 
 @pytest.fixture
@@ -50,7 +62,12 @@ def begin(page: Page, game: str = REAL[0]) -> Person:
     return Person(page, 7, touch=True)
 
 
-def asks(*kinds: str) -> object:
+def picked(page: Page, side: str) -> Locator:
+    """The list that a side brings."""
+    return page.get_by_role("region", name=side).locator("[aria-pressed=true]")
+
+
+def asks(*kinds: str) -> Callable[[Seen], bool]:
     """Until a question of one of these kinds is open."""
     return lambda seen: seen["kind"] in kinds and not seen["over"]
 
@@ -86,7 +103,7 @@ def test_a_match_begins_with_three_touches_and_is_remembered(phone: Page) -> Non
     begin(phone)
     expect(phone.locator("section.ask, dialog[open]").first).to_be_visible()
     phone.goto("/companion")
-    expect(phone.get_by_role("region", name="Votre liste").locator("[aria-pressed=true]")).to_have_count(1)
+    expect(picked(phone, "Votre liste")).to_have_count(1)
     expect(phone.locator("[data-chip=dice]")).to_have_text("Vos dés")
 
 
@@ -102,18 +119,47 @@ def test_the_dice_of_the_last_time_are_those_of_the_next(phone: Page) -> None:
     expect(dice).to_have_text("Dés du programme")
 
 
+def guests(game: str) -> Draft:
+    """The list that is offered first, under a name of its own."""
+    [listed] = [one for one in shelf().games if one.key == game]
+    draft = ready_drafts(game)[f"{listed.default_armies['2'][0]}.toml"]
+    return replace(draft, name=Words(fr="Les invités", en="The guests"))
+
+
 def test_a_list_that_is_shared_is_taken_by_its_link(phone: Page) -> None:
     game = REAL[0]
-    [army] = phone.request.get("/api/shelf").json()["games"][0]["armies"][:1]
-    text = phone.request.post("/api/lists", data={"game": game, "text": "nothing"}).json()
-    assert text["army"] is None, "a text that is no list"
+    packed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    code = urlsafe_b64encode(packed.compress(msgspec.json.encode(guests(game))) + packed.flush()).decode().rstrip("=")
     phone.goto(f"/companion/{game}")
     phone.get_by_role("button", name="Scanner son QR").tap()
-    box = phone.get_by_role("dialog").get_by_role("textbox")
-    box.fill("https://example.org/nothing")
-    phone.get_by_role("dialog").get_by_role("button", name="Lire cette liste").tap()
-    expect(phone.locator(".toast.bad")).to_be_visible()
-    assert army
+    box, read = phone.get_by_role("dialog").get_by_role("textbox"), phone.get_by_role("button", name="Lire cette liste")
+    for wrong in ("https://example.org/nothing", f"https://example.org/lists/{game}#{code[:-30]}"):
+        box.fill(wrong)
+        read.tap()
+        expect(phone.locator(".toast.bad").last).to_be_visible()
+    box.fill(f"https://example.org/lists/{game}#{code}")
+    read.tap()
+    expect(picked(phone, "Celle d’en face")).to_contain_text("Les invités")
+    expect(picked(phone, "Votre liste")).not_to_contain_text("invités")
+
+
+def test_lists_of_one_s_own_are_offered_where_they_keep_the_rules(phone: Page) -> None:
+    game = REAL[0]
+    draft = guests(game)
+    broken = replace(draft, name=Words(fr="Les tricheurs", en="The cheats"), entries=[*draft.entries] * 3)
+    lists = [
+        {"id": str(at), "changed": at, "draft": msgspec.to_builtins(one)} for at, one in enumerate([draft, broken])
+    ]
+    phone.add_init_script(f"localStorage['escarmouche.lists'] = {json.dumps(json.dumps(lists))}")
+    phone.goto(f"/companion/{game}")
+    phone.get_by_role("button", name="Autre liste").first.tap()
+    expect(phone.get_by_role("dialog").locator("[data-list^=own]")).to_have_count(1)
+    phone.get_by_role("dialog").locator("[data-list^=own]").tap()
+    expect(picked(phone, "Votre liste")).to_contain_text("la vôtre")
+    phone.get_by_role("button", name="Commencer").tap()
+    phone.wait_for_url("**/seat#*")
+    phone.goto(f"/companion/{game}")
+    expect(picked(phone, "Votre liste")).to_contain_text("Les invités")
 
 
 # ---- the match -----------------------------------------------------------------------------------------------------
