@@ -30,11 +30,23 @@ LONG = 3600.0
 THUMB = 44
 """Pixels: nothing to tap is less high."""
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+CAMERA = """
+window.BarcodeDetector = class { async detect() { return %s } }
+navigator.mediaDevices.getUserMedia = async () => {
+  const canvas = document.createElement('canvas')
+  setInterval(() => canvas.getContext('2d').fillRect(0, 0, 64, 64 * Math.random()), 50)
+  const stream = canvas.captureStream()
+  window.track = stream.getTracks()[0]
+  return stream
+}
+"""
+"""A camera before which the code of a list is held."""
 INLINE = "p .rule, .word"
 """What is pressed within a sentence is as high as its line."""
 LOW = """
 ([thumb, inline]) => [...document.querySelectorAll('button, a, select, summary, textarea, input:not([type=file])')]
-  .filter((one) => one.checkVisibility() && !one.matches(inline) && !one.closest('.toasts') && one.getBoundingClientRect().width > 1)
+  .filter((one) => one.checkVisibility() && !one.matches(inline) && !one.closest('.toasts'))
+  .filter((one) => one.getBoundingClientRect().width > 1)
   .map((one) => [Math.round(one.getBoundingClientRect().height), one.outerHTML.slice(0, 120)])
   .filter(([height]) => height < thumb)
 """
@@ -125,10 +137,15 @@ def guests(game: str) -> Draft:
     return replace(draft, name=Words(fr="Les invités", en="The guests"))
 
 
+def shared(draft: Draft) -> str:
+    """The end of the link by which a list is shared."""
+    packed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return urlsafe_b64encode(packed.compress(msgspec.json.encode(draft)) + packed.flush()).decode().rstrip("=")
+
+
 def test_a_list_that_is_shared_is_taken_by_its_link(phone: Page) -> None:
     game = REAL[0]
-    packed = zlib.compressobj(wbits=-zlib.MAX_WBITS)
-    code = urlsafe_b64encode(packed.compress(msgspec.json.encode(guests(game))) + packed.flush()).decode().rstrip("=")
+    code = shared(guests(game))
     phone.goto(f"/companion/{game}")
     phone.get_by_role("button", name="Scanner son QR").tap()
     box, read = phone.get_by_role("dialog").get_by_role("textbox"), phone.get_by_role("button", name="Lire cette liste")
@@ -140,6 +157,16 @@ def test_a_list_that_is_shared_is_taken_by_its_link(phone: Page) -> None:
     read.tap()
     expect(picked(phone, "Celle d’en face")).to_contain_text("Les invités")
     expect(picked(phone, "Votre liste")).not_to_contain_text("invités")
+
+
+def test_a_code_is_read_with_the_camera(phone: Page) -> None:
+    game = REAL[0]
+    found = [{"rawValue": f"https://example.org/lists/{game}#{shared(guests(game))}"}]
+    phone.add_init_script(CAMERA % json.dumps(found))
+    phone.goto(f"/companion/{game}")
+    phone.get_by_role("button", name="Scanner son QR").tap()
+    expect(picked(phone, "Celle d’en face")).to_contain_text("Les invités")
+    assert phone.evaluate("window.track.readyState") == "ended", "the camera is given back"
 
 
 def test_lists_of_one_s_own_are_offered_where_they_keep_the_rules(phone: Page) -> None:
