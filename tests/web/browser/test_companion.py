@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
@@ -234,11 +235,11 @@ def test_a_distance_is_read_from_a_ruler(phone: Page) -> None:
 @pytest.mark.parametrize("game", [game for game in REAL if corrects(game)])
 def test_what_the_companion_keeps_is_put_right_with_a_touch(phone: Page, game: str) -> None:
     person = begin(phone, game)
-    ticks = "[data-figure] .box, [data-figure] [data-count] button"
-    person.play(A_WHILE, lambda seen: starts(seen) and phone.locator(ticks).count() > 0)
     figure = phone.locator("[data-figure]").first
+    ticks = figure.locator(".box, [data-count] button:enabled").filter(has_text=re.compile("^−?$"))
+    person.play(A_WHILE, lambda seen: starts(seen) and ticks.count() > 0)
     before = figure.inner_text()
-    figure.locator(".box, [data-count] button").first.tap()
+    ticks.first.tap()
     expect(phone.locator(".toast.act")).to_be_visible()
     expect(figure).not_to_have_text(before, use_inner_text=True)
     phone.locator(".toast.act").tap()
