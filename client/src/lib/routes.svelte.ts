@@ -31,6 +31,7 @@ export const contentPath = (game: string) => `/content/${encodeURIComponent(game
 
 /** Where one's lists on this server are opened on another device. */
 export const shelfPath = (key: string) => `/shelf#${key}`
+
 /** Where a match on a real table is begun; of a game, if it is known. */
 export const companionPath = (game = '') => `/companion${game ? `/${encodeURIComponent(game)}` : ''}`
 
