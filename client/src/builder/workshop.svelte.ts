@@ -217,7 +217,7 @@ export class Workshop {
     try {
       const head = JSON.stringify([draft.head, draft.content])
       if (head !== this.#shelved) {
-        const { entries, fields } = await getCatalogue(draft)
+        const { entries, fields } = await getCatalogue(this.game, draft.head, draft.content)
         this.#shelved = head
         this.fields = fields.length > 0 ? fields : this.#printed
         this.catalogue = entries
