@@ -5,15 +5,12 @@ from __future__ import annotations
 from litestar import MediaType, Response, get, post
 
 from escarmouche.play.list_building import Draft
+from escarmouche.web.content_messages import AskExample, AskForms, CheckContent, ReadFile
 from escarmouche.web.http_messages import (
     AskBuilder,
     AskCatalogue,
-    AskExample,
-    AskForms,
     AskListOdds,
     AskReady,
-    CheckContent,
-    ReadFile,
     ReadList,
     WriteDraft,
 )

@@ -8,8 +8,6 @@ from msgspec import Meta, Struct
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import Words
-from escarmouche.play.content_check import Thing
-from escarmouche.play.content_forms import FormSchema
 from escarmouche.play.display import Display
 from escarmouche.play.list_building import CatalogueEntry, Chosen, Draft, DraftEntry, ListField
 from escarmouche.play.odds_forms import Filled, OddsForm, Worth
@@ -19,9 +17,6 @@ from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
 from escarmouche.web.messages import Chair, Ending, Told
-
-MOST_THINGS = 100
-"""Things of one's own in one file."""
 
 
 class ListedFigures(Struct):
@@ -239,43 +234,6 @@ class WrittenDraft(Struct):
 
     toml: str
     text: str
-
-
-class AskForms(Struct, forbid_unknown_fields=True):
-    """GET /api/content/<game>."""
-
-    game: str
-
-
-class ContentForms(Struct):
-    """The forms for things of one's own in a game."""
-
-    game: str
-    forms: list[FormSchema]
-
-
-class AskExample(Struct, forbid_unknown_fields=True):
-    """POST /api/content/example: a printed thing to begin from."""
-
-    game: str
-    word: str
-    key: str
-
-
-class CheckContent(Struct, forbid_unknown_fields=True):
-    """POST /api/content/check: things of one's own, to be written and judged."""
-
-    game: str
-    things: Annotated[list[Thing], Meta(max_length=MOST_THINGS)]
-    file: str = ""
-
-
-class ReadFile(Struct, forbid_unknown_fields=True):
-    """POST /api/content/read: a content file."""
-
-    game: str
-    text: str
-    file: str = ""
 
 
 class OpenMatch(Struct, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from escarmouche.play.content_forms import example, schemas
 from escarmouche.play.own_content import MOST_TEXT, OwnContent
 from escarmouche.play.reason import Refused, reason, refusal
 from escarmouche.play.rulebook import games, rulebook
-from escarmouche.web.http_messages import AskExample, AskForms, CheckContent, ContentForms, ReadFile
+from escarmouche.web.content_messages import AskExample, AskForms, CheckContent, ContentForms, ReadFile
 from escarmouche.web.opening import file_name
 
 

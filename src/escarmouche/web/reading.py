@@ -17,17 +17,14 @@ from escarmouche.play.list_building import Draft
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.rulebook import games, rulebook
 from escarmouche.web import list_building, own_content
+from escarmouche.web.content_messages import AskExample, AskForms, CheckContent, ReadFile
 from escarmouche.web.http_messages import (
     AskBuilder,
     AskCatalogue,
-    AskExample,
-    AskForms,
     AskListOdds,
     AskReady,
-    CheckContent,
     CheckList,
     PrintList,
-    ReadFile,
     ReadList,
     WriteDraft,
 )

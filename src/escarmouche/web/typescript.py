@@ -15,7 +15,7 @@ from escarmouche.play.list_files import ReadDraft
 from escarmouche.play.match_story import MatchStory
 from escarmouche.play.reference import Reference
 from escarmouche.play.scene import Change
-from escarmouche.web import http_messages, list_shelf, messages
+from escarmouche.web import content_messages, http_messages, list_shelf, messages
 from escarmouche.workbench.simulation.list_trial import TrialProgress
 
 FILE = Path(__file__).parents[3] / "client" / "src" / "messages.ts"
@@ -38,11 +38,11 @@ HTTP = (
     ReadDraft,
     http_messages.WriteDraft,
     http_messages.WrittenDraft,
-    http_messages.ContentForms,
-    http_messages.AskExample,
-    http_messages.CheckContent,
+    content_messages.ContentForms,
+    content_messages.AskExample,
+    content_messages.CheckContent,
     CheckedContent,
-    http_messages.ReadFile,
+    content_messages.ReadFile,
     ReadContent,
     list_shelf.OpenShelf,
     list_shelf.SyncShelf,
