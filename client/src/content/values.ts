@@ -63,8 +63,8 @@ export function ownCopy(thing: Thing, form: FormSchema, suffix: { fr: string; en
   delete value['id']
   for (const [key, required] of form.fields.map((field) => [field.key, field.required] as const)) {
     if (key === 'key' && !required) delete value[key]
-    else if ((key === 'key' || key === 'symbol') && typeof value[key] === 'string') value[key] = `${value[key]}-2`
+    else if (key === 'key' && typeof value[key] === 'string') value[key] = `${value[key]}-2`
   }
-  if (form.fields.some((field) => field.key === 'source' && field.choices.some((choice) => choice.key === 'house'))) value['source'] = 'house'
+  for (const field of form.fields) if (field.choices.some((choice) => choice.key === 'house')) value[field.key] = 'house'
   return { word: thing.word, value }
 }
