@@ -8,6 +8,8 @@ import pytest
 from games.boards.companion import Companion
 
 from escarmouche.games.alkemy.characteristics import armed, characteristic
+from escarmouche.games.alkemy.companion.questions import Interview
+from escarmouche.games.alkemy.companion.told import SPOT, Want
 from escarmouche.games.alkemy.state import place
 from escarmouche.play.companion import Distance
 from escarmouche.play.match import Match
@@ -347,3 +349,12 @@ def test_what_does_not_suit_a_real_table_is_neither_offered_nor_taken() -> None:
     assert set(rulebook("alkemy2-companion").offers().modules) == {"command", "cartel-loges"}
     with pytest.raises(Refused):
         Match.new("alkemy2-companion", measuring=True)
+
+
+def test_how_far_an_objective_is_may_be_asked_too(table: Companion) -> None:
+    want = Want("gap", (0, SPOT, table.game.markers[1].x, table.game.markers[1].y), (0.0, 0.0))
+    asking = Interview(table.game, [want]).ask()
+    request = asking.send(None)
+    asking.close()
+    assert isinstance(request, Distance)
+    assert Phrases("fr", "alkemy2").say(request.why).endswith(" et borne Jin au centre")  # type: ignore[arg-type]

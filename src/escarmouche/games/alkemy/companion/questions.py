@@ -218,6 +218,10 @@ class Interview:
 
     def both(self, key: Key, rule: str) -> Reason:
         """Which two it is about."""
+        if key[1] < 0:
+            figure, thing = self.ends(key)
+            who = named(self.game, figure)["what"]
+            return reason("companion.pair", rule, figure=who, **named(self.game, thing))
         one, other = [self.game.name(self.game.fighters[number]) for number in self.pair(key)]
         return reason("table.pair", rule, one=one, other=other)
 
