@@ -98,8 +98,8 @@ def test_a_unit_that_lost_all_in_contact_fights_no_more() -> None:
     lancers = table.unit("irosia-lanciers", 0)
     assert not foes_of(table.game, lancers)
     assert not table.game.engaged(lancers)
-    assert "event.roll.attack" in table.told()
-    assert table.told().count("event.roll.attack") == 1
+    assert "event.rolled.attack" in table.told()
+    assert table.told().count("event.rolled.attack") == 1
 
 
 @pytest.mark.parametrize("held", [True, False])
