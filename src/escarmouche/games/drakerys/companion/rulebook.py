@@ -141,6 +141,9 @@ def without_places(event: Event) -> Event:
     said = event.said
     if said.key in WENT:
         said = reason("table.went", said.rule, figure=dict(said.params)["unit"])
+    elif said.key == "event.charges-at":
+        told = dict(said.params)
+        said = reason("real.charges", said.rule, unit=told["unit"], enemy=told["enemy"])
     return replace(event, said=said, changes=[change for change in event.changes if not isinstance(change, Move)])
 
 

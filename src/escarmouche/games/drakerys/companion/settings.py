@@ -164,7 +164,9 @@ def before_declaring(game: StagedGame, unit: Unit) -> Setting:
         setting.unseen = [enemy for enemy in first if enemy not in targets]
         near |= {enemy.id: max(weapon.range for weapon in ready_weapons(game, unit)) for enemy in targets[:1]}
     if is_hero(game, unit):
-        near |= {g.id: NEAR for g in guards(game, unit) if in_reach(game, unit, g, ESCORT)}
+        escort = [guard.id for guard in guards(game, unit) if in_reach(game, unit, guard, ESCORT)]
+        setting.beside += escort
+        setting.drawn_up |= set(escort)
     for spell in known(game, unit):
         if spell.target.kind in ("enemy", "allied", "other allied"):
             for target in enchantable(game, unit, spell)[:1]:
