@@ -16,7 +16,7 @@ from escarmouche.play.display import Display, MarkDisplay
 from escarmouche.play.match import Match
 from escarmouche.play.rule_texts import rule_texts
 from escarmouche.play.rulebook import games, rulebook
-from escarmouche.play.scene import Area, Scene
+from escarmouche.play.scene import Area, Disc, Scene
 from escarmouche.play.words import LANGUAGES, Phrases
 
 REQUESTS, EVERY = 160, 8
@@ -45,13 +45,19 @@ def faults(display: Display, scene: Scene) -> Iterator[str]:
         for name, mark in display.marks.items():
             if mark.drawing in COUNTED and not isinstance(disc.marks.get(name, 0), int):
                 yield f"{name} is no number"
-            if mark.lost and name in disc.marks and mark.lost not in disc.marks:
+            if mark.lost and name in disc.marks and mark.lost not in marks_of(scene, disc, name, mark):
                 yield f"{name} without {mark.lost}"
     for area in scene.areas.values():
         if area.kind == "terrain" and area.name not in looks:
             yield f"terrain {area.name}"
     names = {track.id.split(":")[0] for track in scene.tracks.values()}
     yield from (f"track {name}" for name in names - PLAIN_TRACKS - display.tracks.keys())
+
+
+def marks_of(scene: Scene, disc: Disc, name: str, mark: MarkDisplay) -> set[str]:
+    """The marks of a disc; of one of a body those of all who belong to it."""
+    body = [other for other in scene.discs.values() if other.marks.get(name) == disc.marks[name]]
+    return {one for other in (body if mark.drawing == "body" else [disc]) for one in other.marks}
 
 
 @pytest.mark.parametrize("game", games())

@@ -18,8 +18,9 @@ from escarmouche.play.view import imagine
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook, "games", lambda: ["toy"])
+    monkeypatch.setattr(saving, "has_rules_for", lambda name: name == "toy")
     for module in (rulebook, saving):
-        monkeypatch.setattr(module, "games", lambda: ["toy"])
         monkeypatch.setattr(module, "rulebook", lambda name: TOY)
 
 
