@@ -38,7 +38,7 @@ def told_how_it_ended(page: Page) -> None:
     expect(ending).to_contain_text(re.compile("Victoire|Égalité|l’emporte"))
     expect(ending.locator(".verdict li")).to_have_count(2)
     expect(ending.get_by_role("img", name="Le score, tour par tour")).to_be_visible()
-    for part in ("Les pertes", "Les dés"):
+    for part in ("Les pertes", "La chance"):
         expect(ending.get_by_role("heading", name=part)).to_be_visible()
     assert violations(page) == []
 
