@@ -74,6 +74,7 @@ export interface AskListOdds {
   actor: ListFighter
   target: ListFighter
   fields?: Record<string, boolean | number | string>
+  content?: Record<string, string>
 }
 
 /** The odds of the option under the hand (None: of the question). */

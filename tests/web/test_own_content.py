@@ -72,6 +72,17 @@ def test_a_form_leads_to_a_list_that_is_judged_with_it(host: Host, game: str) ->
     assert OWN.split("-")[0] in read["draft"]["content"][FILE].lower()
 
 
+@pytest.mark.parametrize("game", MAKING)
+def test_the_chances_of_ones_own_are_not_reckoned_and_it_is_said_why(host: Host, game: str) -> None:
+    draft = own_draft(game)
+    worth = asked(host, f"/api/builder/{game}")[1]["worths"][0]
+    who = next({"entry": msgspec.to_builtins(entry), "head": draft.head} for entry in draft.entries if entry.key == OWN)
+    wanted = {"game": game, "question": worth["question"], "fields": worth["fields"], "actor": who, "target": who}
+    status, told = asked(host, "/api/builder/odds", {**wanted, "content": dict(draft.content)})
+    assert (status, told["report"], told["why"]["key"]) == (200, None, "odds.own-content")
+    assert asked(host, "/api/builder/odds", wanted) == (422, "builder.unknown-entry")
+
+
 def test_a_match_is_opened_with_a_list_that_brings_its_own_things(host: Host) -> None:
     text = list_text(ONE)
     status, opened = asked(host, "/api/matches", {"game": ONE, "seats": ["screen", "novice"], "armies": [text, text]})

@@ -192,6 +192,8 @@ class AskListOdds(Struct, forbid_unknown_fields=True):
     actor: ListFighter
     target: ListFighter
     fields: Filled = {}
+    content: Content = {}
+    """What of one's own the list may draw on."""
 
 
 class ListOdds(Struct):

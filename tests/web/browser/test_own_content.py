@@ -77,6 +77,7 @@ def test_a_copy_is_mended_listed_and_played(page: Page) -> None:
     expect(own.locator(".own")).to_have_text("maison")
     expect(page.locator(".fault, .whole")).to_have_count(0)
     expect(bench.play).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".worth")).to_contain_text("pas pour les vôtres")
     assert f"[[content.profile]]\n{text.splitlines()[1]}" in bench.exported()
     bench.play.click()
     page.wait_for_url("**/")
