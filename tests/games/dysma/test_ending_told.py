@@ -75,13 +75,13 @@ def test_an_agreement_needs_both_in_one_turn_and_leaves_nothing_to_do() -> None:
     board = ended(5, 5)
     board.game.phase, board.game.agenda = "activations", [Consolidation(0)]
     board.activate(board.game.figures[0])
-    for player, over in ((1, False), (1, False), (0, True)):
+    for player, over in ((1, False), (0, True)):
         step = aside(board.game, player, "agree")
         assert not isinstance(step, Refusal)
         play(step(board.game))
         assert (board.game.phase == "over") is over
         assert (board.game.activation is None, board.game.agenda == []) == (over, over)
-    assert [told["player"] for told in board.told("event.agreed")] == [2, 2, 1]
+    assert [told["player"] for told in board.told("event.agreed")] == [2, 1]
 
 
 @pytest.mark.parametrize(("player", "name"), [(-1, "concede"), (2, "agree"), (0, ""), (1, "zorglub")])
@@ -147,3 +147,17 @@ def test_marks_beyond_three_are_kept_and_only_heroes_learn() -> None:
     killed = GameReport(killers=["prince"], removed={"prince": 8})
     after = after_game(Campaign(companies=(Company(figures=(hero,)),)), [], [killed]).companies[0].figures[0]
     assert (after.marks, after.fate, after.skills) == (5, "fit", ("Endurant",))
+
+
+@pytest.mark.rule("DYS-R-69")
+def test_a_proposal_is_made_once_in_a_turn() -> None:
+    """Said again it would change nothing: it is refused, until the next turn."""
+    board = ended(5, 5)
+    step = aside(board.game, 0, "agree")
+    assert not isinstance(step, Refusal)
+    play(step(board.game))
+    again = aside(board.game, 0, "agree")
+    assert isinstance(again, Refusal)
+    assert (again.reason.key, again.reason.rule) == ("aside.agreed", "DYS-R-69")
+    board.game.turn += 1
+    assert not isinstance(aside(board.game, 0, "agree"), Refusal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.dysma.playing import PlayedBoard, open_keys, refused
+from games.dysma.playing import PlayedBoard, open_keys, refused, refused_by
 
 from escarmouche.games.dysma.zones import facing_zone
 
@@ -88,5 +88,41 @@ def test_a_flag_is_handed_over_free_in_the_activation_of_either() -> None:
     assert refused(request)["hand-over"] == "token.carries-none"
     board.play("take-over")
     assert (giver.carries, friend.carries) == (-1, 0)
+    board.play("end")
+    board.begin(friend)
     board.play("hand-over")
     assert (giver.carries, friend.carries) == (0, -1)
+
+
+@pytest.mark.rule("DYS-R-61", "DYS-MISSION-51", "DYS-MISSION-72")
+@pytest.mark.parametrize(("mission", "kind"), [("flags", "flag"), ("plunder", "resource")])
+def test_a_token_goes_from_hand_to_hand_once_in_an_activation(mission: str, kind: str) -> None:
+    """Given away it is not taken back, taken it is not handed on; the token of another friend is still free."""
+    board = played(mission)
+    giver, friend = board.put("garde-royal", 0, 10, 10, carries=0), board.put("garde-royal", 0, 11, 10)
+    other = board.put("garde-royal", 0, 10, 11, carries=1)
+    board.put("troll", 1, 30, 30)
+    board.token(kind, 10, 10, owner=0, carrier=giver.id)
+    board.token(kind, 10, 11, owner=1, carrier=other.id)
+    board.begin(giver)
+    request = board.play("hand-over")
+    assert (giver.carries, friend.carries) == (-1, 0)
+    assert {"take-over", "end"} <= open_keys(request)
+    request = board.play("take-over")  # the one that has not changed hands yet, without a word about the first
+    assert (giver.carries, friend.carries, other.carries) == (1, 0, -1)
+    assert refused(request)["hand-over"] == "token.handed"
+    assert refused_by(request)["hand-over"] == "DYS-R-61"
+    board.play("end")
+    assert "hand-over" in open_keys(board.begin(giver))
+
+
+@pytest.mark.rule("DYS-R-61")
+def test_what_was_given_away_is_not_taken_back() -> None:
+    board = played("flags")
+    giver, friend = board.put("garde-royal", 0, 10, 10, carries=0), board.put("garde-royal", 0, 11, 10)
+    board.put("troll", 1, 30, 30)
+    board.token("flag", 10, 10, owner=0, carrier=giver.id)
+    board.begin(giver)
+    request = board.play("hand-over")
+    assert friend.carries == 0
+    assert refused(request)["take-over"] == "token.handed"

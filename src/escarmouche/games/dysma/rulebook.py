@@ -46,7 +46,7 @@ class Dysma(Rulebook[Game]):
     """Dysma's Portal, version 1.17."""
 
     name = "dysma"
-    revision = "1"
+    revision = "2"
     schema = 1
     rank = 30
     state_type = Game

@@ -152,6 +152,8 @@ class Activation(Struct, array_like=True, gc=False):
     """Those who are Frénétique and able to charge (DYS-SKILL-42)."""
     extra: bool = False
     """An extra activation: no second one follows (DYS-CMD-03)."""
+    handed: Sequence[int] = ()
+    """The tokens that went from hand to hand in it: each does so once (DYS-R-61)."""
 
     @property
     def group(self) -> bool:

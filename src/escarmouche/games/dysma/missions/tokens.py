@@ -181,18 +181,24 @@ def hand_over_actions(kind: str, rule: str) -> list[Action]:
             return reason("token.carries-none", rule)
         if figure.prone:
             return reason("token.prone", "DYS-R-61")
+        if was_handed(game, figure.carries):
+            return reason("token.handed", "DYS-R-61")
         return None if receivers(game, figure) else reason("token.nobody-takes", rule)
 
     def why_not_take(game: Game, figure: Figure) -> Reason | None:
-        why = why_not_carry(game, figure)
-        return why or (None if givers(game, figure, kind) else reason("token.nobody-gives", rule))
+        if (why := why_not_carry(game, figure)) is not None:
+            return why
+        found = givers(game, figure, kind)
+        if not found:
+            return reason("token.nobody-gives", rule)
+        return reason("token.handed", "DYS-R-61") if all(was_handed(game, giver.carries) for giver in found) else None
 
     async def hand(game: Game, figure: Figure, target: Figure | None) -> None:
         other = await choose_friend(game, figure, "hand-over", receivers(game, figure), rule)
         hand_over(game, figure, other, rule)
 
     async def take(game: Game, figure: Figure, target: Figure | None) -> None:
-        other = await choose_friend(game, figure, "take-over", givers(game, figure, kind), rule)
+        other = await choose_friend(game, figure, "take-over", free_givers(game, figure, kind), rule)
         hand_over(game, other, figure, rule)
 
     return [Action("hand-over", "free", why_not_give, hand), Action("take-over", "free", why_not_take, take)]
@@ -218,6 +224,16 @@ def givers(game: Game, figure: Figure, kind: str) -> list[Figure]:
     return [other for other in friends_touched(game, figure) if carries(game, other, kind) and not other.prone]
 
 
+def free_givers(game: Game, figure: Figure, kind: str) -> list[Figure]:
+    """Those of them whose token has not changed hands in this activation."""
+    return [other for other in givers(game, figure, kind) if not was_handed(game, other.carries)]
+
+
+def was_handed(game: Game, number: int) -> bool:
+    """Whether a token went from hand to hand in the activation under way: it does so once at most (DYS-R-61)."""
+    return game.activation is not None and number in game.activation.handed
+
+
 async def choose_friend(game: Game, figure: Figure, topic: str, among: list[Figure], rule: str) -> Figure:
     """One of some friends."""
     keys = [f"figure:{other.id}" for other in among]
@@ -229,5 +245,7 @@ def hand_over(game: Game, giver: Figure, receiver: Figure, rule: str) -> None:
     """A token goes from hand to hand."""
     number, giver.carries = giver.carries, NOBODY
     give(game, number, receiver)
+    if game.activation is not None:
+        game.activation.handed = [*game.activation.handed, number]
     token = f"@token.{game.tokens[number].kind}"
     chronicle.say(game, "event.hands-over", rule, giver, receiver, figure=giver, other=receiver, token=token)
