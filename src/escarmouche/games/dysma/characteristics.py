@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import bearers, gather, replaced, speaking
@@ -26,17 +26,24 @@ def threshold(game: Game, figure: Figure, stat: Stat) -> int | None:
     if printed is None:
         return None
     if stat == "es":
-        printed = min([printed, *inspired(game, figure)])
+        printed = min([printed, *[lent.es for lent in inspired(game, figure)]])
     return replaced(game, Skill.threshold, figure, stat, value=printed)
 
 
-def inspired(game: Game, figure: Figure) -> list[int]:
+class LentSpirit(NamedTuple):
+    """An Es that somebody lends."""
+
+    es: int
+    by: Figure
+
+
+def inspired(game: Game, figure: Figure) -> list[LentSpirit]:
     """The Es of friends that it may use instead of its own (Motivant, DYS-R-75)."""
-    found: list[int] = []
+    found: list[LentSpirit] = []
     for bearer in bearers(game, Skill.spirit_for, figure.player):
         if bearer is not figure:
             lent = [skill.spirit_for(game, bearer, figure) for skill in speaking(game, bearer, Skill.spirit_for)]
-            found += [value for value in lent if value is not None]
+            found += [LentSpirit(value, bearer) for value in lent if value is not None]
     return found
 
 

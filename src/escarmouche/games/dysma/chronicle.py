@@ -6,16 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma.state import Figure
-from escarmouche.play.odds import counted, unasked
 from escarmouche.play.reason import Param, Reason
-from escarmouche.play.roller import NOBODY
 from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
 from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
-    from escarmouche.games.dysma.rolls import Pool, Rolled, Throw
     from escarmouche.games.dysma.state import Game
-    from escarmouche.play.scene import Counted
 
 VIEW = 180.0
 """A figure sees whatever is before the line of its rear edge (DYS-LOS-01)."""
@@ -61,32 +57,6 @@ def pivoted(game: Game, figure: Figure, rule: str) -> None:
 def removed(game: Game, figure: Figure, key: str, rule: str, **params: Param | Figure) -> None:
     """A figure left the table."""
     say(game, key, rule, figure, changes=[Drop(str(figure.id))], thrown=None, only=None, figure=figure, **params)
-
-
-def rolled(game: Game, throw: Throw, pool: Pool, rolled: Rolled, rule: str) -> None:
-    """A roll is read: the pool with its reasons, the threshold, the successes."""
-    if game.events is None:
-        return
-    figure = throw.figure
-    dice = [str(face) for face in rolled.faces]
-    thrown = Thrown(
-        figure.player, dice, [], [*throw.dice], [], rolled.successes, throw.threshold, luck(pool, rolled.successes)
-    )
-    alone = throw.against is None or throw.against is figure
-    key, enemy = f"event.rolled.{throw.kind}", dict[str, Figure]()
-    if throw.against is not None and not alone:
-        enemy["enemy"] = throw.against
-    say(
-        game, f"{key}-alone" if alone else key, rule, figure, *enemy.values(), changes=(), thrown=thrown, only=None,
-        figure=figure, dice=pool.dice, threshold=pool.least, successes=rolled.successes, **enemy,
-    )  # fmt: skip
-
-
-def luck(pool: Pool, successes: int) -> Counted | None:
-    """The successes of a pool beside those to be expected."""
-    from escarmouche.games.dysma.rolls import throw_pool
-
-    return counted("luck.successes", successes, throw_pool, (NOBODY, pool), lambda reading: reading.value, unasked)
 
 
 def points(game: Game, player: int, key: str, rule: str, gained: int, **params: Param | Figure) -> None:

@@ -35,6 +35,16 @@ LONGEST_CHAIN = 50
 DECISIVE = 2
 """The margin from which Contre-attaque and Enchaînement strike (DYS-SKILL-20, 34)."""
 
+TOLD = {
+    "action": ("event.combat", "DYS-FIGHT-01"),
+    "charge": ("event.combat", "DYS-CHARGE-05"),
+    "retreat": ("event.combat.retreat", "DYS-DISENG-02"),
+    "counter": ("event.combat.counter", "DYS-SKILL-20"),
+    "follow-up": ("event.combat.follow-up", "DYS-SKILL-34"),
+    "sweep": ("event.combat.sweep", "DYS-HCAP-11"),
+}
+"""By what a Combat comes about: its sentence, and the rule that gives it."""
+
 
 async def declare(
     game: Game, attacker: Figure, target: Figure, *, cause: str, from_back: bool, diving: int = 0, links: int = 0
@@ -46,7 +56,7 @@ async def declare(
     acts(game, attacker)
     if turns:
         face(game, attacker, target)
-    chronicle.say(game, "event.combat", "DYS-FIGHT-01", attacker, target, figure=attacker, enemy=target)
+    chronicle.say(game, *TOLD[cause], attacker, target, figure=attacker, enemy=target)
     game.agenda.insert(0, Combat(attacker.id, target.id, cause, list(weapons), from_back, diving, links=links))
 
 

@@ -6,7 +6,7 @@ The order is that of DYS-R-42; the windows W3 and W4 of DYS-R-46 stand before th
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Harm
@@ -17,7 +17,8 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, report, speaking
 from escarmouche.games.dysma.state import lift
 from escarmouche.games.dysma.windows import window
-from escarmouche.play.reason import Modifier, total
+from escarmouche.play.reason import Modifier, Reason, reason, total
+from escarmouche.play.scene import Thrown
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -56,38 +57,98 @@ def attacker(game: Game, record: Harm) -> Figure | None:
 async def count_wounds(game: Game, record: Harm, target: Figure) -> None:
     """Hits less what armour is left are wounds; if any, Souffrance is added, then Béni doubles (DYS-R-42)."""
     await window(game, "W3", record, (target,))
-    by, wounds = attacker(game, record), record.wounds
+    by = attacker(game, record)
     if record.hits > 0:
-        stopped = 0 if record.unarmoured else max(0, total(armour_left(game, record, target)))
-        wounds += max(0, record.hits - stopped)
-        chronicle.say(
-            game, "event.wounds", "DYS-ATTACK-03", target,
-            figure=target, hits=record.hits, armour=stopped, wounds=wounds,
-        )  # fmt: skip
-    if by is not None and wounds > 0:
-        wounds = made_worse(game, record, by, target, wounds)
-    record.wounds = wounds
+        met = armour_left(game, record, target)
+        record.wounds += max(0, record.hits - met.left)
+        tell_armour(game, record, target, met)
+    if by is not None and record.wounds > 0:
+        suffered, blessed = made_worse(game, record, by, target, record.wounds)
+        tell_worse(game, record, target, suffered, blessed)
+        record.wounds = blessed.wounds
     record.stage = "take"
 
 
-def armour_left(game: Game, record: Harm, target: Figure) -> list[Modifier]:
+class ArmourMet(NamedTuple):
+    """The armour that meets an attack, and what takes it away, each with its reason (DYS-SKILL-56, 71)."""
+
+    worn: list[Modifier]
+    pierced: list[Modifier]
+    cancelled: Reason | None = None
+
+    @property
+    def left(self) -> int:
+        """How many hits it stops: never fewer than none."""
+        if self.cancelled is not None:
+            return 0
+        return max(0, total(self.worn) - total(self.pierced))
+
+
+def armour_left(game: Game, record: Harm, target: Figure) -> ArmourMet:
     """The armour that counts: less what is pierced, nothing where it is cancelled (DYS-SKILL-56, 71)."""
+    if record.unarmoured:
+        return ArmourMet([], [])
     found, by = armour(game, target, record), attacker(game, record)
     if by is None:
-        return found
+        return ArmourMet(found, [])
     skills = against(game, target, record)
-    if skills.any_says(game, Skill.ignores_armour, by, record):
-        return []
-    return found + [
-        Modifier(-pierced.value, pierced.reason) for pierced in skills.gather(game, Skill.pierces, by, record)
-    ]
+    cancelled = skills.permitted(game, Skill.ignores_armour, by, record)
+    return ArmourMet(found, skills.gather(game, Skill.pierces, by, record), cancelled)
 
 
-def made_worse(game: Game, record: Harm, by: Figure, target: Figure, wounds: int) -> int:
-    """Wounds inflicted, once there is one: Souffrance, then Béni (DYS-SKILL-14, 61)."""
+class Worse(NamedTuple):
+    """Wounds so far, and what made them more: nothing, where they are as they were."""
+
+    wounds: int
+    why: Reason | None = None
+
+
+def made_worse(game: Game, record: Harm, by: Figure, target: Figure, wounds: int) -> tuple[Worse, Worse]:
+    """Wounds inflicted, once there is one: after Souffrance, then after Béni (DYS-SKILL-14, 61)."""
     skills = against(game, target, record)
-    wounds += total(skills.gather(game, Skill.more_wounds, by, record))
-    return 2 * wounds if skills.any_says(game, Skill.doubles_wounds, by, target, record) else wounds
+    more = skills.gather(game, Skill.more_wounds, by, record)
+    suffered = Worse(wounds + total(more), more[0].reason if more else None)
+    doubled = skills.permitted(game, Skill.doubles_wounds, by, target, record)
+    return suffered, Worse(suffered.wounds if doubled is None else 2 * suffered.wounds, doubled)
+
+
+# ---- what is told of it ---------------------------------------------------------------------------------------------
+
+
+def tell_armour(game: Game, record: Harm, target: Figure, met: ArmourMet) -> None:
+    """Hits, armour and wounds; the numbers of the armour ride along, each with its reason."""
+    if game.events is None:
+        return
+    wounds, worn, pierced = max(0, record.hits - met.left), max(0, total(met.worn)), total(met.pierced)
+    parts = [Modifier(record.hits, reason("harm.hits", "DYS-ATTACK-02"))]
+    parts += [Modifier(-part.value, part.reason) for part in met.worn]
+    if met.cancelled is not None:
+        parts.append(Modifier(total(met.worn), met.cancelled))
+    else:
+        parts += met.pierced
+    if spare := wounds - total(parts):
+        parts.append(Modifier(spare, reason("harm.no-less" if spare > 0 else "armour.no-less", "DYS-R-42")))
+    owner = target.player if record.by == NOBODY else game.figures[record.by].player
+    key, rule, said = "event.wounds", "DYS-ATTACK-03", {"armour": met.left}
+    if worn and met.cancelled is not None:
+        key, rule, said = "event.wounds-cancelled", met.cancelled.rule, {"armour": worn}
+    elif worn and pierced:
+        key, rule, said = "event.wounds-pierced", "DYS-SKILL-56", {"armour": worn, "pierced": min(worn, pierced)}
+    chronicle.say(
+        game, key, rule, target, changes=(), thrown=Thrown(owner, [], [], parts, [], wounds), only=None,
+        figure=target, hits=record.hits, wounds=wounds, **said,
+    )  # fmt: skip
+
+
+def tell_worse(game: Game, record: Harm, target: Figure, suffered: Worse, blessed: Worse) -> None:
+    """What makes wounds worse is told by its name, with the number it leads to."""
+    if suffered.why is not None:
+        more = suffered.wounds - record.wounds
+        chronicle.say(
+            game, "event.suffering", suffered.why.rule, target, figure=target, more=more, wounds=suffered.wounds
+        )
+    if blessed.why is not None:
+        chronicle.say(game, "event.blessed", blessed.why.rule, target, figure=target, wounds=blessed.wounds)
 
 
 # ---- from wounds to removal -----------------------------------------------------------------------------------------

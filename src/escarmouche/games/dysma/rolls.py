@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from escarmouche.dice.dice import plain
 from escarmouche.dice.sums import Chances, added, likely, mixed, so_many_of, times
-from escarmouche.games.dysma import chronicle
+from escarmouche.games.dysma import chronicle, told_rolls
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import against, using
 from escarmouche.play.odds import Reading, brings
@@ -99,6 +99,8 @@ class Rolled(NamedTuple):
 
     faces: tuple[int, ...]
     successes: int
+    again: int = 0
+    """How many dice were rerolled."""
 
 
 def pool_of(game: Game, throw: Throw) -> Pool:
@@ -142,7 +144,7 @@ async def roll(game: Game, throw: Throw, rule: str) -> int:
     """Make a roll (DYS-DICE-01 to 15): the number of its successes."""
     pool = pool_of(game, throw)
     rolled: Rolled = (await settle(throw_pool, roller(game, throw, rule), pool)).dice
-    chronicle.rolled(game, throw, pool, rolled, rule)
+    told_rolls.rolled(game, throw, pool, rolled, rule)
     return rolled.successes
 
 
@@ -151,8 +153,8 @@ async def oppose(game: Game, one: Throw, other: Throw, rule: str) -> int:
     mine, theirs = pool_of(game, one), pool_of(game, other)
     by = roller(game, one, rule), roller(game, other, rule)
     first, second = (await settle(throw_opposed, *by, mine, theirs)).dice
-    chronicle.rolled(game, one, mine, first, rule)
-    chronicle.rolled(game, other, theirs, second, rule)
+    told_rolls.rolled(game, one, mine, first, rule)
+    told_rolls.rolled(game, other, theirs, second, rule)
     return int(first.successes - second.successes)
 
 
@@ -249,7 +251,8 @@ async def rolled_pool(by: Roller, pool: Pool) -> Rolled:
     if pool.dice <= 0:
         return Rolled((), 0)
     faces = [face + 1 for face in await by.roll((D8,) * pool.dice)]
-    if again := rerolled(faces, pool):
+    again = rerolled(faces, pool)
+    if again:
         fresh = await more(by, "throw.reroll", "DYS-DICE-11").roll((D8,) * len(again))
         for index, face in zip(again, fresh, strict=True):
             faces[index] = face + 1
@@ -258,7 +261,7 @@ async def rolled_pool(by: Roller, pool: Pool) -> Rolled:
         fresh = await more(by, "throw.explosion", "DYS-DICE-08").roll((D8,) * due)
         faces += [face + 1 for face in fresh]
         due = sum([face + 1 >= pool.explodes for face in fresh])
-    return Rolled(tuple(faces), sum([face >= pool.least for face in faces]))
+    return Rolled(tuple(faces), sum([face >= pool.least for face in faces]), len(again))
 
 
 def more(by: Roller, key: str, rule: str) -> Roller:

@@ -24,19 +24,17 @@ from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.command import HEROISM, pay, why_not_pay
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted, report
+from escarmouche.games.dysma.told_rolls import STATS
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.agenda import Pending
-    from escarmouche.games.dysma.skills.moments import Stat
     from escarmouche.games.dysma.state import Figure, Game
 
 NONE = "none"
 AMULET = "Amulette"
 """The artefact that gives a die (DYS-ARTE-03)."""
-ROLLED: dict[str, Stat] = {"combat": "co", "shoot": "ti", "defence": "de", "spirit": "es"}
-"""By its kind, the characteristic that a roll is made with."""
 
 
 # ---- reactions ------------------------------------------------------------------------------------------------------
@@ -113,7 +111,7 @@ def heroism_request(game: Game, figure: Figure, kind: str, left: Sequence[str]) 
 
 def dice_for_sale(game: Game, figure: Figure, kind: str) -> list[str]:
     """What may add a die to a roll of a figure: only a roll with a threshold can be helped (DYS-R-40)."""
-    if figure.statue or not figure.on_table or threshold(game, figure, ROLLED[kind]) is None:
+    if figure.statue or not figure.on_table or threshold(game, figure, STATS[kind]) is None:
         return []
     found = [] if why_not_heroism(game, figure) else ["heroism"]
     return [*found, "amulet"] if list(figure.artefacts).count(AMULET) > list(figure.used).count(AMULET) else found

@@ -13,7 +13,7 @@ from escarmouche.games.dysma.rolls import Pool, pool_of, successes_of
 from escarmouche.games.dysma.shots import defence_throw, shot_throw, used
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
-from escarmouche.play.reason import Modifier, reason, total
+from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.rolls import Throw
@@ -108,14 +108,14 @@ def wounds(game: Game, harm: Harm, hits: list[tuple[int, float]]) -> Spread:
     More than remove the target count as so many.
     """
     target, by = game.figures[harm.target], game.figures[harm.by]
-    armour = max(0, total(armour_left(game, harm, target)))
+    armour = armour_left(game, harm, target).left
     enough = max(1, game.profile(target).sa - target.wounds)
     found, worse = [0.0] * (MOST + 1), dict[int, int]()
     for number, chance in hits:
         left = min(number - armour, enough)
         if left > 0:
             if left not in worse:
-                worse[left] = min(MOST, made_worse(game, harm, by, target, left))
+                worse[left] = min(MOST, made_worse(game, harm, by, target, left)[1].wounds)
             found[worse[left]] += chance
     found[0] = 1.0 - sum(found[1:])
     return tuple(found)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
 from escarmouche.games.dysma.skills.registry import named
+from escarmouche.games.dysma.skills.sources import named_effect
 from escarmouche.games.dysma.skills.wounds import RELENTLESS
 from escarmouche.play.reason import Modifier, Reason, reason
 
@@ -31,7 +32,7 @@ class PlainDice(Skill, frozen=True):
         if roll not in throw.names:
             return ()
         value = -self.value if sign.startswith("−") else self.value
-        return (Modifier(value, reason("skill.effect", "DYS-DICE-06", effect=self.printed)),)
+        return (Modifier(value, named_effect(game, figure, self.printed, "DYS-DICE-06")),)
 
 
 @named("Assaut +")
@@ -41,7 +42,7 @@ class FiercerAssault(Skill, frozen=True):
     def dice(self, game: Game, figure: Figure, throw: Throw) -> tuple[Modifier, ...]:
         if throw.kind != "combat" or not throw.charge:
             return ()
-        return (Modifier(self.value, reason("skill.effect", "DYS-HCAP-12", effect=self.printed)),)
+        return (Modifier(self.value, named_effect(game, figure, self.printed, "DYS-HCAP-12")),)
 
 
 @named("Frappe sournoise")
@@ -51,7 +52,7 @@ class SneakStrike(Skill, frozen=True):
     def dice(self, game: Game, figure: Figure, throw: Throw) -> tuple[Modifier, ...]:
         if throw.kind != "combat" or not throw.charge or not throw.from_back:
             return ()
-        return (Modifier(1, reason("skill.effect", "DYS-HCAP-17", effect=self.printed)),)
+        return (Modifier(1, named_effect(game, figure, self.printed, "DYS-HCAP-17")),)
 
 
 @named("Armure +", "Armure −")
@@ -62,7 +63,7 @@ class PlainArmour(Skill, frozen=True):
         if not self.counts_on(game, harm):
             return ()
         value = -self.value if "−" in self.printed else self.value
-        return (Modifier(value, reason("skill.effect", "DYS-R-42", effect=self.printed)),)
+        return (Modifier(value, named_effect(game, figure, self.printed, "DYS-R-42")),)
 
 
 @named("Mouvement +", "Mouvement −")
@@ -71,7 +72,7 @@ class PlainMove(Skill, frozen=True):
 
     def moves(self, game: Game, figure: Figure) -> tuple[Modifier, ...]:
         value = -self.value if "−" in self.printed else self.value
-        return (Modifier(value, reason("skill.effect", "DYS-R-79", effect=self.printed)),)
+        return (Modifier(value, named_effect(game, figure, self.printed, "DYS-R-79")),)
 
 
 @named("Charge +")
@@ -79,7 +80,7 @@ class FuriousCharge(Skill, frozen=True):
     """Charge +X (DYS-HCAP-09): pas added to Mv for a Charge."""
 
     def charge_moves(self, game: Game, figure: Figure) -> tuple[Modifier, ...]:
-        return (Modifier(self.value, reason("skill.effect", "DYS-HCAP-09", effect=self.printed)),)
+        return (Modifier(self.value, named_effect(game, figure, self.printed, "DYS-HCAP-09")),)
 
 
 @named("Tir précis")

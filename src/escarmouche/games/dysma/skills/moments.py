@@ -133,17 +133,17 @@ class Skill(PrintedSkill, frozen=True):
         """How much of the enemy's armour its attack ignores (Perforant)."""
         return ()
 
-    def ignores_armour(self, game: Game, figure: Figure, harm: Harm) -> bool:
-        """Whether its attack cancels the enemy's armour (Vicieux)."""
-        return False
+    def ignores_armour(self, game: Game, figure: Figure, harm: Harm) -> Reason | None:
+        """Why its attack cancels the enemy's armour (Vicieux)."""
+        return None
 
     def more_wounds(self, game: Game, figure: Figure, harm: Harm) -> tuple[Modifier, ...]:
         """What it adds to the wounds it inflicts, if any (Souffrance)."""
         return ()
 
-    def doubles_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> bool:
-        """Whether wounds that it inflicts on this target are doubled (Béni)."""
-        return False
+    def doubles_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> Reason | None:
+        """Why wounds that it inflicts on this target are doubled (Béni)."""
+        return None
 
     def survives_on(self, game: Game, figure: Figure) -> int:
         """The least face of a D8 with which it stays when its wounds equal its Sa (Acharné); 9: never."""

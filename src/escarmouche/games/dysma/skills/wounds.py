@@ -36,8 +36,8 @@ class Piercing(Skill, frozen=True):
 class Vicious(Skill, frozen=True):
     """Vicieux (p. 20-23, DYS-SKILL-71): a charge in the back cancels the enemy's armour, too."""
 
-    def ignores_armour(self, game: Game, figure: Figure, harm: Harm) -> bool:
-        return harm.charge and harm.from_back
+    def ignores_armour(self, game: Game, figure: Figure, harm: Harm) -> Reason | None:
+        return reason("skill.vicious", "DYS-SKILL-71") if harm.charge and harm.from_back else None
 
 
 @named("Souffrance")
@@ -54,8 +54,9 @@ class Suffering(Skill, frozen=True):
 class Blessed(Skill, frozen=True):
     """Béni (p. 20-23, DYS-SKILL-14): the wounds it inflicts on a Mort-vivant or Démon are doubled."""
 
-    def doubles_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> bool:
-        return self.counts_on(game, harm) and not CURSED.isdisjoint(game.profile(target).keywords)
+    def doubles_wounds(self, game: Game, figure: Figure, target: Figure, harm: Harm) -> Reason | None:
+        cursed = not CURSED.isdisjoint(game.profile(target).keywords)
+        return reason("skill.blessed", "DYS-SKILL-14") if cursed and self.counts_on(game, harm) else None
 
 
 @named("Acharné")
