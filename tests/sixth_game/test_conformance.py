@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from conformance import suite
+from conformance.naming import Vocabulary, gaps
 from sixth_game.installing import NAME
 
 from escarmouche.play.game_odds import odds_at
@@ -42,6 +43,15 @@ def test_answers_undo_and_replay(seed: int) -> None:
     suite.steps_stay_short(start, seed)
     suite.offered_is_accepted_and_the_rest_refused(start, seed, every=3)
     suite.same_seed_same_digest(start, seed)
+
+
+def test_whatever_can_be_named_is_refused_with_its_reason() -> None:
+    by_scenario = [Vocabulary(), Vocabulary()]
+    for seed in range(4):
+        vocabulary = by_scenario[seed % 2]
+        for match in suite.walk(start(seed, undo=False), Random(seed)):
+            assert list(gaps(match, Random(seed), vocabulary)) == []
+    assert all({"activate number", "strike number"} <= vocabulary.tried for vocabulary in by_scenario)
 
 
 def test_copies_share_nothing_that_changes() -> None:

@@ -27,3 +27,9 @@ def test_every_file_of_the_game_is_named_with_about_its_lines() -> None:
         assert not named or abs(found - int(lines)) <= 20, names
     missing = {path.name for path in FILES if path.suffix == ".py"} - told.keys() - {"__init__.py"}
     assert missing == set()
+
+
+def test_the_page_tells_about_how_long_the_game_is() -> None:
+    told = re.search(r"about (\d+) lines of Python", PAGE)
+    assert told is not None
+    assert abs(sum(len(text.splitlines()) for path, text in FILES.items() if path.suffix == ".py") - int(told[1])) <= 30

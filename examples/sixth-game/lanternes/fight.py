@@ -6,13 +6,13 @@ from random import Random
 
 from escarmouche.dice.dice import plain
 from escarmouche.play.odds import Reading
-from escarmouche.play.reason import Refusal, reason, refusal
+from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Path, choose, settle
 from escarmouche.play.roller import Roller
-from escarmouche.play.scene import Drop, Event, Move, SetMarks, Thrown
+from escarmouche.play.scene import Drop, Event, Move, PutAbsent, SetMarks, Thrown
 from escarmouche.play.state import emit
 from lanternes.catalogue import SIZE
-from lanternes.state import Fighter, Game, table_of
+from lanternes.state import Fighter, Game, fallen, table_of
 from lanternes.turn import finish, named, tell
 
 REACH = 1.0
@@ -56,11 +56,29 @@ def in_reach(game: Game, one: Fighter) -> list[int]:
     return [other.id for other in game.standing(1 - one.player) if table.gap(one.id, other.id) <= REACH]
 
 
+def out_of_reach(game: Game, one: Fighter) -> dict[str, Reason]:
+    """Why the other enemies cannot be struck."""
+    table, near = table_of(game), in_reach(game, one)
+    return {
+        str(other.id): reason(
+            "lanternes.out-of-reach",
+            "LAN-FIGHT-01",
+            whom=named(game, other),
+            cm=table.gap(one.id, other.id),
+            most=REACH,
+        )
+        for other in game.standing(1 - one.player)
+        if other.id not in near
+    }
+
+
 async def strike(game: Game) -> None:
     """He strikes one enemy in reach, or nobody (LAN-FIGHT-01)."""
     one = game.fighters[game.acting]
-    enemies = in_reach(game, one)
-    chosen = await choose(one.player, "strike", "LAN-FIGHT-01", [*map(str, enemies), "nobody"], (one.id,))
+    enemies = [*map(str, in_reach(game, one)), "nobody"]
+    chosen = await choose(
+        one.player, "strike", "LAN-FIGHT-01", enemies, (one.id,), why_not=lambda: out_of_reach(game, one)
+    )
     if chosen == "nobody":
         finish(game)
     else:
@@ -96,5 +114,5 @@ async def blow(game: Game) -> None:
     emit(game, Event(said, (one.id, other.id), [SetMarks(str(other.id), {"lost": other.lost})], thrown))
     if not game.alive(other):
         fell = reason("event.fell", "LAN-FIGHT-04", whom=named(game, other))
-        tell(game, fell, (other.id,), Drop(str(other.id)))
+        tell(game, fell, (other.id,), Drop(str(other.id)), PutAbsent(fallen(game, other)))
     finish(game)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from escarmouche.play.card import Card
 from escarmouche.play.content import user_file
 from escarmouche.play.display import Display
+from escarmouche.play.left_out import Side
 from escarmouche.play.reason import Reason, Refusal, Refused, reason, refusal
 from escarmouche.play.rulebook import Outcome, Rulebook, Step
 from escarmouche.play.scene import Area, Disc, Mark, Scene, Track
@@ -22,7 +23,7 @@ from lanternes.judgement import WatchJudgement
 from lanternes.odds import WatchOdds
 from lanternes.offers import OFFERS, WatchOffers
 from lanternes.situation import SquareReader
-from lanternes.state import RADIUS, Fighter, Game, Library
+from lanternes.state import RADIUS, Fighter, Game, Library, fallen
 from lanternes.turn import activate, count_lanterns, swear, take_stances
 
 STEPS: dict[str, Step[Game]] = {
@@ -45,6 +46,7 @@ class Lanternes(Rulebook[Game]):
     state_type = Game
     library_type = Library
     situations = SquareReader()
+    asks_for: ClassVar[Mapping[str, Side]] = {"activate": "own", "strike": "enemy"}
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         if unknown := options.keys() - {"armies", "scenario", "content"}:
@@ -119,6 +121,7 @@ class Lanternes(Rulebook[Game]):
             scene.discs[str(one.id)] = Disc(
                 str(one.id), one.x, one.y, RADIUS, name=card.name, owner=one.player, marks=marks, card=card.key
             )
+        scene.absent = {str(one.id): fallen(game, one) for one in game.fighters if not game.alive(one)}
         scene.tracks["turn"] = Track("turn", game.turn, most=scenario.turns)
         for player, points in enumerate(game.scores):
             scene.tracks[f"score:{player}"] = Track(f"score:{player}", points, player)

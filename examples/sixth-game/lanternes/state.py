@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from msgspec import Struct, field
 
+from escarmouche.play.scene import Absent
 from escarmouche.play.state import Secret, State
 from escarmouche.table import OFF_TABLE, Ground, Outline, Piece, Standing
 from lanternes.catalogue import SIZE, Profile, Scenario
@@ -64,6 +65,12 @@ class Game(State):
     def standing(self, player: int | None = None) -> list[Fighter]:
         """Those who still stand: of one player, or all."""
         return [one for one in self.fighters if self.alive(one) and player in (None, one.player)]
+
+
+def fallen(game: Game, fighter: Fighter) -> Absent:
+    """One of the watch who stands no more, as the scene tells it."""
+    card = game.profile(fighter)
+    return Absent(str(fighter.id), card.name, "fallen", fighter.player, card.key, spots=[fighter.x, fighter.y])
 
 
 def table_of(game: Game) -> Standing:

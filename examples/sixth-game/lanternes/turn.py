@@ -45,8 +45,10 @@ async def take_stances(game: Game) -> None:
 
 async def activate(game: Game) -> None:
     """One who has not acted yet is chosen; he walks, then strikes (LAN-TURN-03)."""
-    ready = [one.id for one in game.standing(game.active) if not one.acted]
-    game.acting = await choose(game.active, "activate", "LAN-TURN-03", ready)
+    own = game.standing(game.active)
+    ready = [one.id for one in own if not one.acted]
+    tired = {one.id: reason("lanternes.acted", "LAN-TURN-03", who=named(game, one)) for one in own if one.acted}
+    game.acting = await choose(game.active, "activate", "LAN-TURN-03", ready, why_not=lambda: tired)
     game.phase = "walk"
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from escarmouche.play.requests import Choose, alike
+from escarmouche.play.option import alike
+from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from random import Random

@@ -14,6 +14,7 @@ import msgspec
 
 from escarmouche.play.forking import fork
 from escarmouche.play.lazy_choice import LazyChoose
+from escarmouche.play.left_out import refusal_in
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.play.requests import IN_LINE, Answer, Ask, AskSecretly, Faces, Roll, Settle
 from escarmouche.play.rolling import Dice, dice_fall, roll
@@ -142,7 +143,7 @@ class Match:
             ask = None if player in self.pending else ask.questions.get(player)
         if ask is None or ask.player != player:
             return refusal("answer.not-asked")
-        return ask.refusal(value)
+        return refusal_in(self.rules, self.game, ask, value)
 
     def answer(self, player: int, value: Answer, request: str | None = None) -> None:
         """A player answers; raises `Refused`, and changes nothing, when the answer will not do."""

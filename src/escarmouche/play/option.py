@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from msgspec import Struct
 
 from escarmouche.play.reason import Reason
+
+K = TypeVar("K", bound=str | int)
 
 
 class Option(Struct, frozen=True):
@@ -31,3 +36,11 @@ class Outlook(Struct, frozen=True):
 
 
 NOTHING_KNOWN = Outlook()
+
+
+def alike(keys: Iterable[K], answer: object) -> K | None:
+    """The key that an answer names: yes is not the number one."""
+    for key in keys:
+        if answer == key and type(answer) is type(key):
+            return key
+    return None

@@ -7,10 +7,10 @@ rule wants.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
 
-from escarmouche.play.option import NOTHING_KNOWN, Option, Outlook
+from escarmouche.play.option import NOTHING_KNOWN, Option, Outlook, alike
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 P = ParamSpec("P")
 K = TypeVar("K", bound=str | int)
+
+NOT_OFFERED = "answer.not-offered"
+"""The refusal of an answer that is none of the options: of one that can be named at all, the game says why."""
 
 Answer = Any
 """A bool, a number, a text, or flat lists of these: what JSON can carry."""
@@ -65,19 +68,6 @@ class Ask(Generic[T]):
 
     def __await__(self) -> Generator[Any, Any, T]:
         return self.read((yield self))
-
-
-def not_offered(rule: str) -> Refusal:
-    """The refusal of an answer that is none of the options."""
-    return refusal("answer.not-offered", rule)
-
-
-def alike(keys: Iterable[K], answer: object) -> K | None:
-    """The key that an answer names: yes is not the number one."""
-    for key in keys:
-        if answer == key and type(answer) is type(key):
-            return key
-    return None
 
 
 class Choose(Ask[K]):
@@ -131,7 +121,7 @@ class Choose(Ask[K]):
             for key, why in self._why_not().items():
                 if answer == key:
                     return Refusal(why)
-        return not_offered(self.rule)
+        return refusal(NOT_OFFERED, self.rule)
 
     def sample(self, rng: Random) -> Answer:
         return self.keys[int(rng.random() * len(self.keys))]
@@ -160,7 +150,7 @@ class Confirm(Choose[bool]):
 class ChooseSeveral(Ask[list[K]]):
     """Between `least` and `most` different keys of a list; the order of the answer is kept."""
 
-    __slots__ = ("_label", "keys", "least", "most")
+    __slots__ = ("_label", "_why_not", "keys", "least", "most")
     kind = "several"
     tells_sets: ClassVar[bool] = False
     """Whether not all keys go together, and a table may tell beforehand which do."""
@@ -175,27 +165,30 @@ class ChooseSeveral(Ask[list[K]]):
         most: int,
         about: About = (),
         *,
+        why_not: Callable[[], Mapping[K, Reason]] | None = None,
         label: Callable[[K], Reason] | None = None,
         why: Reason | None = None,
     ) -> None:
         super().__init__(player, topic, rule, about, why)
-        self.keys, self.least, self.most, self._label = keys, least, most, label
+        self.keys, self.least, self.most, self._label, self._why_not = keys, least, most, label, why_not
 
     def options(self) -> list[Option]:
         label = self._label or no_word
-        return [Option(key, label(key)) for key in self.keys]
+        greyed = self._why_not() if self._why_not else {}
+        barred = [Option(key, label(key), why) for key, why in greyed.items() if key not in self.keys]
+        return [Option(key, label(key)) for key in self.keys] + barred
 
     def refusal(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list):
             return refusal("answer.not-a-list", self.rule)
         if not self.least <= len(answer) <= self.most:
             return refusal("answer.how-many", self.rule, least=self.least, most=self.most)
-        left = list(self.keys)
-        for key in answer:
-            if not any(key == other and type(key) is type(other) for other in left):
-                return not_offered(self.rule)
-            left.remove(key)
-        return None
+        strange = [key for key in answer if alike(self.keys, key) is None]
+        if strange:
+            greyed: Mapping[Any, Reason] = self._why_not() if self._why_not else {}
+            barred = alike(greyed, strange[0])
+            return refusal(NOT_OFFERED, self.rule) if barred is None else Refusal(greyed[barred])
+        return refusal("answer.twice", self.rule) if len(set(answer)) < len(answer) else None
 
     def sample(self, rng: Random) -> Answer:
         count = self.least + int(rng.random() * (min(self.most, len(self.keys)) - self.least + 1))

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from escarmouche.play.copying import Copier, copier
 from escarmouche.play.display import Display
+from escarmouche.play.left_out import Side, figure_left_out
 from escarmouche.play.masking import masker
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.shape import Shape
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.own_content import OwnContent
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.sight_report import SightReport
     from escarmouche.play.situation import Situation, SituationReader
@@ -71,6 +73,8 @@ class Rulebook(ABC, Generic[G]):
     library_type: ClassVar[Any]
     situations: ClassVar[SituationReader[Any, Any] | None] = None
     """How its situation files are read; None where it has none."""
+    asks_for: ClassVar[Mapping[str, Side]] = {}
+    """Of which topics the answers are figures of the player's own alone, or of his enemies alone."""
     rank: ClassVar[int] = 1000
     """Where it stands among the games that are offered: the lowest comes first."""
 
@@ -177,6 +181,14 @@ class Rulebook(ABC, Generic[G]):
     def look(self, game: G, one: str, other: str) -> SightReport | None:
         """Whether a fighter sees another, both by their id on the scene, and why; None where one of them is none."""
         return None
+
+    def left_out(self, game: G, ask: Ask[Any], key: str | int) -> Reason | None:
+        """Why a question does not even name a key that somebody could name: a thing of the table or of a card.
+
+        Here what became of a figure, and whose it is where `asks_for` says so. A game says the rest: what
+        stands on no card, is in no hand, is no part of this match. None: nobody could name it.
+        """
+        return figure_left_out(self.scene(game), ask, key, self.asks_for.get(ask.topic))
 
     @abstractmethod
     def turn(self, game: G) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from escarmouche.play.option import Option
-from escarmouche.play.requests import Answer, Ask, alike
+from escarmouche.play.option import Option, alike
+from escarmouche.play.requests import Answer, Ask
 
 Key = str | int
 LISTED = frozenset({"choose", "several", "order"})

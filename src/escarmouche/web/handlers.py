@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.play.left_out import refusal_in
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.asking import length, offer
 from escarmouche.web.connection import encode
@@ -124,7 +125,7 @@ def told(state: ViewerState, connection: Connection, message: Question) -> Any:
     match message:
         case Check():
             ask = question(state, connection, message)
-            found = ask.refusal(message.value)
+            found = refusal_in(state.rules, state.game, ask, message.value)
             return VerdictMessage(message.id, found, way_length(state, ask, message.value))
         case OfferMessage():
             ask = question(state, connection, message)
