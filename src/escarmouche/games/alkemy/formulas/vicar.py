@@ -11,7 +11,7 @@ from escarmouche.games.alkemy.formulas.recipe import AreaRecipe, Recipe, bestow
 from escarmouche.games.alkemy.measuring import MARGIN, measured
 from escarmouche.games.alkemy.rolls import Result, Throw, handful, roller, tell_roll, test
 from escarmouche.games.alkemy.skills.fear import Frightening
-from escarmouche.games.alkemy.skills.query import grant, own_skills
+from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.games.alkemy.skills.sap import SEIZED, may_seize, tried_by
 from escarmouche.play.effects import TURN_ENDS, Until, UntilTurnIn
 from escarmouche.play.requests import settle
@@ -39,8 +39,10 @@ class RisingSap(Recipe):
 
 
 def dread(game: Game, fighter: Fighter) -> int:
-    """How frightening the sap makes a figure."""
-    own = [skill.value for skill in own_skills(game, fighter) if isinstance(skill, Frightening)]
+    """How frightening the sap makes a figure: one more than without it, however often it rises (AK2-R-67)."""
+    given = [effect.skill for effect in fighter.effects if effect.by != RisingSap.name]
+    forms = game.book.registry.skills((*game.profile(fighter).skills, *given))
+    own = [skill.value for skill in forms if isinstance(skill, Frightening)]
     return max(own) + 1 if own else FEAR
 
 

@@ -19,7 +19,15 @@ if TYPE_CHECKING:
 
 @named("Effrayant")
 class Frightening(Skill, frozen=True):
-    """Effrayant (X) (AK2-SKILL-46..50): whoever charges it or is charged by it makes an ESP roll of difficulty X."""
+    """Effrayant (X) (AK2-SKILL-46..50): whoever charges it or is charged by it makes an ESP roll of difficulty X.
+
+    One roll, whatever else makes the bearer frightening: the highest X counts (AK1-R-72).
+    """
+
+    adds_up = False
+
+    def silences(self, game: Game, fighter: Fighter, skill: Skill) -> bool:
+        return isinstance(skill, Frightening) and skill.value < self.value
 
     async def when_charge_is_valid(self, game: Game, bearer: Fighter, other: Fighter) -> None:
         if not await passes_fear_test(game, other, bearer, self.value, self.rule):

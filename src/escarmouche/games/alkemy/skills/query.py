@@ -30,9 +30,11 @@ class AlkemySkills(SkillRules["Game", "Fighter", Skill]):
         return fighter.where == "table"
 
     def joined(self, fighter: Fighter, printed: tuple[Skill, ...], given: tuple[Skill, ...]) -> tuple[Skill, ...]:
-        """Of effects the same one from one figure counts once (AK2-SKILL-48, 117)."""
+        """Of effects the same one from one figure counts once, none that the card has and that does not add up
+        (AK1-R-72, AK2-SKILL-48, 117).
+        """
         found = list(printed)
-        heard: set[tuple[Skill, int]] = set()
+        heard = {(own, -1) for own in printed if not own.adds_up}
         for effect, own in zip(fighter.effects, given, strict=True):
             gift = (own, effect.source if own.adds_up else -1)
             if gift not in heard or (own.adds_up and effect.source < 0):
