@@ -257,10 +257,10 @@ def test_one_of_several_is_offered_to_wait_a_lone_figure_to_stop(board: Board) -
     one, two = two_recruits(board)
     activate(board, 9)
     assert board.game.activation is not None
-    assert activation.label(board.game, board.game.activation, "stop").key == "option.wait"
-    assert activation.label(board.game, board.game.activation, "walk").key == "option.walk"
+    assert activation.label(board.game, board.game.activation, one, "stop").key == "option.wait"
+    assert activation.label(board.game, board.game.activation, one, "walk").key == "option.walk"
     two.where = "removed"
-    assert activation.label(board.game, board.game.activation, "stop").key == "option.stop"
+    assert activation.label(board.game, board.game.activation, one, "stop").key == "option.stop"
     whys = activation.why_not(board.game, board.game.activation, one)
     assert whys["stop"].rule == "AK1-ACT-02"
     assert whys["concentrate"].rule == "AK1-ALCH-01"

@@ -192,19 +192,32 @@ def test_beyond_range_the_formula_fails_and_all_is_lost(board: Board, y: float, 
     assert why_not(board, priest, LITANY) == "AK1-ALCH-04"
 
 
-@pytest.mark.rule("AK1-CAST-05", "AK1-IMPROVE-06")
-def test_targets_must_be_seen_the_additional_ones_too(board: Board) -> None:
+@pytest.mark.rule("AK1-CAST-05", "AK1-IMPROVE-06", "AK1-R-92")
+def test_no_target_out_of_sight_is_named_nor_an_additional_one(board: Board) -> None:
     priest = board.put(PRIEST, 0, 4, 4, components=6, concentration=2)
-    hidden, garlan = board.put(RECRUIT, 0, 4, 10), board.put(GARLAN, 0, 9, 4)
+    hidden, garlan, recruit = (
+        board.put(RECRUIT, 0, 4, 10),
+        board.put(GARLAN, 0, 9, 4),
+        board.put(RECRUIT, 0, 9, 6),
+    )
     board.piece("tower", 4, 7)
-    play(perform(board, priest), LITANY, garlan.id, "upgrade:0", hidden.id, "enough")
-    assert garlan.effects
+    words = [LITANY, garlan.id, "upgrade:0", recruit.id, "enough"]
+    _, asked = run(perform(board, priest), words)
+    for ask in [ask for ask in asked if ask.topic == "formula-target"]:
+        barred = [option.key for option in ask.options() if option.refusal is not None]
+        assert barred == [hidden.id]
     assert not hidden.effects
-    assert priest.stones == 9
-    priest.used = []
-    play(perform(board, priest), LITANY, hidden.id)
-    assert not hidden.effects
-    assert board.told("event.formula-failed")
+
+
+@pytest.mark.rule("AK1-IMPROVE-06", "AK1-R-92")
+def test_nobody_else_in_sight_leaves_no_additional_target_to_buy(board: Board) -> None:
+    priest = board.put(PRIEST, 0, 4, 4, components=6, concentration=2)
+    garlan, _ = board.put(GARLAN, 0, 9, 4), board.put(RECRUIT, 0, 4, 10)
+    board.piece("tower", 4, 7)
+    _, asked = run(perform(board, priest), [LITANY, priest.id, "upgrade:0", "enough"])
+    (upgrades,) = [ask for ask in asked if ask.topic == "upgrade"][-1:]
+    barred = {option.key: option.refusal.key for option in upgrades.options() if option.refusal is not None}
+    assert barred["upgrade:0"] == "upgrade.no-target"
 
 
 @pytest.mark.rule("AK1-R-92")

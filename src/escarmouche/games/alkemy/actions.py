@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import gather, permitted
 from escarmouche.games.alkemy.state import Declared
@@ -34,6 +35,10 @@ class Action(Generic[G, L]):
         """PA to pay between declaration and resolution."""
         return self.printed_cost + total(gather(game, Skill.surcharge, fighter, self.key))
 
+    def price(self, game: G, fighter: Fighter) -> int:
+        """PA that it takes in all, as its option says: also what is paid once it is under way."""
+        return self.cost(game, fighter)
+
     def forbidden(self, game: G, fighter: Fighter) -> Reason | None:
         """Why this figure cannot declare it now, its cost apart. Never by a distance: nobody may measure yet."""
         return None
@@ -57,6 +62,11 @@ class Action(Generic[G, L]):
         """Pay; a failed Action keeps its cost spent (AK2-ACT-17, AK2-MEAS-04)."""
         if not declared.free:
             fighter.action_points -= self.cost(game, fighter)
+
+    def tell(self, game: G, declared: Declared) -> None:
+        """Everybody hears what is declared, and against whom (AK1-CHARGE-02, AK2-CHARGE-03)."""
+        fighter, named = game.fighters[declared.fighter], [game.fighters[number] for number in declared.targets]
+        chronicle.say(game, f"event.declared.{self.key}", self.rule, fighter, figure=fighter, targets=named)
 
     async def resolve(self, game: G, declared: Declared) -> None:
         """Carry it out; conditions no longer met make it fail (AK2-ACT-14)."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import Seen
 from escarmouche.games.alkemy.hives import disturb_afterwards
+from escarmouche.games.alkemy.mines import mines_afterwards
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, bearers, react, speaking
 from escarmouche.play.reason import Reason, reason
@@ -88,23 +89,24 @@ def played(game: Game, action: Action[Any, Any]) -> bool:
 # ---- declaring and resolving ------------------------------------------------------------------------------------
 
 
-def tell_declared(game: Game, action: Action[Any, Any], declared: Declared) -> None:
-    """Everybody hears what is declared, and against whom (AK1-CHARGE-02, AK2-CHARGE-03)."""
-    fighter, named = game.fighters[declared.fighter], [game.fighters[number] for number in declared.targets]
-    chronicle.say(game, f"event.declared.{action.key}", action.rule, fighter, figure=fighter, targets=named)
-
-
 def use_key(skill: Skill) -> str:
     """A skill as an option."""
     return f"{USE}{skill.printed}"
 
 
-def declaration_label(game: Game, key: str) -> Reason:
-    """An Action with its cost, a skill, or stopping, as an option."""
-    what, _, printed = key.partition(":")
-    if printed:
-        return reason(f"option.{what}", skill=printed)
-    return reason("option.stop") if key == STOP else reason(f"option.{key}", cost=action_named(game, key).printed_cost)
+def declaration_label(game: Game, fighter: Fighter, key: str) -> Reason:
+    """An Action or a skill with the PA that it takes of this figure now, or stopping, as an option."""
+    if key == STOP:
+        return reason("option.stop")
+    if key.startswith(USE):
+        return ability_label(game, fighter, key.removeprefix(USE))
+    return reason(f"option.{key}", cost=action_named(game, key).price(game, fighter))
+
+
+def ability_label(game: Game, fighter: Fighter, printed: str) -> Reason:
+    """A skill that is used, with what it costs, if anything."""
+    cost = game.book.registry.skill(printed).ability_cost(game, fighter)
+    return reason("option.use-for", skill=printed, cost=cost) if cost else reason("option.use", skill=printed)
 
 
 def free_label(key: str) -> Reason:
@@ -113,7 +115,10 @@ def free_label(key: str) -> Reason:
 
 
 async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill) -> None:
-    """Use a skill between two Actions; its cost is paid first (AK1-R-126, AK2-SKILL-31, 32)."""
+    """Use a skill between two Actions; its cost is paid first (AK1-R-126, AK2-SKILL-31, 32).
+
+    One that costs PA, or is an Action, gives others the moment that follows an Action (AK1-R-125).
+    """
     cost = skill.ability_cost(game, fighter)
     fighter.action_points -= cost
     chronicle.say(game, "event.uses", game.rule("skill-used"), fighter, figure=fighter, skill=skill.printed)
@@ -121,6 +126,8 @@ async def use(game: Game, activation: Activation, fighter: Fighter, skill: Skill
     await skill.use(game, fighter)
     if counts:
         activation.acted = [*activation.acted, fighter.id]
+        tell_watchers(game, fighter, use_key(skill))
+        mines_afterwards(game)
 
 
 async def next_declared(game: Game, activation: Activation) -> Declared:
@@ -155,7 +162,7 @@ async def act_freely(game: Game, fighter: Fighter, keys: list[str], rule: str) -
     declared = await action.declare(game, fighter)
     declared.free = True
     action.pay(game, fighter, declared)
-    tell_declared(game, action, declared)
+    action.tell(game, declared)
     await action.resolve(game, declared)
     disturb_afterwards(game, fighter)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import actions, chronicle
 from escarmouche.games.alkemy.formulas.abdelan import reflected
-from escarmouche.games.alkemy.formulas.recipe import name_figure, out_of_reach
+from escarmouche.games.alkemy.formulas.recipe import ENEMIES, name_figure, nameable, out_of_reach
 from escarmouche.games.alkemy.reflections import MIRROR
 from escarmouche.games.alkemy.skills.alchemists import alchemist, rank_of
 from escarmouche.games.alkemy.skills.moments import Skill
@@ -75,6 +75,16 @@ def discounts(game: Game, caster: Fighter, formula: Formula) -> list[Modifier]:
     return gather(game, Skill.component_discount, caster, formula.name)
 
 
+def price(game: Game, caster: Fighter, formula: Formula) -> int:
+    """PA for a formula: 1, and what skills ask on top of one that names an enemy (AK1-SKILL-078)."""
+    return 1 + (total(gather(game, Skill.surcharge, caster, "cast")) if formula.target in ENEMIES else 0)
+
+
+def least_price(game: Game, caster: Fighter) -> int:
+    """PA for the cheapest of his formulas."""
+    return min([price(game, caster, formula) for formula in known_formulas(game, caster)], default=1)
+
+
 async def choose_formula(
     game: Game, caster: Fighter, why_not: Callable[[Formula], Reason | None], rule: str
 ) -> Formula:
@@ -88,7 +98,7 @@ async def choose_formula(
     key = await LazyChoose(
         caster.player, "formula", rule,
         lambda: LazyKeys(list(known), lambda key, _: why_not(known[key]) is None), (caster.id,),
-        why_not=refused, label=lambda key: formula_label(known[key]),
+        why_not=refused, label=lambda key: formula_label(game, caster, known[key]),
     )  # fmt: skip
     return known[key]
 
@@ -101,11 +111,12 @@ def named_by(key: str) -> str:
     return key.removeprefix(FORMULA)
 
 
-def formula_label(formula: Formula) -> Reason:
-    """A formula as an option."""
+def formula_label(game: Game, caster: Fighter, formula: Formula) -> Reason:
+    """A formula as an option, with what it costs this alchemist before anything is measured."""
+    components = max(0, formula.components - total(discounts(game, caster, formula)))
     return reason(
-        "option.formula", formula.rule, name=formula.name, level=formula.level, components=formula.components,
-        reach=formula.reach,
+        "option.formula-for", formula.rule, name=formula.name, level=formula.level, components=components,
+        cost=price(game, caster, formula), reach=formula.reach,
     )  # fmt: skip
 
 
@@ -164,7 +175,7 @@ async def buy_upgrades(game: Game, casting: Casting, book: Recipe) -> None:
     extra: list[Fighter] = []
     others = [f for f in book.candidates(game, caster) if f not in casting.targets]
     while True:
-        upgrade = await choose_upgrade(game, casting, left, len(others))
+        upgrade = await choose_upgrade(game, casting, left, len(nameable(game, caster, others)))
         if upgrade is None:
             break
         await pay_stones(game, caster, upgrade.stones)

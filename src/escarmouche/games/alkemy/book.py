@@ -95,6 +95,10 @@ class Book(ABC, Generic[G]):
     def seen_by(self, game: G, viewer: Fighter, fighters: Sequence[Fighter]) -> list[Fighter]:
         """Those of many figures that one figure sees."""
 
+    def why_not_cast_at(self, game: G, caster: Fighter, figure: Fighter) -> Reason | None:
+        """Why a formula may not even name a figure, as everybody can see; where nothing is said, it may be."""
+        return None
+
     @abstractmethod
     def why_unseen(self, game: G, one: Fighter, other: Fighter) -> Reason | None:
         """What stands between two figures that do not see each other."""

@@ -16,12 +16,17 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Fighter, Game
 
 
+def toll(game: Game, fighter: Fighter) -> int:
+    """What an entangler asks of a figure that walks or runs out of its fight (AK1-SKILL-071, AK2-SKILL-118)."""
+    return leaving_cost(game, fighter, game.foes(fighter)) if fighter.engaged else 0
+
+
 def too_dear_to_leave(game: Game, fighter: Fighter, cost: int) -> Reason | None:
-    """What an entangler asks for comes on top of the cost of the move, were it free (AK1-SKILL-071, AK2-SKILL-118)."""
-    toll = leaving_cost(game, fighter, game.foes(fighter)) if fighter.engaged else 0
-    if not toll or fighter.action_points >= toll + cost:
+    """The toll comes on top of the cost of the move, were it free (AK1-SKILL-071, AK2-SKILL-118)."""
+    due = toll(game, fighter)
+    if not due or fighter.action_points >= due + cost:
         return None
-    return reason("move.entangled", game.rule("entangled"), cost=toll + cost, points=fighter.action_points)
+    return reason("move.entangled", game.rule("entangled"), cost=due + cost, points=fighter.action_points)
 
 
 async def set_out(game: Game, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:

@@ -21,7 +21,6 @@ from escarmouche.games.alkemy.activation import (
     refusals,
     suited,
     taking_part,
-    tell_declared,
     tell_watchers,
     usable,
     use,
@@ -181,7 +180,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
     while fighter.alive and not game.agenda and not activation.ending:
         key = await LazyChoose(
             fighter.player, "declare", "AK1-ACT-03", lambda: declarations(game, activation, fighter), (fighter.id,),
-            why_not=lambda: why_not(game, activation, fighter), label=lambda key: label(game, activation, key),
+            why_not=lambda: why_not(game, activation, fighter), label=lambda key: label(game, activation, fighter, key),
             outlook=lambda key: outlook(game, fighter, key),
         )  # fmt: skip
         if key == STOP:
@@ -195,7 +194,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         declared = await action.declare(game, fighter)
         action.pay(game, fighter, declared)
         activation.declared = [*activation.declared, declared]
-        tell_declared(game, action, declared)
+        action.tell(game, declared)
         return
 
 
@@ -232,11 +231,11 @@ def why_not(game: Game, activation: Activation, fighter: Fighter) -> dict[str, R
     return refused
 
 
-def label(game: Game, activation: Activation, key: str) -> Reason:
+def label(game: Game, activation: Activation, fighter: Fighter, key: str) -> Reason:
     """An Action, a skill, or stopping; one of several figures waits for the next step (AK1-R-33)."""
     if key == STOP and len(taking_part(game, activation)) > 1:
         return reason("option.wait", "AK1-R-33")
-    return declaration_label(game, key)
+    return declaration_label(game, fighter, key)
 
 
 async def act(game: Game) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import alchemy, chronicle
-from escarmouche.games.alkemy.alchemy import choose_formula, discounts, known_formulas, succeed
+from escarmouche.games.alkemy.actions import too_dear
+from escarmouche.games.alkemy.alchemy import choose_formula, discounts, known_formulas, least_price, price, succeed
 from escarmouche.games.alkemy.characteristics import own_mind
 from escarmouche.games.alkemy.formulas import Casting, recipe
 from escarmouche.games.alkemy.formulas.recipe import used_key
@@ -66,6 +67,14 @@ def uncastable(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     return recipe(formula.name).impossible(game, caster)
 
 
+def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
+    """Why a formula cannot be prepared now, its PA included."""
+    if (why := uncastable(game, caster, formula)) is not None:
+        return why
+    cost = price(game, caster, formula)
+    return too_dear("AK1-CAST-01", cost, caster.action_points) if caster.action_points < cost else None
+
+
 # ---- the Action -------------------------------------------------------------------------------------------------
 
 
@@ -78,6 +87,9 @@ class Cast(Action):
     def suits(self, library: Library, profile: Profile) -> bool:
         return rank_of(profile.skills) is not None and bool(profile.formulas)
 
+    def cost(self, game: Game, fighter: Fighter) -> int:
+        return least_price(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         formulas = known_formulas(game, fighter)
         if alchemist(game, fighter) is None or not formulas:
@@ -85,24 +97,35 @@ class Cast(Action):
         whys = [uncastable(game, fighter, formula) for formula in formulas]
         return None if None in whys else whys[0]
 
+    def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
+        """The cheapest may be beyond him for another reason, and the others too dear."""
+        if (why := super().refused(game, fighter, free)) is not None or free:
+            return why
+        whys = [why_not(game, fighter, formula) for formula in known_formulas(game, fighter)]
+        return None if None in whys else next(why for why in whys if why is not None and why.key == "action.too-dear")
+
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Which formula (AK1-ALCH-03)."""
-        formula = await choose_formula(game, fighter, lambda formula: uncastable(game, fighter, formula), "AK1-ALCH-03")
+        formula = await choose_formula(game, fighter, lambda formula: why_not(game, fighter, formula), "AK1-ALCH-03")
         return Declared(fighter.id, self.key, detail=formula.name)
 
     def pay(self, game: Game, fighter: Fighter, declared: Declared) -> None:
         """1 PA, components and the stones that replace them; whatever comes of it, it is prepared (AK1-R-87)."""
-        super().pay(game, fighter, declared)
         formula = game.library.formulas[declared.detail]
+        points = 0 if declared.free else price(game, fighter, formula)
+        fighter.action_points -= points
         stones, due = stones_due(game, fighter, formula), components_due(game, fighter, formula)
         spent = min(due, fighter.components)
         fighter.components -= spent
         fighter.stones -= stones
         fighter.use_up(used_key(formula))
         chronicle.say(
-            game, "event.formula-prepared", "AK1-CAST-03", fighter,
-            figure=fighter, formula=formula.name, components=spent, stones=stones,
+            game, "event.formula-replaced" if stones else "event.formula-prepared-for", "AK1-CAST-03", fighter,
+            figure=fighter, formula=formula.name, points=points, components=spent, stones=stones,
         )  # fmt: skip
+
+    def tell(self, game: Game, declared: Declared) -> None:
+        """Its payment has told which formula it is."""
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         """The target is named; out of sight or range, or by a lost roll, all is lost (AK1-CAST-04..06, 11)."""
@@ -110,13 +133,15 @@ class Cast(Action):
         if not caster.alive:
             return
         book, named = recipe(formula.name), Declared(caster.id, self.key)
-        await book.announce(game, caster, named)
-        targets = [game.fighters[number] for number in named.targets]
-        casting = Casting(game, caster, formula, targets, named.spot, named.detail)
-        why = book.missed(game, casting)
-        if why is None and await passes_threshold(game, casting):
-            await succeed(game, casting, book)
-            return
+        why = book.impossible(game, caster)
+        if why is None:
+            await book.announce(game, caster, named)
+            targets = [game.fighters[number] for number in named.targets]
+            casting = Casting(game, caster, formula, targets, named.spot, named.detail)
+            why = book.missed(game, casting)
+            if why is None and await passes_threshold(game, casting):
+                await succeed(game, casting, book)
+                return
         chronicle.say(game, "event.formula-failed", "AK1-R-87", caster, figure=caster, formula=formula.name)
         if why is not None:
             emit(game, Event(why, (caster.id,)))

@@ -204,6 +204,10 @@ class FirstEdition(Book["Game"]):
     def why_unseen(self, game: Game, one: Fighter, other: Fighter) -> Reason | None:
         return sight.why_unseen(game, one, other)
 
+    def why_not_cast_at(self, game: Game, caster: Fighter, figure: Fighter) -> Reason | None:
+        """A target has to be seen, and so has each that an improvement adds (AK1-CAST-05, AK1-IMPROVE-06)."""
+        return None if figure is caster else sight.why_unseen(game, caster, figure)
+
     def cannot_move(self, game: Game, fighter: Fighter) -> Reason | None:
         return movement.cannot_move(game, fighter)
 

@@ -29,6 +29,9 @@ class FightAction(Action):
     def cost(self, game: Game, fighter: Fighter) -> int:
         return 0
 
+    def price(self, game: Game, fighter: Fighter) -> int:
+        return super().cost(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if fighter.free:
             return reason("action.not-engaged", "AK1-FIGHT-01")

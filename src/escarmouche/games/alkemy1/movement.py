@@ -14,7 +14,7 @@ from escarmouche.games.alkemy.measuring import measured
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, permitted, report
 from escarmouche.games.alkemy.state import place
-from escarmouche.games.alkemy.walking import set_out, too_dear_to_leave
+from escarmouche.games.alkemy.walking import set_out, toll, too_dear_to_leave
 from escarmouche.games.alkemy.wayfinding import Ends, path_request, refuge
 from escarmouche.games.alkemy1.actions import Action
 from escarmouche.games.alkemy1.falling import come_down
@@ -79,6 +79,9 @@ class Walk(Action):
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         cost = 0 if free else self.cost(game, fighter)
         return too_dear_to_leave(game, fighter, cost) or super().refused(game, fighter, free)
+
+    def price(self, game: Game, fighter: Fighter) -> int:
+        return self.cost(game, fighter) + toll(game, fighter)
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         why = cannot_move(game, fighter)

@@ -51,7 +51,7 @@ class Alkemy1(Rulebook[Game]):
     """Alkemy, first edition (the booklet of 2014)."""
 
     name = "alkemy1"
-    revision = "1"
+    revision = "2"
     schema = 1
     rank = 15
     state_type = Game

@@ -26,7 +26,7 @@ from escarmouche.games.alkemy.shot import (
     weapons_are_given,
 )
 from escarmouche.games.alkemy.skills.moments import Skill
-from escarmouche.games.alkemy.skills.query import any_says, gather, react, report, some_reacts, speaking
+from escarmouche.games.alkemy.skills.query import any_says, react, report, some_reacts, speaking
 from escarmouche.games.alkemy.state import Declared, numbers
 from escarmouche.games.alkemy.targeting import Targeting, guarded
 from escarmouche.games.alkemy1.actions import Action
@@ -36,7 +36,7 @@ from escarmouche.games.alkemy1.movement import MOVED
 from escarmouche.games.alkemy1.reactions import announce_reaction
 from escarmouche.games.alkemy1.sight import seen_by, sees, why_unseen
 from escarmouche.play.lazy_choice import LazyChoose
-from escarmouche.play.reason import Modifier, Reason, reason, total
+from escarmouche.play.reason import Modifier, Reason, reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,9 +60,6 @@ class Shoot(Action):
 
     def suits(self, library: Library, profile: Profile) -> bool:
         return profile.weapon is not None or weapons_are_given(library)
-
-    def cost(self, game: Game, fighter: Fighter) -> int:
-        return self.printed_cost + total(gather(game, Skill.surcharge, fighter, self.key))
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if armed(game, fighter) is None:

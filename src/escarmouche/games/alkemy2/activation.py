@@ -26,7 +26,6 @@ from escarmouche.games.alkemy.activation import (
     refusals,
     suited,
     taking_part,
-    tell_declared,
     tell_watchers,
     usable,
     use,
@@ -157,7 +156,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
     while fighter.alive and not game.agenda:
         key = await LazyChoose(
             fighter.player, "declare", "AK2-ACT-10", lambda: declarations(game, activation, fighter), (fighter.id,),
-            why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, key),
+            why_not=lambda: why_not(game, fighter), label=lambda key: declaration_label(game, fighter, key),
             outlook=lambda key: outlook(game, fighter, key),
         )  # fmt: skip
         if key == STOP:
@@ -170,7 +169,7 @@ async def declare_for(game: Game, activation: Activation, fighter: Fighter) -> N
         declared = await action.declare(game, fighter)
         action.pay(game, fighter, declared)
         activation.declared = [*activation.declared, declared]
-        tell_declared(game, action, declared)
+        action.tell(game, declared)
         return
 
 

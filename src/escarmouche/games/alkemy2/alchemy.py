@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import alchemy, chronicle
-from escarmouche.games.alkemy.alchemy import choose_formula, discounts, known_formulas, succeed
+from escarmouche.games.alkemy.alchemy import choose_formula, discounts, known_formulas, least_price, price, succeed
 from escarmouche.games.alkemy.engagement import tidy
 from escarmouche.games.alkemy.formulas import Casting, recipe
 from escarmouche.games.alkemy.formulas.recipe import used_key
@@ -33,7 +33,7 @@ ALCHEMICAL_RANGE = 2
 
 ACTION_POINT, LEVEL, TOO_FEW = "action-point", "concentration", "too-few"
 """How a formula was paid for beside its components; or that they fell short."""
-NO_PAYMENT = "formula.payment"
+UNPAID = NO_PAYMENT, TOO_DEAR = "formula.payment", "formula.payment-dear"
 
 
 class Concentrate(alchemy.Concentrate):
@@ -59,10 +59,34 @@ def uncastable(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     return recipe(formula.name).impossible(game, caster)
 
 
-def payments(caster: Fighter, formula: Formula) -> list[str]:
-    """1 PA, or one level if the one required is still there after it (AK2-FORM-05, 06)."""
-    ways = [ACTION_POINT] if caster.action_points >= 1 else []
-    return [*ways, LEVEL] if caster.concentration > formula.level else ways
+def payments(game: Game, caster: Fighter, formula: Formula) -> list[str]:
+    """1 PA, or one level if the one required is still there after it; more than that is PA (AK2-FORM-05, 06)."""
+    cost = price(game, caster, formula)
+    ways = [ACTION_POINT] if caster.action_points >= cost else []
+    by_level = caster.concentration > formula.level and caster.action_points >= cost - 1
+    return [*ways, LEVEL] if by_level else ways
+
+
+def price_of(way: str, cost: int) -> tuple[int, int]:
+    """PA and levels of concentration that a way of paying takes."""
+    return (cost, 0) if way == ACTION_POINT else (cost - 1, 1)
+
+
+def payment_label(way: str, cost: int) -> Reason:
+    """A way of paying as an option."""
+    points, levels = price_of(way, cost)
+    if not levels:
+        return reason("option.action-points", points=points)
+    return reason("option.level-and-points", points=points) if points else reason("option.concentration")
+
+
+PAID = {
+    (True, False): "event.formula-for-points",
+    (False, True): "event.formula-for-level",
+    (True, True): "event.formula-for-both",
+    (False, False): "event.formula-given",
+}
+"""What is told of a formula that was paid for with PA, with a level, with both or with neither."""
 
 
 def alchemical_pieces(game: Game) -> list[int]:
@@ -118,21 +142,27 @@ class Cast(Action):
             first = first or why
         return first
 
+    def cost(self, game: Game, fighter: Fighter) -> int:
+        return least_price(game, fighter)
+
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         """Without PA a level of concentration may pay."""
         why = super().refused(game, fighter, free=True)
-        if why is not None or free or fighter.action_points >= 1:
+        if why is not None or free:
             return why
         whys = [why_not(game, fighter, formula) for formula in known_formulas(game, fighter)]
-        return None if None in whys else next(why for why in whys if why is not None and why.key == NO_PAYMENT)
+        return None if None in whys else next(why for why in whys if why is not None and why.key in UNPAID)
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         """Which formula, on whom, and how it is paid for (AK2-FORM-04, 05)."""
         formula = await choose_formula(game, fighter, lambda formula: why_not(game, fighter, formula), "AK2-FORM-01")
         declared = Declared(fighter.id, self.key)
         await recipe(formula.name).announce(game, fighter, declared)
-        ways = payments(fighter, formula)
-        paid = await choose(fighter.player, "pay-formula", "AK2-FORM-05", ways, (fighter.id,))
+        ways, cost = payments(game, fighter, formula), price(game, fighter, formula)
+        paid = await choose(
+            fighter.player, "pay-formula", "AK2-FORM-05", ways, (fighter.id,),
+            label=lambda way: payment_label(way, cost),
+        )  # fmt: skip
         declared.detail = f"{formula.name}|{paid}|{declared.detail}"
         return declared
 
@@ -146,17 +176,20 @@ class Cast(Action):
             due = fighter.components
         fighter.components -= due
         fighter.use_up(used_key(formula))
-        if way == ACTION_POINT and not declared.free:
-            fighter.action_points -= self.cost(game, fighter)
-        elif not declared.free:
-            fighter.concentration -= 1
+        points, levels = (0, 0) if declared.free else price_of(way, price(game, fighter, formula))
+        fighter.action_points -= points
+        if levels:
+            fighter.concentration -= levels
             if fighter.concentration == 0:
                 report(game, UNFOCUSED, fighter.id)
             tidy(game)
         chronicle.say(
-            game, "event.formula-paid", self.rule, fighter, figure=fighter, formula=name, components=due,
-            way=f"@option.{way}",
+            game, PAID[bool(points), bool(levels)], self.rule, fighter,
+            figure=fighter, formula=name, components=due, points=points,
         )  # fmt: skip
+
+    def tell(self, game: Game, declared: Declared) -> None:
+        """Its payment has told which formula it is."""
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         """In range and in sight it succeeds without any roll; else all that was paid is lost (AK2-FORM-07, 08, 25)."""
@@ -182,4 +215,9 @@ def why_not(game: Game, caster: Fighter, formula: Formula) -> Reason | None:
     """Why a formula cannot be declared now, its payment included."""
     if (why := uncastable(game, caster, formula)) is not None:
         return why
-    return None if payments(caster, formula) else reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)
+    if payments(game, caster, formula):
+        return None
+    cost = price(game, caster, formula)
+    if cost > 1:
+        return reason(TOO_DEAR, "AK2-FORM-06", level=formula.level, cost=cost, points=caster.action_points)
+    return reason(NO_PAYMENT, "AK2-FORM-06", level=formula.level)

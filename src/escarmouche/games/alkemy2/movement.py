@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.naming import piece_name
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, permitted, report
 from escarmouche.games.alkemy.state import CONTACT, Declared, place
-from escarmouche.games.alkemy.walking import set_out, too_dear_to_leave
+from escarmouche.games.alkemy.walking import set_out, toll, too_dear_to_leave
 from escarmouche.games.alkemy.wayfinding import Ends, path_request, refuge
 from escarmouche.games.alkemy2 import terrain
 from escarmouche.games.alkemy2.actions import Action
@@ -81,6 +81,9 @@ class Walk(Action):
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         cost = 0 if free else self.cost(game, fighter)
         return too_dear_to_leave(game, fighter, cost) or super().refused(game, fighter, free)
+
+    def price(self, game: Game, fighter: Fighter) -> int:
+        return self.cost(game, fighter) + toll(game, fighter)
 
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         why = cannot_move(game, fighter)

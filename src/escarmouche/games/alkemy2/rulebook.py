@@ -150,7 +150,7 @@ class Alkemy2(Rulebook[Game]):
     """Alkemy V2 (2022)."""
 
     name = "alkemy2"
-    revision = "4"
+    revision = "5"
     schema = 1
     rank = 10
     state_type = Game

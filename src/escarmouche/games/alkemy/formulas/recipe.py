@@ -135,12 +135,24 @@ class AreaRecipe(Recipe):
 
 
 async def name_figure(game: Game, caster: Fighter, figures: Callable[[], list[Fighter]], rule: str) -> int:
-    """Ask for a target. Who is out of sight may be named in error: looking is free, and not looking is a mistake."""
+    """Ask for a target; where the book lets who is out of sight be named in error, that is said beforehand."""
 
     def note(number: int) -> Reason | None:
         return None if number == caster.id else game.book.why_unseen(game, caster, game.fighters[number])
 
-    return await LazyChoose(caster.player, "formula-target", rule, lambda: numbers(figures()), (caster.id,), note=note)
+    def barred() -> dict[int, Reason]:
+        whys = {figure.id: game.book.why_not_cast_at(game, caster, figure) for figure in figures()}
+        return {number: why for number, why in whys.items() if why is not None}
+
+    return await LazyChoose(
+        caster.player, "formula-target", rule, lambda: numbers(nameable(game, caster, figures())), (caster.id,),
+        why_not=barred, note=note,
+    )  # fmt: skip
+
+
+def nameable(game: Game, caster: Fighter, figures: list[Fighter]) -> list[Fighter]:
+    """Those of some figures that a formula may name now (AK1-CAST-05, AK1-IMPROVE-06)."""
+    return [figure for figure in figures if game.book.why_not_cast_at(game, caster, figure) is None]
 
 
 def out_of_reach(game: Game, casting: Casting, target: Fighter) -> Reason | None:

@@ -51,7 +51,7 @@ class AlkemyV2Judged(OnThisTable):
         return ASTRAY
 
     def castable(self, game: Game, caster: Fighter, formula: Formula) -> bool:
-        return uncastable(game, caster, formula) is None and bool(payments(caster, formula))
+        return uncastable(game, caster, formula) is None and bool(payments(game, caster, formula))
 
 
 JUDGED = AlkemyV2Judged()
