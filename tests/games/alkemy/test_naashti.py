@@ -8,6 +8,7 @@ import pytest
 from games.boards.editions import Match
 
 from escarmouche.games.alkemy.activation import counts_for_none
+from escarmouche.games.alkemy.activation import use as use_in_activation
 from escarmouche.games.alkemy.cards import CARDS, forbidden
 from escarmouche.games.alkemy.characteristics import characteristic
 from escarmouche.games.alkemy.combat import FIGHT_ENDS, Duel
@@ -210,6 +211,16 @@ def test_a_burrowed_machine_bursts_upon_everybody_within_two(match: Match) -> No
     match.play(action_over(), "marker:0", dice(4, 4))
     assert (enemy.lost, friend.lost, far.lost) == (4, 4, 0)
     assert laid(match.game, 0) == []
+
+
+@pytest.mark.rule("AK1-R-125", "AK1-SKILL-134")
+def test_a_machine_may_burst_as_soon_as_it_has_burrowed(match: Match) -> None:
+    machine, enemy = match.put("Yodh~Mez", 0, 10, 10, action_points=1), match.put("Guerrier-Totem", 1, 12.5, 10)
+    mining = own(match, machine, "Minage")
+    activation = Activation(machine.card, 0, [machine.id])
+    asked = match.play(use_in_activation(match.game, activation, machine, mining), "marker:0", dice(4, 4))
+    assert asked[0].topic == "explode"
+    assert enemy.lost == 4
 
 
 # ---- armour -----------------------------------------------------------------------------------------------------
