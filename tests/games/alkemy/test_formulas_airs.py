@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from games.boards.editions import Match
 
-from escarmouche.games.alkemy.cards import CARDS, INACTIVE, NORMAL, forbidden
+from escarmouche.games.alkemy.activation import usable, use_key
+from escarmouche.games.alkemy.cards import CARDS, INACTIVE, NORMAL, forbidden, legal_cards
 from escarmouche.games.alkemy.characteristics import characteristic, defence
 from escarmouche.games.alkemy.combat import Duel, combat_throw, free_attack
 from escarmouche.games.alkemy.disengagement import needs_roll
@@ -136,7 +137,20 @@ def test_who_is_knocked_down_does_nothing_until_it_stands_up(match: Match) -> No
     assert (defence(match.game, enemy), permitted(match.game, Skill.forbids_action, enemy, "walk")) == (11, None)
 
 
-@pytest.mark.rule("AK1-FORM-06")
+@pytest.mark.rule("AK1-R-128")
+def test_who_lies_on_the_ground_keeps_its_points_and_shows_only_inactive(match: Match) -> None:
+    alchemist = match.put("Alchimiste de l'Ecole du Long Soupir", 0, 3, 3)
+    foe, enemy = match.fighting("Garde Triadique", "Templier")
+    points = enemy.action_points
+    cast(match, alchemist, "Bourrasque Violente", enemy)
+    assert enemy.action_points == points > 0
+    assert legal_cards(match.game, Duel(foe, enemy), enemy) == [INACTIVE]
+    for reaction in ("react-shot", "react-walk", "react-engage", "react-charge"):
+        assert permitted(match.game, Skill.forbids_action, enemy, reaction) is not None
+    assert "use:Renversé" in [use_key(own) for own in usable(match.game, enemy)]
+
+
+@pytest.mark.rule("AK1-FORM-06", "AK1-R-128")
 def test_nobody_holds_whoever_leaves_while_it_lies_on_the_ground(match: Match) -> None:
     alchemist = match.put("Alchimiste de l'Ecole du Long Soupir", 0, 3, 3)
     leaver, enemy = match.fighting("Garde Triadique", "Templier")

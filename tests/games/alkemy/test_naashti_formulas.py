@@ -210,6 +210,18 @@ def test_sparks_end_with_the_stance_or_the_turn(match: Match, duration: int, lef
 
 
 @pytest.mark.rule("AK1-FORM-18")
+@pytest.mark.parametrize(("apart", "tokens"), [(0.0, 1), (0.5, 0)])
+def test_nobody_catches_fire_who_is_struck_from_afar(match: Match, apart: float, tokens: int) -> None:
+    priestess = match.put("Prêtresse de Rados", 0, 5, 10)
+    friend, enemy = match.fighting("Cultiste", "Klaph")
+    match.move(priestess, 8, 10)
+    match.move(enemy, enemy.x + apart, 10)
+    cast(match, priestess, "Feu de Thébus")
+    match.play(hurt(match.game, Harm(enemy, 4, "attack", friend), ""))
+    assert tokens_of(match.game, enemy) == tokens
+
+
+@pytest.mark.rule("AK1-FORM-18")
 @pytest.mark.parametrize(("x", "reach", "tokens"), [(9.9, 0, 2), (10.9, 0, 0), (10.9, 1, 2)])
 def test_whom_friends_near_the_priestess_strike_catches_fire(match: Match, x: float, reach: int, tokens: int) -> None:
     priestess = match.put("Prêtresse de Rados", 0, 5, 10)

@@ -113,6 +113,15 @@ def test_censers_take_one_off_each_wound_near_them(match: Match, kind: Any, amou
     assert friend.lost == lost
 
 
+@pytest.mark.rule("AK1-R-67", "AK1-SKILL-076")
+def test_censers_take_off_what_toughness_has_left(match: Match) -> None:
+    """Coriace/1 leaves 1 of 2 DOM, the censers nothing; the other way round Coriace would leave 1."""
+    match.put("Auxiliaires du Temple", 0, 5, 5)
+    knight, enemy = match.put("Chevalier Errant", 0, 8, 5), match.put("Jaraya", 1, 8, 9)
+    match.play(hurt(match.game, Harm(knight, 2, "attack", enemy), ""))
+    assert knight.lost == 0
+
+
 @pytest.mark.rule("AK1-SKILL-076")
 def test_several_censers_do_not_add_up(match: Match) -> None:
     one, two = match.put("Auxiliaires du Temple", 0, 5, 5), match.put("Auxiliaires du Temple", 0, 5, 7)

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy1 import turn
 from escarmouche.games.alkemy1.alchemy import CAST, CONCENTRATE, alchemy_roll, uncastable
 from escarmouche.games.alkemy1.components import COMPONENT
+from escarmouche.games.alkemy1.new_match import muster
 from escarmouche.games.alkemy1.skills.registry import named
 from escarmouche.play.script import dice, play, run
 
@@ -60,6 +61,11 @@ def furious(board: Board, **fields: Any) -> tuple[Fighter, Fighter]:
     return caster, board.put(JARAYA, 1, 10, 4)
 
 
+def dice_in(asked: list[Any]) -> list[Any]:
+    """The throws among what was asked."""
+    return [request for request in asked if not hasattr(request, "topic")]
+
+
 # ---- concentration ----------------------------------------------------------------------------------------------
 
 
@@ -102,6 +108,15 @@ def test_alchemists_alone_concentrate_and_cast_in_combat_too(board: Board) -> No
         refused = action.refused(board.game, recruit)
         assert refused is not None
         assert refused.rule == "AK1-ALCH-01"
+
+
+@pytest.mark.rule("AK1-STONE-01")
+def test_alchemists_enter_a_match_with_all_the_stones_of_their_cards() -> None:
+    game, _ = muster({"armies": ["avalon-180-1", "aurlok-180-1"]})
+    found = {f.profile: f.stones for f in game.fighters}
+    printed = {key: game.library.profiles[key].stones for key in found}
+    assert found == printed
+    assert {10, 0} <= set(found.values())
 
 
 # ---- what a formula costs ---------------------------------------------------------------------------------------
@@ -168,6 +183,20 @@ def test_a_litany_on_garlan_improved_on_two_others_needs_no_roll(board: Board) -
     assert asked[1].topic == "formula-target", "named once the formula is paid"
 
 
+@pytest.mark.rule("AK1-CAST-07")
+def test_an_automatic_formula_needs_no_roll_against_an_enemy_either(board: Board) -> None:
+    """Liaison Corruptive, Auto, beside Fureur Animale, Cible: only the second is rolled for."""
+    deacon = board.put("Diacre", 0, 4, 4, components=6, concentration=3)
+    victim, enemy = board.put(RECRUIT, 0, 4, 8), board.put(JARAYA, 1, 8, 4)
+    _, asked = run(perform(board, deacon), ["formula:Liaison Corruptive", victim.id, enemy.id, "enough"])
+    assert not dice_in(asked)
+    assert enemy.lost > 0
+    toad, target = furious(board)
+    place(board.game, enemy, 20, 20)
+    _, asked = run(perform(board, toad), [FURY, target.id, dice(1, 1)])
+    assert len(dice_in(asked)) == 1
+
+
 @pytest.mark.rule("AK1-CAST-04", "AK1-R-124")
 def test_the_target_is_named_after_components_are_paid(board: Board) -> None:
     priest = board.put(PRIEST, 0, 4, 4, components=3, concentration=2)
@@ -192,6 +221,16 @@ def test_beyond_range_the_formula_fails_and_all_is_lost(board: Board, y: float, 
     assert why_not(board, priest, LITANY) == "AK1-ALCH-04"
 
 
+@pytest.mark.rule("AK1-GEN-06", "AK1-CAST-06")
+@pytest.mark.parametrize(("beyond", "reached"), [(-0.05, True), (0.05, False)])
+def test_a_range_is_measured_from_edge_to_edge_of_the_bases(board: Board, beyond: float, reached: bool) -> None:
+    """8 in between two bases of 1 in: their centres are 9 in apart."""
+    priest, rider = board.put(PRIEST, 0, 4, 4, components=3, concentration=2), board.put("Chevalier-Légat", 0, 9, 4)
+    place(board.game, rider, 4 + 9 + beyond, 4)
+    play(perform(board, priest), LITANY, rider.id, *(["enough"] if reached else []))
+    assert bool(rider.effects) is reached
+
+
 @pytest.mark.rule("AK1-CAST-05", "AK1-IMPROVE-06", "AK1-R-92")
 def test_no_target_out_of_sight_is_named_nor_an_additional_one(board: Board) -> None:
     priest = board.put(PRIEST, 0, 4, 4, components=6, concentration=2)
@@ -212,7 +251,8 @@ def test_no_target_out_of_sight_is_named_nor_an_additional_one(board: Board) -> 
 @pytest.mark.rule("AK1-IMPROVE-06", "AK1-R-92")
 def test_nobody_else_in_sight_leaves_no_additional_target_to_buy(board: Board) -> None:
     priest = board.put(PRIEST, 0, 4, 4, components=6, concentration=2)
-    garlan, _ = board.put(GARLAN, 0, 9, 4), board.put(RECRUIT, 0, 4, 10)
+    board.put(GARLAN, 0, 9, 4)
+    board.put(RECRUIT, 0, 4, 10)
     board.piece("tower", 4, 7)
     _, asked = run(perform(board, priest), [LITANY, priest.id, "upgrade:0", "enough"])
     (upgrades,) = [ask for ask in asked if ask.topic == "upgrade"][-1:]

@@ -13,11 +13,13 @@ from games.boards.alkemy1 import Board
 from escarmouche.games.alkemy.ground import put_down
 from escarmouche.games.alkemy1.catalogue import catalogue
 from escarmouche.games.alkemy1.components import tokens
+from escarmouche.games.alkemy1.content_types import TerrainPiece
 from escarmouche.games.alkemy1.new_match import muster
 from escarmouche.games.alkemy1.setup.components import halves_due, place_component, token_refusal
-from escarmouche.games.alkemy1.setup.scenery import GAP, Room, left_in_set, lying, place_scenery
+from escarmouche.games.alkemy1.setup.scenery import GAP, Room, left_in_set, lying, place_piece, place_scenery
 from escarmouche.games.alkemy1.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy1.state import Game
+from escarmouche.play.content import Words
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import Choose, Place
 from escarmouche.play.script import dice, play
@@ -148,6 +150,22 @@ def test_scenery_keeps_three_inches_from_the_edges_where_possible_only() -> None
     assert refused(board, "tower", 1.25, 6) == ""
     assert refused(board, "tower", 1.2, 6) == "placing.off-table"
     assert refused(board, "tower", 12, 24 - 1.2) != ""
+
+
+@pytest.mark.rule("AK1-R-102", "AK1-SETUP-07")
+@pytest.mark.parametrize(("strip", "gaps"), [(6, []), (5, [2.0]), (4, [2.0, 1.0]), (3, [2.0, 1.0, 0.0])])
+def test_without_room_the_gap_to_scenery_shrinks_inch_by_inch(strip: float, gaps: list[float]) -> None:
+    """A slab leaves a strip along the lower edge for a tower of 2.5 in."""
+    board = prepared()
+    slab = TerrainPiece(
+        key="slab", name=Words(fr="Dalle", en="Slab"), shape="rectangle", dimensions=(24, 24 - strip), size=1,
+        ground="hindering",
+    )  # fmt: skip
+    board.library.terrain = {**board.library.terrain, "slab": slab}
+    board.game.markers.clear()
+    board.piece("slab", 12, strip + (24 - strip) / 2)
+    assert play(place_piece(board.game, 0, "tower"), [12.0, 1.26, 0.0])
+    assert [told["gap"] for told in board.told("event.gap-shrinks")] == gaps
 
 
 @pytest.mark.rule("AK1-SETUP-08")
