@@ -12,13 +12,13 @@ export interface Absent {
   spots: number[]
 }
 
-/** The answer numbered so is stored. */
+/** The answer numbered so is stored, now or when it came the first time. */
 export interface AcceptedMessage {
   type: "accepted"
   id: number
 }
 
-/** An answer to the open question. */
+/** An answer to the open question; said again after a lost connection it counts once, for no name of a question ever comes back. */
 export interface AnswerMessage {
   type: "answer"
   id: number
@@ -858,6 +858,11 @@ export interface OwnMatches {
   keys: string[]
 }
 
+/** Is anybody there? A page cannot see the pings of the socket itself. */
+export interface Ping {
+  type: "ping"
+}
+
 /** One way to go about a problem, and how likely it reaches the goal. */
 export interface PlanShown {
   name: Words
@@ -870,6 +875,11 @@ export interface PlanShown {
 export interface PlayOn {
   step: number
   seats: string[]
+}
+
+/** The line is open: somebody asked. */
+export interface PongMessage {
+  type: "pong"
 }
 
 /** POST /api/lists/print: the sheets of a list, by its key or its text, as a page of HTML. */
@@ -1405,6 +1415,7 @@ export type ToTable =
   | SeenMessage
   | OddsMessage
   | ExplainedMessage
+  | PongMessage
   | ProblemMessage
 
 export type FromTable =
@@ -1419,6 +1430,7 @@ export type FromTable =
   | Consent
   | AsideMessage
   | Show
+  | Ping
 
 export type Change =
   | Move

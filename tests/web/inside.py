@@ -21,8 +21,8 @@ from escarmouche.web.serving import address, settings
 class Inside:
     """The rooms of a running server and where its socket is."""
 
-    def __init__(self, rooms: Rooms, url: str) -> None:
-        self.rooms, self.url = rooms, url
+    def __init__(self, rooms: Rooms, url: str, config: uvicorn.Config) -> None:
+        self.rooms, self.url, self.config = rooms, url, config
         self.socket = url.replace("http", "ws") + "api/socket"
 
     @asynccontextmanager
@@ -66,7 +66,7 @@ async def inside(database: Path | str, limits: Limits | None = None, **named: An
         if serving.done():
             await serving
     try:
-        yield Inside(app.state.rooms, address(server))
+        yield Inside(app.state.rooms, address(server), server.config)
     finally:
         server.should_exit = True
         await serving

@@ -38,7 +38,12 @@ interface Sent {
   player: number
   request: string
   value: unknown
+  /** Whether the server has said that it is stored; until then it is kept, and said again on a new line. */
+  confirmed: boolean
 }
+
+/** What was asked of the server when the line broke, and may or may not have been heard. */
+const UNHEARD: Reason = { key: 'web.unheard', rule: '', params: [] }
 
 /** After these there is nothing to come back to. */
 const FINAL = new Set(['key-gone', 'no-seat', 'elsewhere', 'broken'].map((name) => `web.problem.${name}`))
@@ -109,6 +114,8 @@ export class Table {
   #line: Line
   #next = 1
   #waiting = new Map<number, { hear: (message: ToTable) => void; fail: (why: Error) => void }>()
+  /** What may not be said twice, and was not answered yet. */
+  #unheard = new Set<number>()
   #queue: Shown[] = []
   #last: string | null = null
   #busy = false
@@ -130,14 +137,14 @@ export class Table {
   /** Answer the open question; nothing is lost when the connection is: it is said again on coming back. */
   answer(value: unknown): void {
     if (!this.asked || !this.status || this.sent) return
-    this.#say({ id: this.#next++, player: this.asked.player, request: this.status.request, value })
-  }
-
-  #say(sent: Sent): void {
-    this.sent = sent
+    this.sent = { id: this.#next++, player: this.asked.player, request: this.status.request, value, confirmed: false }
     this.answered = this.log.at(-1)?.id ?? -1
     this.wish = null
-    this.#line.send({ type: 'answer', ...sent })
+    this.#say(this.sent)
+  }
+
+  #say({ id, player, request, value }: Sent): void {
+    this.#line.send({ type: 'answer', id, player, request, value })
   }
 
   check(value: unknown): Promise<Verdict> {
@@ -160,15 +167,21 @@ export class Table {
 
   undo(): void {
     this.wish = null
-    this.#line.send({ type: 'undo', id: this.#next++, player: this.viewer })
+    this.#once({ type: 'undo', id: this.#next++, player: this.viewer })
   }
 
   consent(agrees: boolean): void {
-    this.#line.send({ type: 'consent', id: this.#next++, player: this.viewer, agrees })
+    this.#once({ type: 'consent', id: this.#next++, player: this.viewer, agrees })
   }
 
   aside(name: string): void {
-    this.#line.send({ type: 'aside', id: this.#next++, player: this.viewer, name })
+    this.#once({ type: 'aside', id: this.#next++, player: this.viewer, name })
+  }
+
+  /** Say what must not happen twice: whether it did is seen on the table, and if not it is asked for again. */
+  #once(message: Extract<FromTable, { id: number }>): void {
+    if (this.#line.send(message)) this.#unheard.add(message.id)
+    else this.complaint = UNHEARD
   }
 
   show(player: number): void {
@@ -214,7 +227,10 @@ export class Table {
         this.seatChange = message
         return
       case 'accepted':
+        this.#unheard.delete(message.id)
         if (this.sent?.id === message.id) this.#accepted()
+        return
+      case 'pong':
         return
       case 'refused':
         this.#refused(message.id, message.refusal)
@@ -240,11 +256,8 @@ export class Table {
     this.scene = message.scene
     this.log = message.log
     this.handOver = null
+    if (this.sent?.confirmed) this.sent = null
     this.#stand(message.status)
-    const sent = this.sent
-    if (sent === null) return
-    if (sent.request === message.status.request && sent.player === message.viewer) this.#say(sent)
-    else this.sent = null
   }
 
   /** Show what happened, one entry after the other, and only then what is asked. */
@@ -319,7 +332,7 @@ export class Table {
     if (status.awaited.length > 0) this.wish = { state: 'open', by: status.awaited }
     else if (this.wish?.state === 'open') this.wish = { state: 'lapsed', by: [] }
     this.status = status
-    if (this.sent && this.sent.request !== status.request) this.sent = null
+    if (this.sent?.confirmed && this.sent.request !== status.request) this.sent = null
     const asked = status.asked.find((one) => one.player === this.viewer)
     const question = this.#named(status)
     if (question === this.#last) return
@@ -330,15 +343,16 @@ export class Table {
 
   #accepted(): void {
     this.hand?.done()
-    const request = this.sent?.request
     // The question stays answered until the status says what comes next.
-    if (request !== this.status?.request) this.sent = null
+    this.sent = this.sent?.request === this.status?.request ? { ...this.sent!, confirmed: true } : null
   }
 
   #refused(id: number, refusal: Refusal): void {
+    this.#unheard.delete(id)
     if (this.sent?.id === id) {
+      const open = this.sent.request === this.status?.request
       this.sent = null
-      this.hand?.refuse(refusal)
+      if (open) this.hand?.refuse(refusal)
     }
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
@@ -347,6 +361,7 @@ export class Table {
   }
 
   #troubled(problem: Reason, id: number | null): void {
+    if (id !== null) this.#unheard.delete(id)
     const waiting = id === null ? undefined : this.#waiting.get(id)
     if (id !== null) this.#waiting.delete(id)
     if (waiting) waiting.fail(new Gone())
@@ -358,12 +373,16 @@ export class Table {
   }
 
   #linked(link: Link): void {
+    const back = link === 'open' && this.link !== 'open'
     this.link = link
     if (link !== 'open') this.#abandon()
+    else if (back && this.sent && !this.sent.confirmed) this.#say(this.sent)
   }
 
   #abandon(): void {
     for (const waiting of this.#waiting.values()) waiting.fail(new Gone())
     this.#waiting.clear()
+    if (this.#unheard.size > 0) this.complaint = UNHEARD
+    this.#unheard.clear()
   }
 }

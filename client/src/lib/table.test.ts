@@ -78,21 +78,58 @@ describe('a table', () => {
     expect(table.mine).toBe(true)
   })
 
+  const walked = { type: 'answer', id: 1, player: 0, request: 'r1', value: 'walk' }
+
   test('says an answer again when the connection was lost before it arrived', () => {
     up = false
     table.answer('walk')
     link('lost')
     up = true
+    link('open')
     hear(tableMessage({ status: status('r1', choice) }))
-    expect(sent).toEqual([{ type: 'answer', id: 1, player: 0, request: 'r1', value: 'walk' }])
+    expect(sent).toEqual([walked])
+    expect([table.mine, table.sent?.confirmed]).toEqual([false, false])
+    hear({ type: 'accepted', id: 1 })
+    expect([table.mine, table.sent?.confirmed]).toEqual([false, true])
+    link('lost')
+    link('open')
+    expect(sent).toEqual([walked])
   })
 
-  test('does not say an answer again that had arrived', () => {
+  test('says an answer again whose confirmation was lost, and goes on once it has come', () => {
     table.answer('walk')
     link('lost')
+    link('open')
     hear(tableMessage({ status: status('r2', choice) }))
-    expect(sent).toHaveLength(1)
-    expect(table.mine).toBe(true)
+    expect(sent).toEqual([walked, walked])
+    expect(table.mine).toBe(false)
+    hear({ type: 'accepted', id: 1 })
+    expect([table.mine, table.complaint]).toEqual([true, null])
+  })
+
+  test('says why an answer from before the connection was lost did not count, not of the question that is open now', () => {
+    table.answer('walk')
+    link('lost')
+    link('open')
+    hear(tableMessage({ status: status('r2', choice) }))
+    hear({ type: 'refused', id: 1, refusal: { reason: { key: 'answer.stale', rule: '', params: [] }, where: null } })
+    expect([table.mine, table.complaint?.key, table.hand?.verdict]).toEqual([true, 'answer.stale', null])
+  })
+
+  test('tells of what must not be said twice when nobody knows whether it was heard', () => {
+    link('open')
+    table.undo()
+    link('lost')
+    link('open')
+    expect([sent.length, table.complaint?.key]).toEqual([1, 'web.unheard'])
+    table.complaint = null
+    table.undo()
+    hear({ type: 'accepted', id: 2 })
+    link('lost')
+    expect(table.complaint).toBe(null)
+    up = false
+    table.aside('concede')
+    expect((table.complaint as { key: string } | null)?.key).toBe('web.unheard')
   })
 
   test('keeps what was put together through a reconnection', () => {

@@ -22,6 +22,8 @@ from escarmouche.web.messages import (
     OddsMessage,
     OfferedMessage,
     OfferMessage,
+    Ping,
+    PongMessage,
     SeenMessage,
     Show,
     Sit,
@@ -51,8 +53,7 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
     match message:
         case AnswerMessage():
             own(connection, message.player)
-            word = Word("answer", message.player, message.value, message.request)
-            await room.say(word, accepted(message.id), connection)
+            await answer(room, connection, message)
         case UndoMessage():
             own(connection, message.player)
             await room.say(Word("undo", message.player), accepted(message.id), connection)
@@ -68,6 +69,8 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
         case AsideMessage():
             own(connection, message.player)
             await room.say(Word("aside", message.player, message.name), accepted(message.id), connection)
+        case Ping():
+            connection.send(PongMessage())
         case Show():
             await room.show(connection, message.player)
         case Sit():
@@ -82,6 +85,17 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
         case _:
             async with room.lock:
                 connection.send(told(room.viewers.state(eyes(connection)), connection, message))
+
+
+async def answer(room: Room, connection: Connection, message: AnswerMessage) -> None:
+    """An answer, said and stored; one that was stored before its line broke is acknowledged once more."""
+    word = Word("answer", message.player, message.value, message.request)
+    try:
+        await room.say(word, accepted(message.id), connection)
+    except Refused:
+        if not await room.heard_before(word):
+            raise
+        connection.post(accepted(message.id))
 
 
 def want_odds(room: Room, connection: Connection, message: AskOdds) -> None:

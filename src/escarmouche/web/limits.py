@@ -45,6 +45,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Connections of any kind in all."""
     unsent: int = 2 * 2**20
     """Bytes that may wait for a table that does not read; then it is given up, and may come again."""
+    pulse: float = 20.0
+    """Seconds after which a silent line is tried, and in which it must answer; if not, its table is gone."""
     sending: float = 10.0
     """Seconds in which a table must take a message."""
     asking: float = 20.0

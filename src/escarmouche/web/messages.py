@@ -241,7 +241,7 @@ class HandOverMessage(Struct, tag="hand-over"):
 
 
 class AcceptedMessage(Struct, tag="accepted"):
-    """The answer numbered so is stored."""
+    """The answer numbered so is stored, now or when it came the first time."""
 
     id: int
 
@@ -300,6 +300,10 @@ class ExplainedMessage(Struct, tag="explained"):
     answers: list[Explained]
 
 
+class PongMessage(Struct, tag="pong"):
+    """The line is open: somebody asked."""
+
+
 class ProblemMessage(Struct, tag="problem"):
     """Something that ends the connection, or a message that could not be read."""
 
@@ -321,6 +325,7 @@ ToTable = (
     | SeenMessage
     | OddsMessage
     | ExplainedMessage
+    | PongMessage
     | ProblemMessage
 )
 
@@ -334,7 +339,9 @@ class Sit(Struct, tag="sit", forbid_unknown_fields=True):
 
 
 class AnswerMessage(Struct, tag="answer", forbid_unknown_fields=True):
-    """An answer to the open question."""
+    """An answer to the open question; said again after a lost connection it counts once, for no name of a question
+    ever comes back.
+    """
 
     id: int
     player: int
@@ -414,6 +421,10 @@ class Show(Struct, tag="show", forbid_unknown_fields=True):
     player: int
 
 
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? A page cannot see the pings of the socket itself."""
+
+
 FromTable = (
     Sit
     | AnswerMessage
@@ -426,4 +437,5 @@ FromTable = (
     | Consent
     | AsideMessage
     | Show
+    | Ping
 )

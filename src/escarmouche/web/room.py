@@ -165,6 +165,17 @@ class Room:
         """
         await asyncio.shield(asyncio.create_task(self.hear(word, accepted, by)))
 
+    async def heard_before(self, word: Word) -> bool:
+        """Whether this answer was stored already: who lost the line before he was told so says it again.
+
+        A question's name never comes back, so that the same answer to it is the same word. What is said in a lesson
+        is stored as the script has it.
+        """
+        if self.awaits(word.player, word.request) or not word.request.isprintable():
+            return False
+        stored = await asyncio.to_thread(self.storage.answers_to, self.agreed.match, word.player, word.request)
+        return bool(stored) if self.tutor is not None else encode(word.value) in stored
+
     async def hear(self, word: Word, accepted: bytes | None, by: Connection | None) -> None:
         """One word at a time."""
         async with self.lock:

@@ -104,6 +104,8 @@ def settings(
         port=port,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
+        ws_ping_interval=limits.pulse,
+        ws_ping_timeout=limits.pulse,
         proxy_headers=False,
         log_config=logging_settings(log_format),
         access_log=False,

@@ -348,6 +348,12 @@ class Storage:
             raise StorageError("web.storage.restore") from error
         return agreed, summary, b"".join([*found, bytes(signed or b"")])
 
+    def answers_to(self, match: str, player: int, request: str) -> list[bytes]:
+        """What a player answered to a question, as it was written."""
+        said = (words.c.match == match, words.c.request == request, words.c.player == player, words.c.kind == "answer")
+        with self.reading() as connection:
+            return [bytes(value) for value in connection.execute(sql.select(words.c.value).where(*said)).scalars()]
+
     def latest(self, most: int) -> list[Listing]:
         """The matches that changed last and are not private."""
         public = matches.c.id.not_in(sql.select(seat_keys.unlisted.c.match))
