@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { icons } from './icons.ts'
+import { packed } from './packed.ts'
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), packed()],
   build: {
     outDir: '../src/escarmouche/web/static',
     emptyOutDir: true,

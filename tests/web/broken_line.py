@@ -22,6 +22,8 @@ class Way:
         """Whether it swallows what is written, for ever: that is how a router forgets a connection."""
         self.flowing = asyncio.Event()
         self.flowing.set()
+        self.carried = 0
+        """Bytes."""
 
     async def carry(self) -> None:
         """Carry bytes until the writer closes; at the end of a dead way nobody is told of that either."""
@@ -29,6 +31,7 @@ class Way:
             while data := await self.source.read(CHUNK):
                 await self.flowing.wait()
                 if not self.dead:
+                    self.carried += len(data)
                     self.target.write(data)
                     await self.target.drain()
         if not self.dead:

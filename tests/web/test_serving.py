@@ -184,7 +184,7 @@ def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path
     assert script is not None
     assert (page.data, page.keep) == (b"<p>table</p>", "no-cache")
     assert "immutable" in script.keep
-    assert script.packed is not None
+    assert gzip.decompress(script.packed["gzip"]) == script.data
     assert client.file("/assets/other.js") is None
     assert client.file("/../secret.txt") is None
 

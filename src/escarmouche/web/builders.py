@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import MediaType, Response, get, post
+from litestar import Response, get, post
 
 from escarmouche.play.list_building import Draft
 from escarmouche.web.content_messages import AskExample, AskForms, CheckContent, ReadFile
@@ -15,6 +15,7 @@ from escarmouche.web.http_messages import (
     WriteDraft,
 )
 from escarmouche.web.lobby import Visit, said
+from escarmouche.web.page import sent_once
 from escarmouche.web.reading import Verb
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.visitor import address_of
@@ -25,7 +26,7 @@ async def answered(request: Visit, verb: Verb, wanted: object, dear: bool = Fals
     rooms: Rooms = request.app.state.rooms
     readers = rooms.reckoners if dear else rooms.readers
     found = await readers.answer(verb, wanted, address_of(request.scope))
-    return Response(found, media_type=MediaType.JSON)
+    return sent_once(request, found)
 
 
 @get("/api/builder/{game:str}")

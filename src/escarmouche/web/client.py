@@ -12,6 +12,8 @@ from litestar.exceptions import NotFoundException
 from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
 
 FOLDER = Path(__file__).parent / "static"
+BROTLI = ".br"
+"""Ends the name of a file that the build packed by brotli, beside the file itself."""
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 ABSENT = """<!doctype html>
@@ -42,7 +44,7 @@ class Client:
             self.files = {
                 found.relative_to(self.folder).as_posix(): read(found, self.folder)
                 for found in self.folder.rglob("*")
-                if found.is_file()
+                if found.is_file() and found.suffix != BROTLI
             }
             self.read_at = written
         path = path.strip("/")
@@ -55,7 +57,10 @@ def read(path: Path, folder: Path) -> Page:
     """A file of the client; those whose name holds the hash of their text never change."""
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     hashed = path.relative_to(folder).parts[0] == "assets"
-    return Page.of(path.read_bytes(), kind, FOREVER if hashed else ASK_AGAIN, pack=path.suffix in PACKED)
+    beside = path.with_name(path.name + BROTLI)
+    brotli = beside.read_bytes() if beside.is_file() else b""
+    keep = FOREVER if hashed else ASK_AGAIN
+    return Page.of(path.read_bytes(), kind, keep, pack=path.suffix in PACKED, brotli=brotli)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

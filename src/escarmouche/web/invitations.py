@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from litestar import post
+import msgspec
+from litestar import Response, post
 
 from escarmouche.play.reason import Refused
 from escarmouche.web import seating
@@ -25,6 +26,7 @@ from escarmouche.web.http_messages import (
     TakeSeat,
 )
 from escarmouche.web.lobby import Denied, Visit, check_brought, listed, said
+from escarmouche.web.page import sent_once
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.visitor import address_of
 
@@ -125,12 +127,13 @@ async def post_call_off(request: Visit) -> None:
 
 
 @post("/api/matches/own", status_code=200)
-async def post_own(request: Visit) -> Matches:
+async def post_own(request: Visit) -> Response[bytes]:
     """The matches of one browser, waiting and private too."""
     wanted = await said(request, OwnMatches)
     keys = wanted.keys[:MOST_KEYS]
     begun, waiting = await asyncio.to_thread(seating.own_matches, rooms_of(request).storage, keys)
-    return Matches([*map(listed_waiting, waiting), *map(listed, begun)])
+    found = Matches([*map(listed_waiting, waiting), *map(listed, begun)])
+    return sent_once(request, msgspec.json.encode(found))
 
 
 def listed_waiting(waiting: Gathering) -> ListedMatch:

@@ -7,13 +7,14 @@ import zlib
 from typing import TYPE_CHECKING
 
 import msgspec
-from litestar import MediaType, Response, post
+from litestar import Response, post
 
 from escarmouche.play.journal import JournalError, Replay
 from escarmouche.play.rulebook import has_rules_for
 from escarmouche.play.signing import signature_of
 from escarmouche.web.lobby import Denied, Visit
 from escarmouche.web.messages import Chair
+from escarmouche.web.page import sent_once
 from escarmouche.web.replaying import cards, drawn
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.trouble import log_trouble
@@ -38,7 +39,7 @@ async def post_journal(request: Visit) -> Response[bytes]:
     """Show a journal, plain or packed by gzip, and say who signed it."""
     rooms: Rooms = request.app.state.rooms
     message = await rooms.replays.do(brought, await request.body(), rooms.storage.signing.public)
-    return Response(msgspec.json.encode(message), media_type=MediaType.JSON)
+    return sent_once(request, msgspec.json.encode(message))
 
 
 def brought(data: bytes, own: bytes) -> ReplayMessage:

@@ -24,6 +24,7 @@ from escarmouche.web.http_messages import (
     PrintList,
 )
 from escarmouche.web.opening import Opening, given_out, opened, played_on
+from escarmouche.web.page import ASK_AGAIN, OWN, Page, sent_once
 from escarmouche.web.pages import Pages
 from escarmouche.web.printing import POLICY
 from escarmouche.web.replaying import replay
@@ -113,7 +114,7 @@ async def post_sheets(request: Visit) -> Response[bytes]:
     """The sheets of a list one by one, for a page that shows them before they are printed."""
     rooms: Rooms = request.app.state.rooms
     found = await rooms.readers.answer("sheets", await said(request, PrintList), address_of(request.scope))
-    return Response(found, media_type=MediaType.JSON)
+    return sent_once(request, found)
 
 
 @get("/api/print/{game:str}/{army:str}")
@@ -171,11 +172,11 @@ async def begin(rooms: Rooms, opening: Opening) -> Opened:
 
 
 @get("/api/matches")
-async def get_matches(request: Visit) -> Matches:
+async def get_matches(request: Visit) -> Response[bytes]:
     """The matches that changed last, running and finished."""
     rooms: Rooms = request.app.state.rooms
     found = await rooms.lookups.do(rooms.storage.latest, MOST_LISTED)
-    return Matches([listed(listing) for listing in found])
+    return sent_once(request, msgspec.json.encode(Matches([listed(listing) for listing in found])))
 
 
 def listed(listing: Listing) -> ListedMatch:
@@ -224,26 +225,26 @@ def bearer(request: Visit) -> str:
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
     rooms: Rooms = request.app.state.rooms
-    data = await rooms.replays.do(replay_data, *await finished(request), rooms.storage.signing.public)
-    return Response(data, media_type=MediaType.JSON)
+    page = await rooms.replays.do(replay_page, *await finished(request), rooms.storage.signing.public)
+    return page.sent(request)
 
 
-def replay_data(agreed: Agreed, journal: bytes, own_key: bytes) -> bytes:
-    """A replay as it is sent."""
-    return msgspec.json.encode(replay(agreed, journal, own_key))
+def replay_page(agreed: Agreed, journal: bytes, own_key: bytes) -> Page:
+    """A replay as it is sent; a browser that has it asks only whether it is still the same."""
+    return Page.of(msgspec.json.encode(replay(agreed, journal, own_key)), keep=OWN if agreed.private else ASK_AGAIN)
 
 
 @get("/api/matches/{match:str}/story")
 async def get_story(request: Visit) -> Response[bytes]:
     """What decided a finished match."""
     rooms: Rooms = request.app.state.rooms
-    _, journal = await finished(request)
-    return Response(await rooms.replays.do(story_data, journal), media_type=MediaType.JSON)
+    page = await rooms.replays.do(story_page, *await finished(request))
+    return page.sent(request)
 
 
-def story_data(journal: bytes) -> bytes:
+def story_page(agreed: Agreed, journal: bytes) -> Page:
     """The story of a match as it is sent."""
-    return msgspec.json.encode(story_of(Replay(journal)))
+    return Page.of(msgspec.json.encode(story_of(Replay(journal))), keep=OWN if agreed.private else ASK_AGAIN)
 
 
 @get("/api/matches/{match:str}/journal")

@@ -22,6 +22,7 @@ from escarmouche.web.http_messages import LearnMatch, Lessons, ListedLesson, Ope
 from escarmouche.web.listing import levels
 from escarmouche.web.lobby import Denied, allow_opening, bearer, begin, said
 from escarmouche.web.opening import Opening, opening
+from escarmouche.web.page import Page
 from escarmouche.web.record import Record
 from escarmouche.web.rooms import Rooms
 
@@ -35,7 +36,8 @@ async def get_lessons(request: Visit) -> Response[bytes]:
     game: str = request.path_params["game"]
     if game not in games():
         raise Denied(404, "web.problem.not-found")
-    return Response(await rooms.at_desk(listed_lessons, game), media_type="application/json")
+    page = await rooms.at_desk(listed_lessons, game)
+    return page.sent(request)
 
 
 @post("/api/lessons")
@@ -68,7 +70,7 @@ async def post_alone(request: Visit) -> Opened:
 
 
 @cache
-def listed_lessons(game: str) -> bytes:
+def listed_lessons(game: str) -> Page:
     """The lessons and problems of a game as they are sent."""
     lessons = [
         ListedLesson(key, written.title, written.about, len(written.step))
@@ -80,7 +82,7 @@ def listed_lessons(game: str) -> bytes:
         for key in problem_keys(game)
         for written in [problem(game, key).written]
     ]
-    return msgspec.json.encode(Lessons(lessons, problems))
+    return Page.of(msgspec.json.encode(Lessons(lessons, problems)))
 
 
 def opened_lesson(game: str, key: str, seed: int | None) -> Opening:
