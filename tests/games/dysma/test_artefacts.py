@@ -162,7 +162,7 @@ def test_a_scroll_keeps_magic_off_everybody_within_twelve_pas_of_its_bearer(boar
     assert refused(board.begin(mage))["magic"] == "magic.nobody"
     turn_to(board.game, mage, 0)
     board.begin(mage)
-    board.play("magic", dice(5, 1, 1))
+    board.play("magic", f"figure:{far.id}", dice(5, 1, 1))
     assert [effect.skill for effect in far.effects] == ["Mouvement +2"]
     report(board.game, TURN_ENDS, -1)
     turn_to(board.game, mage, 1800)

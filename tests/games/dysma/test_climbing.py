@@ -45,7 +45,7 @@ def test_a_base_ends_where_half_of_it_can_stand(hill: Board) -> None:
     request = march_of(hill, elf)
     assert why(request, [0, 12, 10, 2]) == ""
     assert why(request, [0, 11.9, 10, 2]) == "path.no-level"
-    assert why(request, [0, 11.6, 10, 0]) == "path.scenery"
+    assert why(request, [0, 11.6, 10, 0]) == "path.piece"
     assert why(request, [0, 11, 11, 1]) == "path.no-level"
 
 

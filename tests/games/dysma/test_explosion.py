@@ -154,10 +154,10 @@ def test_without_explosion_whoever_stands_there_is_shot_at(degrees: int, struck:
     """A bow that scatters: 2 pas to the left stands another orc, hidden by a house: no further test of sight."""
     board = PlayedBoard("", piece("house", rectangle=(12, 11, 13, 14)))
     elf = board.put("archer-sylvain", 0, 5, 10, facing=0)
-    _, other = orcs(board, (15, 10), (15, 12.2))
+    aimed, other = orcs(board, (15, 10), (15, 12.2))
     grant(board.game, elf, "Dispersion")
     board.begin(elf)
-    request = board.play("shoot")
+    request = board.play("shoot", f"figure:{aimed.id}")
     assert [die.sides for die in request.dice] == [8]
     board.play(dice(2))
     request = board.play(dice(degrees + 1))

@@ -39,7 +39,7 @@ def test_no_familiar_stands_before_a_projectile(spell: bool) -> None:
     shooter = board.put("mage-elfe", 1, 10, 20, facing=270, gear=("Arc",), spells=("Trait d'ombre",))
     board.begin(shooter)
     if spell:
-        request = board.play("magic")
+        request = board.play("magic", f"figure:{king.id}")
         assert (request.topic, king.invoked) == ("heroism", ())
     else:
         request = board.play("shoot", f"figure:{king.id}")

@@ -145,7 +145,7 @@ def test_in_contact_a_hex_is_cast_on_those_in_contact_and_harms_nobody_else(boar
     board.running, board.game.agenda = None, []
     near = elf(board, 6, 10, fatigued=False)
     board.begin(caster)
-    board.play("magic", dice(5, 5, 5), dice(1, 1, 1))
+    board.play("magic", *name(near), dice(5, 5, 5), dice(1, 1, 1))
     assert (near.fatigued, target.fatigued, friend.fatigued) == (True, False, False)
 
 

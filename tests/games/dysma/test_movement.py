@@ -216,7 +216,7 @@ def test_who_flies_passes_over_everything_and_ends_on_nothing() -> None:
     request = march_of(board, eagle)
     assert why(request, [0, 14, 10, 3]) == ""
     assert why(request, [0, 15.1, 10, 3]) == "path.too-long"
-    assert why(request, [0, 12, 10, 0]) == "stand.scenery"
+    assert why(request, [0, 12, 10, 0]) == "stand.piece"
     assert why(request, [0, 11.2, 14, 0]) == ""
     assert why(request, [0, 11.2, 13.9, 0]) == "path.ends-near"
     assert why(request, [0, 12, 10, 2]) == "stand.void"
@@ -280,7 +280,7 @@ def test_an_offered_way_goes_round_what_stands_between() -> None:
     board = Board("", piece("house", rectangle=(11.5, 9.3, 12.5, 10.7)))
     elf = board.put("garde-royal", 0, 10, 10)
     request = march_of(board, elf, 6.0)
-    assert why(request, [0, 14.2, 10, 0]) == "path.scenery"
+    assert why(request, [0, 14.2, 10, 0]) == "path.piece"
     route = request.offer(14.2, 10)
     assert len(route) > 4
     assert why(request, route) == ""

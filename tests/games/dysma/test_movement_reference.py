@@ -111,7 +111,7 @@ def test_straight_moves_are_refused_for_what_a_tape_would_find(key: str) -> None
             if tape.doubtful or min(abs(tape.room), abs(tape.limit), abs(tape.cost - 6.02)) < SURE:
                 continue
             if tape.room < 0:
-                assert said in ("path.scenery", "path.figure", "path.near", "path.edge", "path.no-level"), (x, y)
+                assert said in ("path.piece", "path.figure", "path.near", "path.edge", "path.no-level"), (x, y)
                 seen["barred"] += 1
             elif tape.limit < 0:
                 assert said == "path.near", (figure, x, y)

@@ -268,7 +268,7 @@ def test_the_loyal_lose_a_shot_that_is_drawn_on_somebody_they_may_not_attack(boa
     other.prone = True
     board.changed()
     board.begin(elf)
-    board.play("shoot", dice(3))
+    board.play("shoot", f"figure:{target.id}", dice(3))
     assert len(board.told("event.shot-barred")) == 1
     assert (target.wounds, other.wounds) == (0, 0)
 

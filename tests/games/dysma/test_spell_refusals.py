@@ -163,7 +163,7 @@ def test_with_a_target_in_common_only_projectiles_are_bound_to_it(board: PlayedB
     assert why_not_spell(board.game, figure, "Trait d'ombre", near) is None
     assert why_not_spell(board.game, figure, "Trait d'ombre", far) is not None
     assert why_not_spell(board.game, figure, "Gel", far) is None
-    play(cast(board.game, figure, far))
+    play(cast(board.game, figure, far), f"figure:{near.id}")
     assert len(board.game.agenda) == 1
     alone = board.put("chamane-orque", 0, 5, 20, facing=180, spells=("Trait d'ombre",), on_guard=True)
     board.game.agenda = []

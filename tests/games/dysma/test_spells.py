@@ -15,7 +15,7 @@ from escarmouche.games.dysma.skills.query import report
 from escarmouche.games.dysma.state import Figure, put
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.requests import Roll
-from escarmouche.play.script import dice
+from escarmouche.play.script import Dice, dice
 
 
 @pytest.fixture
@@ -34,9 +34,12 @@ def enemy(board: PlayedBoard, key: str = "chef-de-guerre", x: float = 12, y: flo
 
 
 def spell(board: PlayedBoard, figure: Figure, *script: Any) -> Any:
-    """A Magic action by a script."""
+    """A Magic action by a script, on the only target there is where the script names none."""
     board.begin(figure)
-    return board.play("magic", *script)
+    request = board.play("magic")
+    if getattr(request, "topic", "") == "spell-target" and isinstance(script[0], Dice):
+        board.play(*request.keys)
+    return board.play(*script)
 
 
 def successes(count: int) -> Any:
@@ -125,8 +128,7 @@ def test_a_hex_gives_an_enemy_skills_until_the_end_of_the_turn(
     board.put("garde-royal", 1, 6 + reach, 14)
     spell(board, figure, successes(margin - 1), NONE, dice(1))
     assert list(target.effects) == []
-    board.begin(figure)
-    board.play("magic", successes(margin), dice(1, 1, 1), dice(1))
+    spell(board, figure, successes(margin), dice(1, 1, 1), dice(1))
     assert [effect.skill for effect in target.effects] == gives
     report(board.game, TURN_ENDS, -1)
     assert list(target.effects) == []
@@ -167,8 +169,7 @@ def test_a_hex_wounds_by_its_margin(board: PlayedBoard, name: str, reach: float,
     put(board.game, far, 7 + reach, 11.5, 0, 0)
     spell(board, figure, successes(1), NONE)
     assert target.wounds == 1
-    board.begin(figure)
-    board.play("magic", successes(3), NONE)
+    spell(board, figure, successes(3), NONE)
     assert target.wounds == 1 + most
     assert figure.wounds == (0 if name == "Drain de vie" else 1)
 

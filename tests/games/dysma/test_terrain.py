@@ -65,8 +65,8 @@ def test_impassable_terrain_is_gone_round(key: str) -> None:
     board = Board("", piece(key, rectangle=(11.5, 9.5, 12.5, 10.5)))
     elf = board.put("garde-royal", 0, 10, 10)
     request = march_of(board, elf)
-    assert why(request, [0, 14, 10, 0]) == "path.scenery"
-    assert why(request, [0, 12, 10, 0]) == "path.scenery"
+    assert why(request, [0, 14, 10, 0]) == "path.piece"
+    assert why(request, [0, 12, 10, 0]) == "path.piece"
     assert why(request, [0, 11, 10, 0]) == ""
     assert why(request, [0, 11, 11.1, 0, 12.6, 11.1, 0]) == ""
     assert why(request, request.offer(14, 10)) == ""
@@ -81,10 +81,10 @@ def test_a_ruin_is_entered_where_it_has_no_wall() -> None:
     elf = board.put("garde-royal", 0, 11, 10.6)
     request = march_of(board, elf)
     assert why(request, [0, 15, 10.6, 0]) == ""  # through the door
-    assert why(request, [0, 11.3, 12, 0, 15, 12, 0]) == "path.scenery"
+    assert why(request, [0, 11.3, 12, 0, 15, 12, 0]) == "path.piece"
     south = board.put("garde-royal", 0, 15, 7)
     assert why(march_of(board, south), [90, 15, 11.5, 0]) == ""
-    assert why(march_of(board, south, 8), [90, 15, 12.35, 0]) == "path.scenery"  # 12.8 - 0.5: the wall is 0.2 thick
+    assert why(march_of(board, south, 8), [90, 15, 12.35, 0]) == "path.piece"  # 12.8 - 0.5: the wall is 0.2 thick
     assert why(march_of(board, south, 8), [90, 15, 12.3, 0]) == ""
 
 
@@ -97,7 +97,7 @@ def test_a_giant_does_not_fit_through_a_door() -> None:
     assert why(march_of(board, man), [0, 14, 10.3, 0]) == ""
     giant = board.put("ancien-des-bois", 0, 14.5, 10.3)
     assert why(march_of(board, giant), [180, 13.3, 10.3, 0]) == ""
-    assert why(march_of(board, giant), [180, 12.5, 10.3, 0]) == "path.scenery"
+    assert why(march_of(board, giant), [180, 12.5, 10.3, 0]) == "path.piece"
 
 
 @pytest.mark.rule("DYS-TERRAIN-08", "DYS-MOVE-06")
@@ -114,7 +114,7 @@ def test_a_storey_costs_its_height() -> None:
     assert why(march_of(board, edge), [90, 15, 11.5, 2.5]) == ""
     assert why(march_of(board, edge), [90, 15, 11.6, 2.5]) == "path.too-long"
     outside = board.put("garde-royal", 0, 11.3, 12)
-    assert why(march_of(board, outside), [0, 13, 12, 2.5]) == "path.scenery"  # the wall is between
+    assert why(march_of(board, outside), [0, 13, 12, 2.5]) == "path.piece"  # the wall is between
 
 
 @pytest.mark.rule("DYS-TERRAIN-09", "DYS-R-72")

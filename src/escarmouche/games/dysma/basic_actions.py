@@ -143,6 +143,8 @@ def to_bandage(game: Game, figure: Figure) -> list[Figure]:
 
 def why_not_bandage(game: Game, figure: Figure) -> Reason | None:
     """Why it has no bandages left, or nobody to dress (DYS-ITEM-05)."""
+    if BANDAGES not in figure.gear:
+        return reason("bandage.never", "DYS-ITEM-05")
     if list(figure.gear).count(BANDAGES) <= list(figure.used).count(BANDAGES):
         return reason("bandage.none", "DYS-ITEM-05")
     return None if to_bandage(game, figure) else reason("bandage.nobody", "DYS-ITEM-05")

@@ -9,7 +9,8 @@ from escarmouche.games.dysma.agenda import ChargeMove, Fall, PickUp
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
 from escarmouche.games.dysma.climbing import Point3
-from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths
+from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths, passed_by
+from escarmouche.games.dysma.labels import nobody
 from escarmouche.games.dysma.movement import RUN, move_along
 from escarmouche.games.dysma.mover import Mover
 from escarmouche.games.dysma.sight import behind, from_back, sight
@@ -35,12 +36,13 @@ def why_not_charge(game: Game, figure: Figure) -> Reason | None:
     """Why a figure may not Charge at all (DYS-CHARGE-02, 03)."""
     if (why := why_not_start(game, figure)) is not None:
         return why
+    refused: list[tuple[Figure, Reason]] = []
     for target in sorted(game.targets(figure.player), key=lambda enemy: game.poses.gap(figure.id, enemy.id)):
-        if isinstance(charge_on(game, figure, target), ChargePlan):
+        planned = charge_on(game, figure, target)
+        if isinstance(planned, ChargePlan) or isinstance(dive_on(game, figure, target), ChargePlan):
             return None
-        if isinstance(dive_on(game, figure, target), ChargePlan):
-            return None
-    return reason("charge.nobody", "DYS-CHARGE-03")
+        refused.append((target, planned))
+    return nobody(game, "charge.nobody", "DYS-CHARGE-03", refused)
 
 
 def why_not_start(game: Game, figure: Figure) -> Reason | None:
@@ -100,9 +102,12 @@ def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[st
 
 
 def spared(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, Reason]:
-    """Those whom a figure may not charge, by their keys, and why not."""
-    among = game.targets(figure.player) if target is None else (target,)
-    found = {f"figure:{enemy.id}": charge_on(game, figure, enemy) for enemy in among}
+    """Those whom a figure may not charge, on foot or from above, by their keys, and why not."""
+    found: dict[str, ChargePlan | Reason] = {}
+    for enemy in game.targets(figure.player) if target is None else (target,):
+        found[f"figure:{enemy.id}"] = charge_on(game, figure, enemy)
+        if figure.z > enemy.z:
+            found[f"dive:{enemy.id}"] = dive_on(game, figure, enemy)
     return {key: why for key, why in found.items() if isinstance(why, Reason)}
 
 
@@ -155,7 +160,9 @@ async def run_in(game: Game, record: ChargeMove, figure: Figure) -> None:
     points: Sequence[Point3] = tuple(zip(record.path[::3], record.path[1::3], record.path[2::3], strict=True))
     mover = charger(game, figure)
     able = interceptions(mover, target, points, diving=record.height > 0)
-    found = await ask_interceptions(game, target.player, able)
+    found = await ask_interceptions(
+        game, target.player, able, lambda: passed_by(mover, target, points, diving=record.height > 0)
+    )
     facing = record.facing
     if found is not None:
         points, facing = found.points, found.facing

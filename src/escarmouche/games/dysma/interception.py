@@ -11,13 +11,14 @@ from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import APPROACH, LEVEL
+from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
 from escarmouche.table.lattice import snap
 from escarmouche.table.relief import same
 from escarmouche.table.slides import first_within
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from escarmouche.games.dysma.mover import Mover, Points
     from escarmouche.games.dysma.state import Figure, Game
@@ -36,10 +37,15 @@ class Interception(NamedTuple):
     facing: int
 
 
-def why_not_intercept(game: Game, figure: Figure) -> bool:
-    """Whether a figure may not intercept: Fatigué, À terre, in contact with an enemy, a machine (DYS-CHARGE-07)."""
-    barred = permitted(game, Skill.forbids_action, figure, "intercept") is not None
-    return figure.fatigued or figure.prone or figure.statue or barred or game.engaged(figure)
+def why_not_intercept(game: Game, figure: Figure) -> Reason | None:
+    """Why a figure may not intercept: Fatigué, À terre, in contact with an enemy, a machine (DYS-CHARGE-07)."""
+    if figure.fatigued:
+        return reason("intercept.fatigued", "DYS-CHARGE-07")
+    if figure.prone:
+        return reason("intercept.prone", "DYS-CHARGE-07")
+    if game.engaged(figure):
+        return reason("intercept.engaged", "DYS-CHARGE-07")
+    return permitted(game, Skill.forbids_action, figure, "intercept")
 
 
 def interceptions(mover: Mover, target: Figure, points: Points, *, diving: bool = False) -> list[Interception]:
@@ -47,12 +53,23 @@ def interceptions(mover: Mover, target: Figure, points: Points, *, diving: bool 
     game, found = mover.game, list[Interception]()
     stretches = list(stretches_of(mover, points, diving=diving))
     for figure in game.band(target.player):
-        if figure is target or why_not_intercept(game, figure):
+        if figure is target or why_not_intercept(game, figure) is not None:
             continue
         met = first_met(mover, figure, points, stretches)
         if met is not None:
             found.append(met)
     return sorted(found, key=lambda one: (one.along, one.figure))
+
+
+def passed_by(mover: Mover, target: Figure, points: Points, *, diving: bool = False) -> dict[str, Reason]:
+    """Those whom the charge comes near to and who may not intercept it, by their keys, and why not."""
+    game, stretches = mover.game, list(stretches_of(mover, points, diving=diving))
+    found: dict[str, Reason] = {}
+    for figure in game.band(target.player):
+        why = None if figure is target else why_not_intercept(game, figure)
+        if why is not None and first_met(mover, figure, points, stretches) is not None:
+            found[f"figure:{figure.id}"] = why
+    return found
 
 
 class Stretch(NamedTuple):
@@ -134,14 +151,18 @@ def place_of_contact(mover: Mover, figure: Figure, turn: Point3) -> Place | None
     return None
 
 
-async def ask_interceptions(game: Game, player: int, found: Sequence[Interception]) -> Interception | None:
+async def ask_interceptions(
+    game: Game, player: int, found: Sequence[Interception], barred: Callable[[], dict[str, Reason]]
+) -> Interception | None:
     """The owner may intercept, once in a charge; of several at one point he picks one (DYS-CHARGE-06, DYS-R-30)."""
     left = list(found)
     while left:
         here = [one for one in left if one.along <= left[0].along + SAME_POINT]
         keys = [*[f"figure:{one.figure}" for one in here], NOBODY_INTERCEPTS]
         about = tuple([one.figure for one in here])
-        chosen = await Choose(player, "intercept", "DYS-CHARGE-06", keys, about, label=figure_label(game))
+        chosen = await Choose(
+            player, "intercept", "DYS-CHARGE-06", keys, about, label=figure_label(game), why_not=barred
+        )
         if chosen != NOBODY_INTERCEPTS:
             return next(one for one in here if chosen == f"figure:{one.figure}")
         left = left[len(here) :]

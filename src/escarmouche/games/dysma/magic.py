@@ -17,7 +17,15 @@ from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
 from escarmouche.games.dysma.spell_outlook import cast_wasted, magic_wasted, spell_wasted
-from escarmouche.games.dysma.spell_targets import Way, spell_of, unreached, ways, why_not_spell, why_not_start
+from escarmouche.games.dysma.spell_targets import (
+    Way,
+    candidates,
+    spell_of,
+    unreached,
+    ways,
+    why_not_spell,
+    why_not_start,
+)
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
 from escarmouche.play.option import Outlook
@@ -98,10 +106,10 @@ def begin(game: Game, figure: Figure, ring: str) -> None:
 
 
 async def choose_way(game: Game, figure: Figure, key: str, target: Figure | None) -> Way:
-    """On whom to cast, and through whose eyes; the only way there is is not asked for."""
+    """On whom to cast, and through whose eyes; not asked where the spell, or the group, names one alone."""
     found = {way.key: way for way in ways(game, figure, key, target)}
     keys = list(found)
-    if len(keys) == 1:
+    if len(keys) == 1 and (target is not None or len(candidates(game, figure, spell_of(game, key))) == 1):
         return found[keys[0]]
 
     def label(chosen: str) -> Reason:

@@ -69,7 +69,15 @@ def near_enemies(game: Game, figure: Figure) -> bool:
 
 
 async def march(
-    game: Game, figure: Figure, player: int, distance: float, rule: str, *, topic: str = "march", close: bool = False
+    game: Game,
+    figure: Figure,
+    player: int,
+    distance: float,
+    rule: str,
+    *,
+    topic: str = "march",
+    close: bool = False,
+    why: Reason | None = None,
 ) -> None:
     """A March of at most so much (DYS-MOVE-01), by the player who moves the figure.
 
@@ -79,7 +87,9 @@ async def march(
     if sure_route(mover) is None:
         chronicle.say(game, "event.stays", "DYS-R-14", figure, figure=figure)
         return
-    route = await route_request(mover, player, rule, topic)
+    request = route_request(mover, player, rule, topic)
+    request.why = why
+    route = await request
     if topic in ACTIONS:
         acts(game, figure)
     if not route.points:

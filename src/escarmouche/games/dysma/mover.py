@@ -32,6 +32,11 @@ Points = Sequence[Point3]
 LANDING = 2.0
 """How far from the edge of a level whoever jumps down may land."""
 WIDEST = max([base.circumscribed for base in BASES.values()])
+BARRING = {
+    "impassable": "DYS-TERRAIN-06", "building": "DYS-R-10", "obstacle": "DYS-R-72", "hill": "DYS-R-15",
+    "platform": "DYS-R-15",
+}  # fmt: skip
+"""By which rule a piece of scenery is in the way: closed and solid, a wall, an obstacle, a steep side."""
 LIMIT = APPROACH - EPSILON
 """How near a March may come to an enemy, with the tolerance in favour of the mover (DYS-MOVE-03, DYS-R-01)."""
 
@@ -170,8 +175,9 @@ class Mover:
                 return refusal("path.near", "DYS-MOVE-03", spot, figure=self.game.name(other))
             return refusal("path.figure", "DYS-R-13", spot, figure=self.game.name(other))
         if verdict.piece is not None:
-            key = "path.level" if verdict.piece == OUTSIDE else "path.scenery"
-            return refusal(key, "DYS-MOVE-07" if verdict.piece == OUTSIDE else "DYS-TERRAIN-06", spot)
+            if verdict.piece == OUTSIDE:
+                return refusal("path.level", "DYS-MOVE-07", spot)
+            return self.scenery_refusal("path.piece", verdict.piece, spot)
         return refusal("path.edge", "DYS-R-13", spot)
 
     def crowded(self, place: Point3, touched: tuple[int, ...]) -> Refusal | None:
@@ -184,8 +190,8 @@ class Mover:
             gap = self.poses.gap_to_point(k, x, y) - radius
             limit = LIMIT if k in self.enemies and k not in touched else -CONTACT
             if gap < min(limit, self.poses.gap(self.i, k)):
-                key = "path.near" if k in self.enemies else "path.figure"
-                return refusal(key, "DYS-MOVE-03", (x, y), figure=self.game.name(self.game.figures[k]))
+                key, rule = ("path.near", "DYS-MOVE-03") if k in self.enemies else ("path.figure", "DYS-R-13")
+                return refusal(key, rule, (x, y), figure=self.game.name(self.game.figures[k]))
         return None
 
     def off_table(self, points: Points) -> Refusal | None:
@@ -244,13 +250,17 @@ class Mover:
         if found.base is not None:
             return refusal("stand.figure", "DYS-R-13", spot, figure=self.game.name(self.game.figures[found.base]))
         if found.body is not None:
-            obstacle = found.body in self.scenery.crossed
-            return refusal(
-                "stand.obstacle" if obstacle else "stand.scenery", "DYS-R-72" if obstacle else "DYS-R-13", spot
-            )
+            if found.body in self.scenery.crossed:
+                return refusal("stand.obstacle", "DYS-R-72", spot)
+            return self.scenery_refusal("stand.piece", found.body, spot)
         if found.side is not None:
             return refusal("path.edge", "DYS-R-13", spot)
         return refusal("stand.void", "DYS-MOVE-07", spot)
+
+    def scenery_refusal(self, key: str, body: int, spot: tuple[float, float]) -> Refusal:
+        """What bars the way or the place, by its name, and the rule by which it does."""
+        piece = self.scenery.piece_of[body]
+        return refusal(key, BARRING.get(piece.kind, "DYS-R-13"), spot, piece=f"@terrain.{piece.key}")
 
     def gap_at(self, enemy: int, x: float, y: float, z: float, facing: int) -> float:
         """How far from another figure the base would stand (DYS-R-01)."""

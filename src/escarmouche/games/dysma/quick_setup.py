@@ -12,7 +12,7 @@ from escarmouche.play.lots import draw_several
 from escarmouche.play.requests import Place, choose, on_lattice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from escarmouche.games.dysma.state import Game
     from escarmouche.play.reason import Reason, Refusal
@@ -34,11 +34,12 @@ async def decide(
     keys: Sequence[K],
     about: About = (),
     label: Callable[[K], Reason] | None = None,
+    why_not: Callable[[], Mapping[K, Reason]] | None = None,
 ) -> K:
     """One of the keys; the only one is neither asked for nor drawn."""
     if by_lot(game):
         return (await draw_several(keys, 1))[0]
-    return await choose(player, topic, rule, keys, about, label=label)
+    return await choose(player, topic, rule, keys, about, label=label, why_not=why_not)
 
 
 async def decide_spot(

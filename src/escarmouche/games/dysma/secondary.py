@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says
 from escarmouche.games.dysma.victory import Point
+from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
@@ -119,11 +120,19 @@ def returning(game: Game, caster: Figure) -> list[Figure]:
 # ---- naming ---------------------------------------------------------------------------------------------------------
 
 
+def why_not_name(game: Game, figure: Figure) -> Reason | None:
+    """Why a figure cannot be named for the mission: a familiar, a Support, a Bête (DYS-SECOND-50, DYS-HFAM-01)."""
+    if figure.master >= 0:
+        return reason("name.familiar", "DYS-HFAM-01")
+    if game.secondary != "ambassador":
+        return None
+    if type_of(game, figure) == "support":
+        return reason("name.support", "DYS-SECOND-50")
+    return reason("name.beast", "DYS-SECOND-50") if any_says(game, Skill.beast, figure) else None
+
+
 def nameable(game: Game, player: int) -> list[Figure]:
-    """Whom a player may name for the secondary mission (DYS-SECOND-50, 60, R-67); never a familiar (DYS-HFAM-01)."""
-    own = [figure for figure in game.band(player) if figure.master < 0]
-    if game.secondary == "legend":
-        return own
-    if game.secondary == "ambassador":
-        return [f for f in own if type_of(game, f) != "support" and not any_says(game, Skill.beast, f)]
-    return []
+    """Whom a player may name for the secondary mission (DYS-SECOND-50, 60, R-67)."""
+    if game.secondary not in ("legend", "ambassador"):
+        return []
+    return [figure for figure in game.band(player) if why_not_name(game, figure) is None]

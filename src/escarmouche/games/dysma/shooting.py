@@ -14,7 +14,7 @@ from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import BLAST_STAGES, CENTRE, aim, aims, common_point
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.labels import figure_label, nobody
 from escarmouche.games.dysma.reaction import react
 from escarmouche.games.dysma.rolls import oppose, pool_of
 from escarmouche.games.dysma.scatter import drift, scatter
@@ -51,7 +51,15 @@ def why_not_shoot(game: Game, figure: Figure) -> Reason | None:
     """Why a figure cannot Shoot at all: no weapon, no Ti, in contact, nobody to shoot at (DYS-SHOOT-01 to 04)."""
     if (why := why_not_start(game, figure)) is not None:
         return why
-    return None if ready_weapons(game, figure) else reason("shoot.nobody", "DYS-SHOOT-02")
+    return None if ready_weapons(game, figure) else nobody(game, "shoot.nobody", "DYS-SHOOT-02", unshot(game, figure))
+
+
+def unshot(game: Game, figure: Figure) -> list[tuple[Figure, Reason]]:
+    """Whom it cannot shoot at with the weapon that reaches farthest, and why not."""
+    able = [weapon for weapon in ranged_weapons(game, figure) if why_not_use(game, figure, weapon) is None]
+    reach = max([range_of(game, weapon) for weapon in able], default=0.0)
+    refused = [(enemy, why_not_target(game, figure, enemy, reach)) for enemy in game.targets(figure.player)]
+    return [(enemy, why) for enemy, why in refused if why is not None]
 
 
 def why_not_start(game: Game, figure: Figure) -> Reason | None:
@@ -169,7 +177,7 @@ async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
         f"figure:{enemy.id}": why_not_target(game, figure, enemy, reach) for enemy in game.targets(figure.player)
     }
     keys = [key for key, why in refused.items() if why is None]
-    if len(keys) > 1:
+    if len(refused) > 1:
         greyed = {key: why for key, why in refused.items() if why is not None}
 
         def outlook(key: str) -> Outlook:

@@ -9,10 +9,11 @@ from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.missions import in_play
 from escarmouche.games.dysma.missions.rules import in_order
 from escarmouche.games.dysma.quick_setup import decide
-from escarmouche.games.dysma.secondary import nameable
+from escarmouche.games.dysma.secondary import nameable, why_not_name
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Game
+    from escarmouche.play.reason import Reason
 
 
 async def give_out(game: Game) -> None:
@@ -35,7 +36,12 @@ async def name_figures(game: Game) -> None:
     if able:
         rule = "DYS-SECOND-60" if game.secondary == "legend" else "DYS-SECOND-50"
         keys = [f"figure:{figure.id}" for figure in able]
-        key = await decide(game, player, f"name-{game.secondary}", rule, keys, label=figure_label(game))
+
+        def barred() -> dict[str, Reason]:
+            refused = {f"figure:{figure.id}": why_not_name(game, figure) for figure in game.band(player)}
+            return {key: why for key, why in refused.items() if why is not None}
+
+        key = await decide(game, player, f"name-{game.secondary}", rule, keys, label=figure_label(game), why_not=barred)
         figure = game.figures[int(key.removeprefix("figure:"))]
         game.sides[player].named = figure.id
         chronicle.say(game, f"event.named-{game.secondary}", rule, figure, player=player + 1, figure=figure)
