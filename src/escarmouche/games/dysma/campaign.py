@@ -1,6 +1,7 @@
-"""A light campaign (named on p. 5, ours, off unless players like it): five games; bands lose, learn and recruit.
+"""A light campaign (named on p. 5, ours): five games; bands lose, learn and recruit. It is not offered to players yet.
 
-The book names campaigns and gives no rule; nothing of a match depends on this file.
+The book names campaigns and gives no rule. This is the arithmetic of one, proven by tests and reached by nothing else:
+no match, offer, page or command leads here, and nothing of a match depends on this file.
 """
 
 from __future__ import annotations
