@@ -37,9 +37,9 @@ def spell(board: PlayedBoard, figure: Figure, *script: Any) -> Any:
     """A Magic action by a script, on the only target there is where the script names none."""
     board.begin(figure)
     request = board.play("magic")
-    if getattr(request, "topic", "") == "spell-target" and isinstance(script[0], Dice):
+    if getattr(request, "topic", "") == "spell-target" and script and isinstance(script[0], Dice):
         board.play(*request.keys)
-    return board.play(*script)
+    return board.play(*script) if script else request
 
 
 def successes(count: int) -> Any:
