@@ -149,6 +149,17 @@ def test_an_answer_to_an_aside_is_taken_back_too() -> None:
     assert match.game.scores == [0, 1]
 
 
+def test_an_aside_that_changes_nothing_is_no_step() -> None:
+    match = walking()
+    before, asked = match.save(), match.asked()[0][1].topic
+    with pytest.raises(Refused) as refused:
+        match.aside(1, "cheer")
+    assert key_of(refused) == "aside.nothing"
+    assert match.save() == before
+    assert match.asked()[0][1].topic == asked
+    match.answer(0, [2.0, 2.0])
+
+
 def test_an_aside_waits_for_the_end_of_an_action() -> None:
     match = walking()
     match.answer(0, [])

@@ -104,6 +104,10 @@ async def kinds(game: Toy) -> None:
             game.phase = "over"
 
 
+async def cheer(game: Toy) -> None:
+    """Nothing comes of it."""
+
+
 class ToyBook(Rulebook[Toy]):
     name = "toy"
     revision = "1"
@@ -124,6 +128,8 @@ class ToyBook(Rulebook[Toy]):
         return self.steps.get(game.phase)
 
     def aside(self, game: Toy, player: int, name: str) -> Step[Toy] | Refusal:
+        if name == "cheer":
+            return cheer
         if name != "gift":
             return refusal("aside.unknown", name=name)
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from conformance import suite
 from conformance.naming import Vocabulary, gaps
+from conformance.stallers import Idler, Parrot, Staller, circles
 from sixth_game.installing import NAME
 
 from escarmouche.play.game_odds import odds_at
@@ -52,6 +53,15 @@ def test_whatever_can_be_named_is_refused_with_its_reason() -> None:
         for match in suite.walk(start(seed, undo=False), Random(seed)):
             assert list(gaps(match, Random(seed), vocabulary)) == []
     assert all({"activate number", "strike number"} <= vocabulary.tried for vocabulary in by_scenario)
+
+
+@pytest.mark.parametrize("staller", [Parrot, Idler])
+def test_nobody_can_keep_a_match_from_ending(staller: type[Staller]) -> None:
+    match = start(1, undo=False)
+    answers, again = circles(match, staller(), Random(1), match.rules.longest(match.game))
+    assert match.over
+    assert answers > 20
+    assert max(again.values()) == 1
 
 
 def test_copies_share_nothing_that_changes() -> None:

@@ -169,17 +169,23 @@ class Match:
             self._next()
 
     def aside(self, player: int, name: str) -> None:
-        """What may be done at any moment: a step inserted while the running one has heard nothing and starts anew."""
+        """What may be done at any moment: a step inserted while the running one has heard nothing and starts anew.
+
+        One that changes nothing is refused, so that nobody fills a match with such steps.
+        """
         if self.request is None:
             raise Refused(refusal("aside.over"))
         if self.pending or any(who != FORCED for who in self.who):
             raise Refused(refusal("aside.wait"))
-        step = self.rules.aside(self.game, player, name)
+        step, number = self.rules.aside(self.game, player, name), self.number
         if not callable(step):
             raise Refused(step)
         self.rewind()
-        self.inserted = (player, name)
-        self._start(step)
+        self.said, self.who, self.rolled, self.inserted = [], [], 0, (player, name)
+        if not self._start(step) and self.number == number:
+            self.inserted = None
+            self._start(self.rules.next_step(self.game))
+            raise Refused(refusal("aside.nothing"))
 
     # ---- the step machine -----------------------------------------------------------------------
 
@@ -218,7 +224,7 @@ class Match:
         self.running = Running(step(self.game))
         if self._goes_on():
             return True
-        if self.inserted is not None:
+        if self.inserted is not None and (self.said or self.rules.encode(self.game) != self.snapshot):
             self._finish()
             self._next()
         return False

@@ -75,6 +75,8 @@ class Rulebook(ABC, Generic[G]):
     """How its situation files are read; None where it has none."""
     asks_for: ClassVar[Mapping[str, Side]] = {}
     """Of which topics the answers are figures of the player's own alone, or of his enemies alone."""
+    answers_a_turn: ClassVar[int] = 20
+    """How many answers a turn of one fighter hears at most, all in all."""
     rank: ClassVar[int] = 1000
     """Where it stands among the games that are offered: the lowest comes first."""
 
@@ -193,6 +195,21 @@ class Rulebook(ABC, Generic[G]):
     @abstractmethod
     def turn(self, game: G) -> int:
         """The number of the turn: a journal keeps a scene at each."""
+
+    def last_turn(self, game: G) -> int:
+        """The turn with which a match ends at the latest, whatever is played: as far as the track of turns goes."""
+        return self.scene(game).tracks["turn"].most or 0
+
+    def longest(self, game: G) -> int:
+        """How many answers a match can hear from its start at most, whoever plays: so many each turn for each fighter.
+
+        Whatever is free of cost can be done a few times in a turn only, so every match ends; the conformance suite
+        lets players try to go on for ever.
+        """
+        scene = self.scene(game)
+        fighters = sum([disc.kind == "fighter" for disc in scene.discs.values()])
+        fighters += sum([absent.number for absent in scene.absent.values()])
+        return (self.last_turn(game) + 1) * (fighters + len(scene.tracks)) * self.answers_a_turn
 
     def odds(self) -> GameOdds[G] | None:
         """What the game gives to odds; None where nobody has taught the program."""

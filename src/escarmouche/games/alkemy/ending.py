@@ -11,6 +11,9 @@ from escarmouche.play.rulebook import Outcome
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Game
 
+ALL_NIGHT = 1000
+"""The last turn where the players agreed on none: no match goes on for ever."""
+
 
 def by_concession(game: Game) -> Outcome | None:
     """Conceding is a loss for who concedes, and a win for the other (AK2-R-82)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy.ending import by_concession, fielded, in_contest, scores, won
+from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession, fielded, in_contest, scores, won
 from escarmouche.games.alkemy1.scenarios import scenario_rules
 from escarmouche.play.reason import reason
 from escarmouche.play.rulebook import Outcome
@@ -61,7 +61,7 @@ def by_wipe_out(game: Game) -> Outcome | None:
 
 def by_turns(game: Game) -> Outcome | None:
     """Time is up: a draw, whatever the points (AK1-END-03, AK1-R-107)."""
-    limit = game.library.options.max_turns
-    if limit is None or game.turn < limit:
+    limit = game.library.options.max_turns or ALL_NIGHT
+    if game.turn < limit:
         return None
     return Outcome((), reason("end.time-up", "AK1-END-03", turn=game.turn), scores(game))

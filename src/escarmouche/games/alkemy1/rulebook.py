@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle
-from escarmouche.games.alkemy.ending import by_concession
+from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession
 from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
 from escarmouche.games.alkemy1 import list_builder, turn
@@ -114,6 +114,9 @@ class Alkemy1(Rulebook[Game]):
 
     def look(self, game: Game, one: str, other: str) -> SightReport | None:
         return look(game, one, other)
+
+    def last_turn(self, game: Game) -> int:
+        return game.library.options.max_turns or ALL_NIGHT
 
     def turn(self, game: Game) -> int:
         return game.turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.alkemy.ending import by_concession, fielded, in_contest, scores, won
+from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession, fielded, in_contest, scores, won
 from escarmouche.games.alkemy2.competitive import reveal_objectives
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.play.reason import reason
@@ -72,8 +72,8 @@ def by_turns(game: Game) -> Outcome | None:
     """The last turn is over: of three or four players the fifth, else the one that was agreed (AK2-R-32)."""
     if game.players > 2 and game.turn >= LAST_TURN:
         return most_points(game, fielded(game), "AK2-MULTI-21", shared=True)
-    limit = game.library.options.max_turns
-    if limit is not None and game.turn >= limit:
+    limit = game.library.options.max_turns or ALL_NIGHT
+    if game.turn >= limit:
         return most_points(game, in_contest(game), "AK2-R-32", shared=game.players > 2)
     return None
 

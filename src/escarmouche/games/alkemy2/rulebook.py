@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle, steps
 from escarmouche.games.alkemy.agenda import Fear, Fire, Meeting
-from escarmouche.games.alkemy.ending import by_concession
+from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession
 from escarmouche.games.alkemy.harm import remove
 from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
@@ -219,6 +219,9 @@ class Alkemy2(Rulebook[Game]):
 
     def look(self, game: Game, one: str, other: str) -> SightReport | None:
         return inspect.look(game, one, other)
+
+    def last_turn(self, game: Game) -> int:
+        return game.library.options.max_turns or ALL_NIGHT
 
     def turn(self, game: Game) -> int:
         return game.turn
