@@ -11,6 +11,7 @@ from escarmouche.games.dysma.display import DISPLAY
 from escarmouche.games.dysma.ending import aside, outcome
 from escarmouche.games.dysma.inspect import card
 from escarmouche.games.dysma.judgement.topics import DysmaJudgement
+from escarmouche.games.dysma.left_out import ASKS_FOR, left_out
 from escarmouche.games.dysma.library import Library
 from escarmouche.games.dysma.new_match import new_match
 from escarmouche.games.dysma.observation import SHAPE
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
@@ -52,6 +54,7 @@ class Dysma(Rulebook[Game]):
     state_type = Game
     library_type = Library
     situations = DysmaReader()
+    asks_for = ASKS_FOR
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return new_match(options)
@@ -84,6 +87,9 @@ class Dysma(Rulebook[Game]):
 
     def look(self, game: Game, one: str, other: str) -> SightReport | None:
         return sight_report(game, one, other)
+
+    def left_out(self, game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
+        return super().left_out(game, ask, key) or left_out(game, ask, key)
 
     def turn(self, game: Game) -> int:
         return game.turn
