@@ -1,4 +1,4 @@
-"""Why a question does not even show what somebody could name: a figure, a capacity, a spell, by topic."""
+"""Why a question does not even show what somebody could name (p. 9-36): a figure, a capacity, a spell, by topic."""
 
 from __future__ import annotations
 
