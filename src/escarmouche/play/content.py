@@ -10,10 +10,10 @@ import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from escarmouche.play import toml_text
 from escarmouche.play.reason import Param, Reason, reason
@@ -28,6 +28,8 @@ T = TypeVar("T")
 Source = Union[Path, Traversable, "WrittenText"]
 """A file of a user, one shipped inside a package, or a text that stands for one."""
 MOST_BYTES = 4 * toml_text.MOST_CHARACTERS
+WrittenWords = Annotated[str, Meta(max_length=20_000)]
+"""As long as a text of a data file may be in one language."""
 MOST_TOLD = 20
 """So many faults of one file are told at once."""
 
@@ -35,9 +37,9 @@ MOST_TOLD = 20
 class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A text of a data file in the languages that players read."""
 
-    fr: str
+    fr: WrittenWords
     """In French."""
-    en: str
+    en: WrittenWords
     """In English."""
 
     def say(self, language: str) -> str:

@@ -7,10 +7,10 @@ again, until nothing more is found.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec import inspect as kinds
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ MOST_TOLD = 100
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
     """Something of one's own: the word of its kind, and its fields as plain values."""
 
-    word: str
+    word: Annotated[str, Meta(max_length=100)]
     value: dict[str, Any]
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from escarmouche.play.outside_text import CONTROL, spelt
 from escarmouche.play.reason import Param, Reason, reason
 
 Step = str | int
@@ -62,8 +63,8 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def normal(text: str) -> str:
-    """A text without what editors of Windows add to it."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+    """A text in its one spelling, without what editors of Windows add to it."""
+    return spelt(text.removeprefix("\ufeff").replace("\r\n", "\n"))
 
 
 # ---- before parsing ---------------------------------------------------------------------------------------------
@@ -166,9 +167,6 @@ def syntax_fault(text: str, message: str) -> TomlFault:
 
 # ---- after parsing ----------------------------------------------------------------------------------------------
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-"""What moves the cursor or turns the line round: nothing that is shown needs it."""
-
 
 def check_values(tables: dict[str, Any]) -> None:
     """Refuse numbers beyond all measure, dates, and texts with characters that steer a terminal."""
@@ -176,13 +174,13 @@ def check_values(tables: dict[str, Any]) -> None:
     while left:
         place, value = left.pop()
         if isinstance(value, dict):
-            if any(_CONTROL.search(key) for key in value):
+            if any(CONTROL.search(key) for key in value):
                 raise TomlFault(reason("content.control"), place=place)
             left += [((*place, key), part) for key, part in value.items()]
         elif isinstance(value, list):
             left += [((*place, index), part) for index, part in enumerate(value)]
         elif isinstance(value, str):
-            if _CONTROL.search(value):
+            if CONTROL.search(value):
                 raise TomlFault(reason("content.control"), place=place)
         elif not isinstance(value, int | float):
             raise TomlFault(reason("content.date"), place=place)

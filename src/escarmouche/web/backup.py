@@ -182,8 +182,14 @@ def insert(connection: sql.Connection, contents: Contents, frames: Iterator[byte
         if some is None:
             break
         names = contents.columns[some.table]
-        connection.execute(known[some.table].insert(), [dict(zip(names, row, strict=True)) for row in some.rows])
+        rows = [dict(zip(names, map(storable, row), strict=True)) for row in some.rows]
+        connection.execute(known[some.table].insert(), rows)
         done += len(some.rows)
         yield done
     if done != contents.total:
         raise BackupError("damaged")
+
+
+def storable(value: Any) -> Any:
+    """A value that every database takes: older servers let a NUL into a text, which PostgreSQL does not hold."""
+    return value.replace("\0", "") if isinstance(value, str) else value

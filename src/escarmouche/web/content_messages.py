@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from escarmouche.play.content_check import Thing
 from escarmouche.play.content_forms import FormSchema
+from escarmouche.web.incoming import Key, Name, Text
 
 MOST_THINGS = 100
 """Things of one's own in one file."""
@@ -16,7 +17,7 @@ MOST_THINGS = 100
 class AskForms(Struct, forbid_unknown_fields=True):
     """GET /api/content/<game>."""
 
-    game: str
+    game: Key
 
 
 class ContentForms(Struct):
@@ -29,22 +30,22 @@ class ContentForms(Struct):
 class AskExample(Struct, forbid_unknown_fields=True):
     """POST /api/content/example: a printed thing to begin from."""
 
-    game: str
-    word: str
-    key: str
+    game: Key
+    word: Key
+    key: Key
 
 
 class CheckContent(Struct, forbid_unknown_fields=True):
     """POST /api/content/check: things of one's own, to be written and judged."""
 
-    game: str
+    game: Key
     things: Annotated[list[Thing], Meta(max_length=MOST_THINGS)]
-    file: str = ""
+    file: Name = ""
 
 
 class ReadFile(Struct, forbid_unknown_fields=True):
     """POST /api/content/read: a content file."""
 
-    game: str
-    text: str
-    file: str = ""
+    game: Key
+    text: Text
+    file: Name = ""

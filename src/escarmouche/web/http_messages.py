@@ -16,6 +16,7 @@ from escarmouche.play.own_content import Content
 from escarmouche.play.reason import Reason
 from escarmouche.play.scene import Scene
 from escarmouche.play.signing import Signature
+from escarmouche.web.incoming import Key, Name, Secret, Text
 from escarmouche.web.messages import Chair, Ending, Told
 
 
@@ -91,9 +92,9 @@ class Shelf(Struct):
 class CheckList(Struct, forbid_unknown_fields=True):
     """POST /api/lists: a list dropped on the page, to be checked."""
 
-    game: str
-    text: str
-    file: str = ""
+    game: Key
+    text: Text
+    file: Name = ""
 
 
 class PrintList(Struct, forbid_unknown_fields=True):
@@ -102,12 +103,12 @@ class PrintList(Struct, forbid_unknown_fields=True):
     POST /api/lists/sheets: the same as `PrintedSheets`.
     """
 
-    game: str
-    army: str
-    language: str = "fr"
-    parts: Annotated[list[str], Meta(max_length=20)] = []
+    game: Key
+    army: Text
+    language: Key = "fr"
+    parts: Annotated[list[Key], Meta(max_length=20)] = []
     """What is to be printed; none named: all that is usual."""
-    scenario: str = ""
+    scenario: Key = ""
     """The scenario whose markers, terrain and plan are printed besides."""
     link: Annotated[str, Meta(max_length=4000)] = ""
     """The address that opens the list again, printed as a code."""
@@ -130,7 +131,7 @@ class CheckedList(Struct):
 class AskBuilder(Struct, forbid_unknown_fields=True):
     """GET /api/builder/<game>."""
 
-    game: str
+    game: Key
 
 
 class BuilderHeads(Struct):
@@ -156,7 +157,7 @@ class BuilderHeads(Struct):
 class AskCatalogue(Struct, forbid_unknown_fields=True):
     """POST /api/builder/catalogue: what may a list with such a head hold?"""
 
-    game: str
+    game: Key
     head: Chosen = {}
     content: Content = {}
     """Files with things of one's own."""
@@ -173,8 +174,8 @@ class BuilderCatalogue(Struct):
 class AskReady(Struct, forbid_unknown_fields=True):
     """GET /api/builder/<game>/ready/<army>: the draft of a list that the game ships."""
 
-    game: str
-    army: str
+    game: Key
+    army: Key
 
 
 class ListFighter(Struct, forbid_unknown_fields=True):
@@ -187,8 +188,8 @@ class ListFighter(Struct, forbid_unknown_fields=True):
 class AskListOdds(Struct, forbid_unknown_fields=True):
     """POST /api/builder/odds: a question of the game about two fighters; answered with `ListOdds`."""
 
-    game: str
-    question: str
+    game: Key
+    question: Key
     actor: ListFighter
     target: ListFighter
     fields: Filled = {}
@@ -209,8 +210,8 @@ class AskTrial(Struct, forbid_unknown_fields=True):
     Each line is a `TrialProgress`, or a `Problem` where it cannot go on.
     """
 
-    game: str
-    text: str
+    game: Key
+    text: Text
     matches: Literal[10, 50, 200] = 50
     player: Literal["random", "greedy"] = "greedy"
     """Who plays both sides; named by the messages `web.builder.trial.player.<key>`."""
@@ -219,16 +220,16 @@ class AskTrial(Struct, forbid_unknown_fields=True):
 class ReadList(Struct, forbid_unknown_fields=True):
     """POST /api/builder/read: a list file, or a text as players post it."""
 
-    game: str
-    text: str
-    file: str = ""
+    game: Key
+    text: Text
+    file: Name = ""
 
 
 class WriteDraft(Struct, forbid_unknown_fields=True):
     """POST /api/builder/write: the texts of a draft, wanted in a language."""
 
     draft: Draft
-    language: str = "fr"
+    language: Key = "fr"
 
 
 class WrittenDraft(Struct):
@@ -246,15 +247,15 @@ class OpenMatch(Struct, forbid_unknown_fields=True):
     are there.
     """
 
-    game: str
-    seats: list[str]
-    armies: list[str | None] | None = None
-    scenario: str | None = None
-    modules: list[str] = []
-    setup: str | None = None
-    dice: str = "rolled"
+    game: Key
+    seats: list[Key]
+    armies: list[Text | None] | None = None
+    scenario: Key | None = None
+    modules: list[Key] = []
+    setup: Key | None = None
+    dice: Key = "rolled"
     """"rolled" by the program, or "ask": entered by hand."""
-    names: list[str] = []
+    names: list[Name] = []
     private: bool | None = None
     """Whether nobody sees it without a key; unless told, where a friend far away plays."""
     companion: bool = False
@@ -264,9 +265,9 @@ class OpenMatch(Struct, forbid_unknown_fields=True):
 class LearnMatch(Struct, forbid_unknown_fields=True):
     """POST /api/lessons: sit down to a lesson ("lesson") or a problem ("problem")."""
 
-    game: str
-    kind: str
-    key: str
+    game: Key
+    kind: Key
+    key: Key
 
 
 class ListedLesson(Struct):
@@ -341,7 +342,7 @@ class ListedMatch(Struct):
 class OwnMatches(Struct, forbid_unknown_fields=True):
     """POST /api/matches/own: the keys that a browser holds."""
 
-    keys: list[str]
+    keys: list[Secret]
 
 
 class Matches(Struct):
@@ -353,15 +354,15 @@ class Matches(Struct):
 class ByToken(Struct, forbid_unknown_fields=True):
     """POST /api/invitations/read: what does this token invite to?"""
 
-    token: str
+    token: Secret
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):
     """POST /api/invitations: exchange a token for the key of its seats, once."""
 
-    token: str
-    name: str = ""
-    army: str | None = None
+    token: Secret
+    name: Name = ""
+    army: Text | None = None
     """The key of a ready-made list or the text of one, where the guest brings his own."""
 
 
@@ -379,7 +380,7 @@ class SeatTaken(Struct):
 class ByKey(Struct, forbid_unknown_fields=True):
     """POST /api/seats, /api/seats/renew, /api/seats/leave, /api/matches/cancel: somebody by his key."""
 
-    key: str
+    key: Secret
 
 
 class OfSeat(Struct, forbid_unknown_fields=True):
@@ -388,7 +389,7 @@ class OfSeat(Struct, forbid_unknown_fields=True):
     Seat -1 is that of those who watch a private match.
     """
 
-    key: str
+    key: Secret
     seat: int
 
 
@@ -489,4 +490,4 @@ class PlayOn(Struct, forbid_unknown_fields=True):
     """POST /api/matches/<id>/branch: a new match from the start of a step of a finished one."""
 
     step: int
-    seats: list[str]
+    seats: list[Key]

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import sqlalchemy as sql
 from msgspec import Meta, Struct
 
+from escarmouche.play.outside_text import one_line
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.database import tables
 from escarmouche.web.seat_keys import digest
@@ -43,8 +44,8 @@ shelved = sql.Table(
 )
 """What stands on a shelf; without data it was deleted, which other devices are yet to hear."""
 
-PersonalKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{32,64}$")]
-ItemId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+PersonalKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{32,64}\Z")]
+ItemId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 
 
 class ShelfItem(Struct, forbid_unknown_fields=True):
@@ -89,7 +90,7 @@ class ShelfState(Struct):
 
 def open_shelf(connection: sql.Connection, wanted: OpenShelf, now: float) -> ShelfState:
     """A new shelf; raises `Refused` where there is no room, or there is one of this key."""
-    name = " ".join(wanted.name.split())
+    name = one_line(wanted.name, LONGEST_NAME)
     if not name:
         raise Refused(refusal("web.shelf.no-name"))
     if connection.execute(sql.select(sql.func.count()).select_from(shelves)).scalar_one() >= MOST_SHELVES:
@@ -121,10 +122,11 @@ def sync_shelf(connection: sql.Connection, wanted: SyncShelf, now: float) -> She
     conflicts = [item.id for item in wanted.items if item.id in there and there[item.id] != item.base]
     fitting = [item for item in wanted.items if item.id not in conflicts]
     put(connection, own, fitting, there)
-    check_room(connection, own)
+    kept = items_on(connection, own)
+    check_room(kept)
     connection.execute(shelves.update().where(shelves.c.digest == own).values(used=now))
     known = {**wanted.known, **{item.id: item.changed for item in fitting}}
-    return ShelfState(name, unknown_items(connection, own, known), conflicts)
+    return ShelfState(name, [item for item in kept if known.get(item.id) != item.changed], conflicts)
 
 
 def put(connection: sql.Connection, own: str, items: Sequence[ShelfItem], there: Mapping[str, float]) -> None:
@@ -138,18 +140,16 @@ def put(connection: sql.Connection, own: str, items: Sequence[ShelfItem], there:
             connection.execute(shelved.insert().values(digest=own, id=item.id, **values))
 
 
-def check_room(connection: sql.Connection, own: str) -> None:
-    """Refuse what is too much for one shelf; nothing of it is kept then."""
-    size = sql.func.coalesce(sql.func.sum(sql.func.length(shelved.c.data)), 0)
-    count, kept = connection.execute(sql.select(sql.func.count(), size).where(shelved.c.digest == own)).one()
-    if count > MOST_ITEMS or kept > MOST_KEPT:
-        raise Refused(refusal("web.shelf.full", most=MOST_ITEMS))
-
-
-def unknown_items(connection: sql.Connection, own: str, known: Mapping[str, float]) -> list[ShelfItem]:
-    """What stands on a shelf and was not known, or not so."""
+def items_on(connection: sql.Connection, own: str) -> list[ShelfItem]:
+    """What stands on a shelf, the longest unchanged first."""
     found = connection.execute(sql.select(shelved).where(shelved.c.digest == own).order_by(shelved.c.changed)).all()
-    return [ShelfItem(row.id, row.kind, row.changed, row.data) for row in found if known.get(row.id) != row.changed]
+    return [ShelfItem(row.id, row.kind, row.changed, row.data) for row in found]
+
+
+def check_room(kept: Sequence[ShelfItem]) -> None:
+    """Refuse what is too much for one shelf, counted in characters; nothing of it is kept then."""
+    if len(kept) > MOST_ITEMS or sum(len(item.data or "") for item in kept) > MOST_KEPT:
+        raise Refused(refusal("web.shelf.full", most=MOST_ITEMS))
 
 
 def delete_shelf(connection: sql.Connection, key: str) -> None:

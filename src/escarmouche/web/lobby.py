@@ -23,6 +23,7 @@ from escarmouche.web.http_messages import (
     PlayOn,
     PrintList,
 )
+from escarmouche.web.incoming import Hidden, incoming
 from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.page import ASK_AGAIN, OWN, Page, sent_once
 from escarmouche.web.pages import Pages
@@ -54,7 +55,9 @@ class Denied(Exception):
 async def said(request: Visit, kind: type[T]) -> T:
     """What a request says; who goes away before he has said it says nothing that can be read."""
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
+        return incoming(kind).read(await request.body())
+    except Hidden as error:
+        raise Denied(400, "web.problem.hidden") from error
     except (msgspec.MsgspecError, RecursionError, InternalServerException) as error:
         raise Denied(400, "web.problem.unreadable") from error
 

@@ -18,6 +18,7 @@ from escarmouche.play.option import Option
 from escarmouche.play.reason import Reason, Refusal
 from escarmouche.play.scene import Change, Scene, Thrown
 from escarmouche.play.sight_report import SightReport
+from escarmouche.web.incoming import Key, Name, Secret
 
 # ---- what the table hears, over the socket -------------------------------------------------------------------------
 
@@ -335,7 +336,7 @@ ToTable = (
 class Sit(Struct, tag="sit", forbid_unknown_fields=True):
     """The first message: the key of a seat, or the public id of a match to watch it."""
 
-    key: str
+    key: Secret
 
 
 class AnswerMessage(Struct, tag="answer", forbid_unknown_fields=True):
@@ -345,7 +346,7 @@ class AnswerMessage(Struct, tag="answer", forbid_unknown_fields=True):
 
     id: int
     player: int
-    request: str
+    request: Key
     value: Any
 
 
@@ -354,7 +355,7 @@ class Check(Struct, tag="check", forbid_unknown_fields=True):
 
     id: int
     player: int
-    request: str
+    request: Key
     value: Any
 
 
@@ -363,7 +364,7 @@ class OfferMessage(Struct, tag="offer", forbid_unknown_fields=True):
 
     id: int
     player: int
-    request: str
+    request: Key
     x: float
     y: float
 
@@ -372,8 +373,8 @@ class LookMessage(Struct, tag="look", forbid_unknown_fields=True):
     """Does this fighter see that one, and why?"""
 
     id: int
-    one: str
-    other: str
+    one: Key
+    other: Key
 
 
 class AskOdds(Struct, tag="odds", forbid_unknown_fields=True):
@@ -381,7 +382,7 @@ class AskOdds(Struct, tag="odds", forbid_unknown_fields=True):
 
     id: int
     player: int
-    request: str
+    request: Key
     value: Any = None
 
 
@@ -412,7 +413,7 @@ class AsideMessage(Struct, tag="aside", forbid_unknown_fields=True):
 
     id: int
     player: int
-    name: str
+    name: Name
 
 
 class Show(Struct, tag="show", forbid_unknown_fields=True):

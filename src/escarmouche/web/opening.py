@@ -13,6 +13,7 @@ from escarmouche.play.content import ContentError, Words, WrittenText
 from escarmouche.play.journal import Replay
 from escarmouche.play.match import Match
 from escarmouche.play.offers import Offers
+from escarmouche.play.outside_text import one_line
 from escarmouche.play.reason import Reason, Refusal, Refused, reason
 from escarmouche.play.resuming import BranchError, resume_from
 from escarmouche.play.rulebook import COMPANION, games, has_rules_for, rulebook
@@ -261,4 +262,4 @@ def name_of(wanted: OpenMatch, seat: int) -> str:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: on one line, and not too long."""
-    return " ".join(name.split())[:MOST_NAME]
+    return one_line(name, MOST_NAME)

@@ -15,6 +15,7 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.web.connection import AGAIN, Connection, encode
 from escarmouche.web.desk import Busy
 from escarmouche.web.handlers import speak
+from escarmouche.web.incoming import Incoming
 from escarmouche.web.limits import Bucket
 from escarmouche.web.messages import AnswerMessage, FromTable, ProblemMessage, RefusedMessage, Sit
 from escarmouche.web.seat_keys import digest
@@ -30,7 +31,7 @@ PATH = "/api/socket"
 POLICY, TOO_BIG = 1008, 1009
 """Why a socket is closed: it broke the rules; a message too long."""
 
-decode = msgspec.json.Decoder(FromTable).decode
+decode = Incoming[FromTable](FromTable).read
 logger = logging.getLogger(__name__)
 
 Socket = WebSocket[Any, Any, Any]
