@@ -40,7 +40,7 @@ for game in games():
     type(rulebook(game)).revision = os.environ["{REVISION}"]
 limits = Limits(
     matches=10**9, rate=1e6, burst=10**6, faults=10**9, tokens=10**9, requests=1e6, requests_at_once=10**6,
-    sockets_each=10**6,
+    sockets_each=10**6, all_matches=10**9, reads=1e6, reads_at_once=10**6, asked=1e6, asked_at_once=10**6,
 )
 app = application(sys.argv[1], limits, workers=1)
 with contextlib.suppress(KeyboardInterrupt):

@@ -37,7 +37,9 @@ from escarmouche.web.server import application
 from escarmouche.web.serving import Server, settings
 
 limits = Limits(
-    matches=10**9, tokens=10**9, rate=1e6, burst=10**6, faults=10**9, requests=1e6, requests_at_once=10**6,
+    matches=10**9, all_matches=10**9, reads=1e6, reads_at_once=10**6, all_reads=1e6, all_reads_at_once=10**6,
+    asked=1e6, asked_at_once=10**6, tokens=10**9, rate=1e6, burst=10**6, faults=10**9,
+    requests=1e6, requests_at_once=10**6, queue_each=10**6,
     spectators=10**6, all_spectators=10**6, seat=10**6, sockets_each=10**6, sockets=10**6,
     connections_each=10**6, connections=10**6,
 )

@@ -15,12 +15,12 @@ from escarmouche.play.rulebook import games
 from escarmouche.play.signing import SigningKey
 from escarmouche.web.http_messages import OpenMatch
 from escarmouche.web.journals import MOST_UNPACKED
-from escarmouche.web.lobby import Denied
 from escarmouche.web.match_file import KEY, MAGIC, SIGNATURE, exported, imported
 from escarmouche.web.opening import Opening, opened
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch, Word
 from escarmouche.web.storage import Storage, StoredStep
+from escarmouche.web.visit import Denied
 from web.opened import next_word
 
 

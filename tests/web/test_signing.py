@@ -17,7 +17,8 @@ from games.samples import OTHER
 
 from escarmouche.play.journal import JournalError, Replay
 from escarmouche.play.signing import Signature, SigningKey, fingerprint, signature_of
-from escarmouche.web.journals import MOST_SENT, MOST_UNPACKED
+from escarmouche.web.journal_reading import MOST_UNPACKED
+from escarmouche.web.journals import MOST_SENT
 from escarmouche.web.storage import Storage
 from web.bot import Bot
 from web.host import Host
@@ -164,7 +165,7 @@ def foreign(journal: bytes, old: bytes, new: bytes) -> bytes:
         (b"\x00\xff" * 500, (422, "web.journal.unreadable")),
         (sealed([b"[" * 100_000]), (422, "web.journal.unreadable")),
         (b"\x1f\x8bnot packed", (422, "web.journal.no-text")),
-        (gzip.compress(b" " * (MOST_UNPACKED + 1)), (413, "web.journal.long")),
+        (gzip.compress(b" " * (MOST_UNPACKED + 1)), (422, "web.journal.long")),
     ],
     ids=["nothing", "bytes", "deep", "packing", "bomb"],
 )

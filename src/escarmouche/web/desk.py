@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -21,11 +22,17 @@ class Busy(Exception):
 
 
 class Desk:
-    """So many threads, and so much work that may be there at once."""
+    """So many threads, and so much work that may be there at once; of one visitor one thing after the other."""
 
-    def __init__(self, name: str, threads: int, most: int) -> None:
+    def __init__(self, name: str, threads: int, most: int, each: int = 0) -> None:
         self.threads = ThreadPoolExecutor(threads, name)
         self.most, self.number = most, 0
+        self.turns = Turns(most, each or most)
+
+    async def do_for(self, address: str, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Do this for a visitor when his turn comes; raises `Busy` where too much waits, or too much of his."""
+        async with self.turns.take(address):
+            return await self.do(work, *args, **named)
 
     async def do(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Do this when its turn comes; raises `Busy` where too much waits."""
@@ -40,6 +47,32 @@ class Desk:
     def close(self) -> None:
         """Begin nothing more."""
         self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Turns:
+    """Who waits: so many in all, only a few of one address, and those one after the other.
+
+    So whoever asks for much waits for himself: at most one thing of his stands before what others ask for.
+    """
+
+    def __init__(self, most: int, each: int) -> None:
+        self.most, self.each = most, each
+        self.waiting: Counter[str] = Counter()
+        self.locks = Locks()
+
+    @asynccontextmanager
+    async def take(self, address: str) -> AsyncIterator[None]:
+        """Hold the turn of an address; raises `Busy` where too many wait."""
+        if self.waiting.total() >= self.most or self.waiting[address] >= self.each:
+            raise Busy
+        self.waiting[address] += 1
+        try:
+            async with self.locks(address):
+                yield
+        finally:
+            self.waiting[address] -= 1
+            if not self.waiting[address]:
+                del self.waiting[address]
 
 
 class Locks:

@@ -9,6 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from msgspec import Struct
 
+from escarmouche.web.allowances import SERVES
 from escarmouche.web.desk import Desk
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Checkup:
         self.desk.close()
 
 
-@get("/health", include_in_schema=False)
+@get("/health", opt=SERVES, include_in_schema=False)
 async def get_health(request: Request[Any, Any, Any]) -> Response[bytes]:
     """200 where everything is in order, 503 where it is not."""
     checkup: Checkup = request.app.state.checkup

@@ -11,6 +11,7 @@ from litestar import Response, post
 
 from escarmouche.play.reason import Refused
 from escarmouche.web import seating
+from escarmouche.web.allowances import QUEUES, READS
 from escarmouche.web.gathering import Gathering
 from escarmouche.web.http_messages import (
     ByKey,
@@ -25,10 +26,9 @@ from escarmouche.web.http_messages import (
     SeatTaken,
     TakeSeat,
 )
-from escarmouche.web.lobby import Denied, Visit, check_brought, listed, said
+from escarmouche.web.lobby import check_brought, listed
 from escarmouche.web.page import sent_once
-from escarmouche.web.rooms import Rooms
-from escarmouche.web.visitor import address_of
+from escarmouche.web.visit import Denied, Visit, address_in, rooms_of, said
 
 MOST_KEYS = 200
 """The keys of one browser that are looked up at once."""
@@ -37,16 +37,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def rooms_of(request: Visit) -> Rooms:
-    """The rooms of this server."""
-    rooms: Rooms = request.app.state.rooms
-    return rooms
-
-
 def count_try(request: Visit) -> None:
     """So many tokens from one address, and no more: nobody finds one by trying."""
     rooms = rooms_of(request)
-    if not rooms.tokens.take(address_of(request.scope)):
+    if not rooms.tokens.take(address_in(request)):
         raise Denied(429, "web.problem.tokens", most=rooms.limits.tokens)
 
 
@@ -59,7 +53,7 @@ async def looked_up(request: Visit, look: Callable[P, T], *args: P.args, **named
         raise
 
 
-@post("/api/invitations/read", status_code=200)
+@post("/api/invitations/read", opt=READS, status_code=200)
 async def post_read(request: Visit) -> Seats:
     """What a token invites to."""
     wanted = await said(request, ByToken)
@@ -67,7 +61,7 @@ async def post_read(request: Visit) -> Seats:
     return await asyncio.to_thread(seating.seats_by_token, rooms_of(request).storage, wanted.token)
 
 
-@post("/api/invitations")
+@post("/api/invitations", opt=QUEUES)
 async def post_take(request: Visit) -> SeatTaken:
     """Take a seat."""
     rooms, wanted = rooms_of(request), await said(request, TakeSeat)
@@ -75,10 +69,10 @@ async def post_take(request: Visit) -> SeatTaken:
     if wanted.army is not None:
         invited = await asyncio.to_thread(seating.seats_by_token, rooms.storage, wanted.token)
         await check_brought(request, invited.game, [wanted.army])
-    return await seating.take_seat(rooms, wanted)
+    return await seating.take_seat(rooms, wanted, address_in(request))
 
 
-@post("/api/invitations/renew")
+@post("/api/invitations/renew", opt=READS)
 async def post_invite(request: Visit) -> InvitationLink:
     """Another invitation in place of the last one."""
     rooms, wanted = rooms_of(request), await said(request, OfSeat)
@@ -86,7 +80,7 @@ async def post_invite(request: Visit) -> InvitationLink:
     return await seating.invite(rooms, wanted.key, wanted.seat)
 
 
-@post("/api/invitations/cancel", status_code=200)
+@post("/api/invitations/cancel", opt=READS, status_code=200)
 async def post_cancel(request: Visit) -> Seats:
     """Nobody is invited any more."""
     rooms, wanted = rooms_of(request), await said(request, OfSeat)
@@ -95,14 +89,14 @@ async def post_cancel(request: Visit) -> Seats:
     return await asyncio.to_thread(seating.seats_by_key, rooms.storage, wanted.key)
 
 
-@post("/api/seats", status_code=200)
+@post("/api/seats", opt=READS, status_code=200)
 async def post_seats(request: Visit) -> Seats:
     """Who sits at the match of a key, or is awaited."""
     wanted = await said(request, ByKey)
     return await looked_up(request, seating.seats_by_key, rooms_of(request).storage, wanted.key)
 
 
-@post("/api/seats/renew", status_code=200)
+@post("/api/seats/renew", opt=READS, status_code=200)
 async def post_renew(request: Visit) -> SeatLink:
     """Another key for one's own seat."""
     rooms, wanted = rooms_of(request), await said(request, ByKey)
@@ -110,7 +104,7 @@ async def post_renew(request: Visit) -> SeatLink:
     return await seating.renew_key(rooms, wanted.key)
 
 
-@post("/api/seats/leave", status_code=204)
+@post("/api/seats/leave", opt=READS, status_code=204)
 async def post_leave(request: Visit) -> None:
     """Give one's own seat up."""
     rooms, wanted = rooms_of(request), await said(request, ByKey)
@@ -118,7 +112,7 @@ async def post_leave(request: Visit) -> None:
     await seating.leave_seat(rooms, wanted.key)
 
 
-@post("/api/matches/cancel", status_code=204)
+@post("/api/matches/cancel", opt=READS, status_code=204)
 async def post_call_off(request: Visit) -> None:
     """A match that waits for its guests will not be played."""
     rooms, wanted = rooms_of(request), await said(request, ByKey)
@@ -126,7 +120,7 @@ async def post_call_off(request: Visit) -> None:
     await seating.call_off(rooms, wanted.key)
 
 
-@post("/api/matches/own", status_code=200)
+@post("/api/matches/own", opt=READS, status_code=200)
 async def post_own(request: Visit) -> Response[bytes]:
     """The matches of one browser, waiting and private too."""
     wanted = await said(request, OwnMatches)

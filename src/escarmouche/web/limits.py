@@ -52,11 +52,29 @@ class Limits(Struct, frozen=True, kw_only=True):
     asking: float = 20.0
     """Seconds until a connection must have made its request, and in which it must read some of the answer."""
     matches: int = 60
-    """Matches opened from one address within an hour."""
+    """Matches opened from one address within an hour: lessons, problems and files that are opened again count too."""
+    all_matches: int = 1500
+    """Matches opened from all addresses within an hour."""
+    reads: float = 15.0
+    """Requests a second from one address that ask the database."""
+    reads_at_once: int = 150
+    """Such requests that it may make at once."""
+    all_reads: float = 150.0
+    """Such requests a second from all addresses."""
+    all_reads_at_once: int = 1000
+    """Such requests at once from all addresses."""
+    asked: float = 200.0
+    """What all tables of one address may ask in a second: a check costs 1, a whole table 10."""
+    asked_at_once: int = 600
+    """What they may ask at once."""
     queue: int = 48
     """Dear requests of one kind (replays, openings, restorings, lists) that may wait; the next come again later."""
+    queue_each: int = 4
+    """Those of one address among them, which are done one after the other."""
     reading: float = 3.0
     """Seconds in which a list that somebody brings must have been read."""
+    replaying: float = 8.0
+    """Seconds in which a journal must have been read."""
     reckoning: float = 30.0
     """Seconds in which the chances of a fighter of a list must have been reckoned."""
     trials: int = 2
@@ -93,10 +111,10 @@ class Bucket:
         self.left = min(float(self.burst), self.left + (now - self.filled) * self.rate)
         self.filled = now
 
-    def wait(self) -> float:
-        """Take one; how many seconds to wait before it may be used."""
+    def wait(self, share: float = 1.0) -> float:
+        """Take a share; how many seconds to wait before it may be used."""
         self.fill()
-        self.left -= 1
+        self.left -= share
         return max(0.0, -self.left / self.rate)
 
     def take(self, share: float = 1.0) -> float:
@@ -115,13 +133,21 @@ class Buckets:
         self.rate, self.burst, self.clock = rate, burst, clock
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str, share: float = 1.0) -> float:
-        """As `Bucket.take`, from the bucket of this address."""
+    def of(self, address: str) -> Bucket:
+        """The bucket of this address."""
         bucket = self.known.pop(address, None) or Bucket(self.rate, self.burst, self.clock)
         self.known[address] = bucket
         if len(self.known) > MOST_ADDRESSES:
             self.known.popitem(last=False)
-        return bucket.take(share)
+        return bucket
+
+    def take(self, address: str, share: float = 1.0) -> float:
+        """As `Bucket.take`, from the bucket of this address."""
+        return self.of(address).take(share)
+
+    def wait(self, address: str, share: float = 1.0) -> float:
+        """As `Bucket.wait`, from the bucket of this address."""
+        return self.of(address).wait(share)
 
 
 class Ration:

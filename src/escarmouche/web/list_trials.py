@@ -14,15 +14,15 @@ from litestar import post
 from litestar.response import Stream
 
 from escarmouche.play.reason import reason
+from escarmouche.web.allowances import QUEUES
 from escarmouche.web.desk import Busy
 from escarmouche.web.http_messages import AskTrial, Problem
-from escarmouche.web.lobby import Denied, Visit, said
 from escarmouche.web.logs import log
 from escarmouche.web.opening import MOST_TEXT
 from escarmouche.web.pipes import hear, say
 from escarmouche.web.readers import end
 from escarmouche.web.rooms import Rooms
-from escarmouche.web.visitor import address_of
+from escarmouche.web.visit import Denied, Visit, address_in, said
 
 LINES = "application/x-ndjson"
 """A line of JSON for each match that was played."""
@@ -30,11 +30,11 @@ LINES = "application/x-ndjson"
 logger = logging.getLogger(__name__)
 
 
-@post("/api/builder/trial", status_code=200)
+@post("/api/builder/trial", opt=QUEUES, status_code=200)
 async def post_trial(request: Visit) -> Stream:
     """Put a list on trial: its progress, line by line; whoever goes away ends it."""
     rooms: Rooms = request.app.state.rooms
-    wanted, address = await said(request, AskTrial), address_of(request.scope)
+    wanted, address = await said(request, AskTrial), address_in(request)
     if len(wanted.text) > MOST_TEXT:
         raise Denied(422, "web.open.long", most=MOST_TEXT)
     check_free(rooms, address)

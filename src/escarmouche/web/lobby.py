@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Literal
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
-from litestar.exceptions import InternalServerException
+from litestar import MediaType, Response, get, post
 
-from escarmouche.play.journal import Replay
-from escarmouche.play.match_story import story_of
-from escarmouche.play.reason import Reason, Refusal, Refused
+from escarmouche.play.reason import Refusal, Refused
 from escarmouche.web.agreed import Agreed
+from escarmouche.web.allowances import OPENS, QUEUES, READS, SERVES
 from escarmouche.web.gathering import gathered, waits_for_lists
 from escarmouche.web.http_messages import (
     CheckedList,
@@ -23,53 +21,30 @@ from escarmouche.web.http_messages import (
     PlayOn,
     PrintList,
 )
-from escarmouche.web.incoming import Hidden, incoming
+from escarmouche.web.journal_reading import KeptJournal
 from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.page import ASK_AGAIN, OWN, Page, sent_once
 from escarmouche.web.pages import Pages
 from escarmouche.web.printing import POLICY
-from escarmouche.web.replaying import replay
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.rule_pages import RulePages
 from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
-from escarmouche.web.visitor import address_of
+from escarmouche.web.visit import Denied, Visit, address_in, said
 
 MOST_LISTED = 100
 MOST_BROUGHT = 16
 """Lists for one match: more than anybody needs."""
 
-T = TypeVar("T")
 
-Visit = Request[Any, Any, Any]
-
-
-class Denied(Exception):
-    """A request that is answered with a problem."""
-
-    def __init__(self, status: int, key: str, **params: str | int) -> None:
-        super().__init__(key)
-        self.status, self.why = status, Reason(key, "", tuple(params.items()))
-
-
-async def said(request: Visit, kind: type[T]) -> T:
-    """What a request says; who goes away before he has said it says nothing that can be read."""
-    try:
-        return incoming(kind).read(await request.body())
-    except Hidden as error:
-        raise Denied(400, "web.problem.hidden") from error
-    except (msgspec.MsgspecError, RecursionError, InternalServerException) as error:
-        raise Denied(400, "web.problem.unreadable") from error
-
-
-@get("/api/shelf")
+@get("/api/shelf", opt=SERVES)
 async def get_shelf(request: Visit) -> Response[bytes]:
     """What can be played."""
     pages: Pages = request.app.state.pages
     return pages.shelf.sent(request)
 
 
-@get("/api/words/{game:str}")
+@get("/api/words/{game:str}", opt=SERVES)
 async def get_words(request: Visit) -> Response[bytes]:
     """Every sentence of a game, in every language."""
     pages: Pages = request.app.state.pages
@@ -79,7 +54,7 @@ async def get_words(request: Visit) -> Response[bytes]:
     return pages.words[game].sent(request)
 
 
-@get("/api/words/{game:str}/{language:str}")
+@get("/api/words/{game:str}/{language:str}", opt=SERVES)
 async def get_words_in(request: Visit) -> Response[bytes]:
     """Every sentence of a game in one language."""
     pages: Pages = request.app.state.pages
@@ -89,7 +64,7 @@ async def get_words_in(request: Visit) -> Response[bytes]:
     return found.sent(request)
 
 
-@get("/api/rules/{game:str}")
+@get("/api/rules/{game:str}", opt=SERVES)
 async def get_rules(request: Visit) -> Response[bytes]:
     """Every rule of a game and everything it prints, in every language."""
     rules: RulePages = request.app.state.rules
@@ -99,28 +74,28 @@ async def get_rules(request: Visit) -> Response[bytes]:
     return page.sent(request)
 
 
-@post("/api/lists", status_code=200)
+@post("/api/lists", opt=QUEUES, status_code=200)
 async def post_list(request: Visit) -> CheckedList:
     """Is this list in order?"""
     rooms: Rooms = request.app.state.rooms
-    return await rooms.readers.check(await said(request, CheckList), address_of(request.scope))
+    return await rooms.readers.check(await said(request, CheckList), address_in(request))
 
 
-@post("/api/lists/print", status_code=200)
+@post("/api/lists/print", opt=QUEUES, status_code=200)
 async def post_print(request: Visit) -> Response[str]:
     """The sheets of a list, which the browser prints."""
     return await sheets(request, await said(request, PrintList))
 
 
-@post("/api/lists/sheets", status_code=200)
+@post("/api/lists/sheets", opt=QUEUES, status_code=200)
 async def post_sheets(request: Visit) -> Response[bytes]:
     """The sheets of a list one by one, for a page that shows them before they are printed."""
     rooms: Rooms = request.app.state.rooms
-    found = await rooms.readers.answer("sheets", await said(request, PrintList), address_of(request.scope))
+    found = await rooms.readers.answer("sheets", await said(request, PrintList), address_in(request))
     return sent_once(request, found)
 
 
-@get("/api/print/{game:str}/{army:str}")
+@get("/api/print/{game:str}/{army:str}", opt=QUEUES)
 async def get_print(request: Visit) -> Response[str]:
     """The sheets of a ready-made list, to be opened in a page of their own."""
     pages: Pages = request.app.state.pages
@@ -133,20 +108,19 @@ async def get_print(request: Visit) -> Response[str]:
 async def sheets(request: Visit, wanted: PrintList) -> Response[str]:
     """A page of sheets, which may show itself and do nothing else."""
     rooms: Rooms = request.app.state.rooms
-    page = await rooms.readers.sheets(wanted, address_of(request.scope))
+    page = await rooms.readers.sheets(wanted, address_in(request))
     return Response(page, media_type=MediaType.HTML, headers={"Content-Security-Policy": POLICY})
 
 
-@post("/api/matches")
+@post("/api/matches", opt=OPENS)
 async def post_match(request: Visit) -> Opened:
     """Open a match."""
     rooms: Rooms = request.app.state.rooms
     wanted = await said(request, OpenMatch)
-    allow_opening(rooms, request)
     await check_brought(request, wanted.game, [army for army in wanted.armies or [] if army is not None])
     if waits_for_lists(wanted):
-        return await gather(rooms, await rooms.at_desk(gathered, wanted))
-    return await begin(rooms, await rooms.at_desk(opened, wanted, next(rooms.seeds)))
+        return await gather(rooms, await rooms.at_desk(address_in(request), gathered, wanted))
+    return await begin(rooms, await rooms.at_desk(address_in(request), opened, wanted, next(rooms.seeds)))
 
 
 async def check_brought(request: Visit, game: str, armies: list[str]) -> None:
@@ -157,15 +131,9 @@ async def check_brought(request: Visit, game: str, armies: list[str]) -> None:
         raise Denied(422, "web.open.armies")
     for text in dict.fromkeys(armies):
         if text not in pages.lists.get(game, ()):
-            checked = await rooms.readers.check(CheckList(game, text), address_of(request.scope))
+            checked = await rooms.readers.check(CheckList(game, text), address_in(request))
             for fault in checked.faults:
                 raise Refused(Refusal(fault))
-
-
-def allow_opening(rooms: Rooms, request: Visit) -> None:
-    """So many matches from one address, and no more."""
-    if not rooms.openings.take(address_of(request.scope)):
-        raise Denied(429, "web.problem.matches", most=rooms.limits.matches)
 
 
 async def begin(rooms: Rooms, opening: Opening) -> Opened:
@@ -174,7 +142,7 @@ async def begin(rooms: Rooms, opening: Opening) -> Opened:
     return given_out(room.agreed, opening.birth.admission)
 
 
-@get("/api/matches")
+@get("/api/matches", opt=READS)
 async def get_matches(request: Visit) -> Response[bytes]:
     """The matches that changed last, running and finished."""
     rooms: Rooms = request.app.state.rooms
@@ -207,7 +175,7 @@ def listed(listing: Listing) -> ListedMatch:
 async def finished(request: Visit) -> tuple[Agreed, bytes]:
     """What was agreed on and the journal of the finished match that is asked for; of others nothing is told."""
     rooms: Rooms = request.app.state.rooms
-    found = await rooms.replays.do(rooms.storage.record, request.path_params["match"])
+    found = await rooms.replays.do_for(address_in(request), rooms.storage.record, request.path_params["match"])
     if found is None:
         raise Denied(404, "web.problem.not-found")
     agreed, now, journal = found
@@ -224,33 +192,29 @@ def bearer(request: Visit) -> str:
     return str(key) if kind == "Bearer" else ""
 
 
-@get("/api/matches/{match:str}/replay")
+@get("/api/matches/{match:str}/replay", opt=QUEUES)
 async def get_replay(request: Visit) -> Response[bytes]:
     """A finished match, to be drawn."""
-    rooms: Rooms = request.app.state.rooms
-    page = await rooms.replays.do(replay_page, *await finished(request), rooms.storage.signing.public)
-    return page.sent(request)
+    return await read_elsewhere(request, "replay")
 
 
-def replay_page(agreed: Agreed, journal: bytes, own_key: bytes) -> Page:
-    """A replay as it is sent; a browser that has it asks only whether it is still the same."""
-    return Page.of(msgspec.json.encode(replay(agreed, journal, own_key)), keep=OWN if agreed.private else ASK_AGAIN)
-
-
-@get("/api/matches/{match:str}/story")
+@get("/api/matches/{match:str}/story", opt=QUEUES)
 async def get_story(request: Visit) -> Response[bytes]:
     """What decided a finished match."""
+    return await read_elsewhere(request, "story")
+
+
+async def read_elsewhere(request: Visit, verb: Literal["replay", "story"]) -> Response[bytes]:
+    """What a reader makes of the journal of a finished match."""
     rooms: Rooms = request.app.state.rooms
-    page = await rooms.replays.do(story_page, *await finished(request))
+    agreed, journal = await finished(request)
+    kept = KeptJournal(agreed, journal, rooms.storage.signing.public)
+    found = await rooms.readers.answer(verb, kept, address_in(request), rooms.limits.replaying)
+    page = await rooms.replays.do_for(address_in(request), Page.of, found, keep=OWN if agreed.private else ASK_AGAIN)
     return page.sent(request)
 
 
-def story_page(agreed: Agreed, journal: bytes) -> Page:
-    """The story of a match as it is sent."""
-    return Page.of(msgspec.json.encode(story_of(Replay(journal))), keep=OWN if agreed.private else ASK_AGAIN)
-
-
-@get("/api/matches/{match:str}/journal")
+@get("/api/matches/{match:str}/journal", opt=READS)
 async def get_journal(request: Visit) -> Response[bytes]:
     """The journal of a finished match, to be kept."""
     agreed, journal = await finished(request)
@@ -259,14 +223,14 @@ async def get_journal(request: Visit) -> Response[bytes]:
     return Response(journal, media_type="application/octet-stream", headers=headers)
 
 
-@post("/api/matches/{match:str}/branch")
+@post("/api/matches/{match:str}/branch", opt=OPENS)
 async def post_branch(request: Visit) -> Opened:
     """Play on from a step of a finished match."""
     rooms: Rooms = request.app.state.rooms
     wanted = await said(request, PlayOn)
     agreed, journal = await finished(request)
-    allow_opening(rooms, request)
-    return await begin(rooms, await rooms.at_desk(played_on, agreed, journal, wanted, next(rooms.seeds)))
+    address, seed = address_in(request), next(rooms.seeds)
+    return await begin(rooms, await rooms.at_desk(address, played_on, agreed, journal, wanted, seed))
 
 
 LOBBY = [

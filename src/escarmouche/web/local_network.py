@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from litestar import get, post
 
 from escarmouche.play.reason import reason
+from escarmouche.web.allowances import SERVES
 from escarmouche.web.http_messages import Network, OpenNetwork
-from escarmouche.web.lobby import Denied, Visit, said
+from escarmouche.web.visit import Denied, Visit, said
 from escarmouche.web.visitor import EVERYWHERE, from_this_machine, numeric
 
 if TYPE_CHECKING:
@@ -135,14 +136,14 @@ def address_of(door: asyncio.Server) -> str:
     return f"http://{host}:{port}"
 
 
-@get("/api/network")
+@get("/api/network", opt=SERVES)
 async def get_network(request: Visit) -> Network:
     """Whether a friend on the same network can come in, and where."""
     network: LocalNetwork = request.app.state.network
     return network.status(here=from_this_machine(request.scope))
 
 
-@post("/api/network", status_code=200)
+@post("/api/network", opt=SERVES, status_code=200)
 async def post_network(request: Visit) -> Network:
     """Open the door, or close it: whoever sits at this machine may."""
     network: LocalNetwork = request.app.state.network

@@ -19,13 +19,16 @@ from msgspec import Struct, structs
 from escarmouche.play.rulebook import has_rules_for
 from escarmouche.web import seating
 from escarmouche.web.agreed import LINK, Agreed
+from escarmouche.web.allowances import OPENS, READS
 from escarmouche.web.http_messages import ByKey, Opened
 from escarmouche.web.invitations import looked_up
-from escarmouche.web.journals import MEGABYTE, MOST_SENT, MOST_UNPACKED
-from escarmouche.web.lobby import Denied, Visit, allow_opening, begin, said
+from escarmouche.web.journal_reading import MEGABYTE, MOST_UNPACKED
+from escarmouche.web.journals import MOST_SENT
+from escarmouche.web.lobby import begin
 from escarmouche.web.opening import Opening, admission_to, given_out
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Birth, Storage, StorageError, Stored
+from escarmouche.web.visit import Denied, Visit, address_in, said
 
 if TYPE_CHECKING:
     from escarmouche.play.signing import SigningKey
@@ -100,7 +103,7 @@ def read(data: bytes, own: SigningKey) -> Stored:
         raise Denied(422, "web.match-file.rules") from error
 
 
-@post("/api/matches/export", status_code=200)
+@post("/api/matches/export", opt=READS, status_code=200)
 async def post_export(request: Visit) -> Response[bytes]:
     """A running match, to be kept as a file and opened again."""
     rooms: Rooms = request.app.state.rooms
@@ -110,13 +113,12 @@ async def post_export(request: Visit) -> Response[bytes]:
     return Response(data, media_type="application/octet-stream", headers=headers)
 
 
-@post("/api/matches/import", request_max_body_size=MOST_SENT)
+@post("/api/matches/import", opt=OPENS, request_max_body_size=MOST_SENT)
 async def post_import(request: Visit) -> Opened:
     """Open such a file again."""
     rooms: Rooms = request.app.state.rooms
     data = await request.body()
-    allow_opening(rooms, request)
-    return await begin(rooms, await rooms.at_desk(imported, data, rooms.storage.signing))
+    return await begin(rooms, await rooms.at_desk(address_in(request), imported, data, rooms.storage.signing))
 
 
 MATCH_FILES = [post_export, post_import]

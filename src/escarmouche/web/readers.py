@@ -1,4 +1,4 @@
-"""Those who read the lists that visitors bring: processes with a deadline, replaced when they die or take too long."""
+"""Those who read what visitors bring: processes with a deadline, replaced when they die or tarry."""
 
 from __future__ import annotations
 
@@ -6,21 +6,18 @@ import asyncio
 import logging
 import os
 import sys
-from collections import Counter
 
 import msgspec
 
 from escarmouche.play.reason import Refusal, Refused, refusal
-from escarmouche.web.desk import Busy, Locks
+from escarmouche.web.desk import Turns
 from escarmouche.web.http_messages import CheckedList, CheckList, PrintList
 from escarmouche.web.logs import log
 from escarmouche.web.pipes import hear, say
 from escarmouche.web.reading import Job, Verb, Verdict
 
-NUMBER = 2
+NUMBER = 3
 """How many read at once: one visitor keeps no more than one of them busy."""
-MOST_EACH = 4
-"""Lists of one address that may wait."""
 STARTING = 60.0
 """Seconds until a new process must be ready."""
 
@@ -75,15 +72,13 @@ def refused(verdict: Verdict) -> Refused:
 class Readers:
     """A few readers; of one address they read one list after the other."""
 
-    def __init__(self, seconds: float, most: int, number: int = NUMBER) -> None:
-        self.seconds, self.most = seconds, most
+    def __init__(self, seconds: float, turns: Turns, number: int = NUMBER) -> None:
+        self.seconds, self.turns = seconds, turns
         self.free: asyncio.LifoQueue[Reader | None] = asyncio.LifoQueue()
         """Those that run come first."""
         self.all: set[Reader] = set()
         self.ending: set[asyncio.Task[int]] = set()
         self.preparing: set[asyncio.Task[None]] = set()
-        self.waiting: Counter[str] = Counter()
-        self.turn = Locks()
         for _ in range(number):
             self.free.put_nowait(None)
 
@@ -95,23 +90,18 @@ class Readers:
         """The sheets of a list as a page; raises what `answer` raises."""
         return msgspec.json.decode(await self.answer("print", wanted, address), type=str)
 
-    async def answer(self, verb: Verb, wanted: object, address: str) -> bytes:
-        """What is said of a list, as JSON; raises `Refused` where it cannot be read, `Busy` where many wait."""
-        if self.waiting.total() >= self.most or self.waiting[address] >= MOST_EACH:
-            raise Busy
-        self.waiting[address] += 1
-        try:
-            async with self.turn(address):
-                verdict = await self.verdict(Job(verb, encode(wanted)))
-        finally:
-            self.waiting[address] -= 1
-            if not self.waiting[address]:
-                del self.waiting[address]
+    async def answer(self, verb: Verb, wanted: object, address: str, seconds: float | None = None) -> bytes:
+        """What is said of a list or a journal, as JSON, within the usual time or another one.
+
+        Raises `Refused` where it cannot be read, `Busy` where many wait.
+        """
+        async with self.turns.take(address):
+            verdict = await self.verdict(Job(verb, encode(wanted)), self.seconds if seconds is None else seconds)
         if verdict.found is None:
             raise refused(verdict)
         return verdict.found
 
-    async def verdict(self, job: Job) -> Verdict:
+    async def verdict(self, job: Job, seconds: float) -> Verdict:
         """What the next reader that is free finds in time."""
         reader = await self.free.get()
         try:
@@ -119,7 +109,7 @@ class Readers:
                 self.discard(reader)
                 reader = await Reader.start()
                 self.all.add(reader)
-            verdict = await asyncio.wait_for(reader.read(job), self.seconds)
+            verdict = await asyncio.wait_for(reader.read(job), seconds)
             if verdict.trouble:
                 log(logger, logging.ERROR, "reader of lists failed", kind=verdict.trouble, places=verdict.places)
             return verdict

@@ -1,4 +1,4 @@
-"""Lists that visitors bring, read in a process of its own: `python -m escarmouche.web.reading`.
+"""Lists that visitors bring and journals, read in a process of its own: `python -m escarmouche.web.reading`.
 
 Whatever a text does to whoever reads it, time and memory are bounded here, and the server is somewhere else.
 """
@@ -28,6 +28,7 @@ from escarmouche.web.http_messages import (
     ReadList,
     WriteDraft,
 )
+from escarmouche.web.journal_reading import BroughtJournal, KeptJournal, brought_replay, kept_replay, kept_story
 from escarmouche.web.list_odds import list_odds
 from escarmouche.web.opening import check_list
 from escarmouche.web.pipes import receive, send
@@ -48,7 +49,7 @@ POLITENESS = 5
 
 Verb = Literal[
     "check", "print", "sheets", "heads", "catalogue", "state", "read", "write", "ready", "odds",
-    "forms", "example", "things", "file",
+    "forms", "example", "things", "file", "journal", "replay", "story",
 ]  # fmt: skip
 
 
@@ -105,6 +106,12 @@ def done(job: Job) -> object:
             return own_content.check(msgspec.msgpack.decode(job.said, type=CheckContent))
         case "file":
             return own_content.read(msgspec.msgpack.decode(job.said, type=ReadFile))
+        case "journal":
+            return brought_replay(msgspec.msgpack.decode(job.said, type=BroughtJournal))
+        case "replay":
+            return kept_replay(msgspec.msgpack.decode(job.said, type=KeptJournal))
+        case "story":
+            return kept_story(msgspec.msgpack.decode(job.said, type=KeptJournal))
 
 
 def verdict(job: Job) -> Verdict:

@@ -11,8 +11,9 @@ from itertools import repeat
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from escarmouche.play.reason import Refused, refusal
+from escarmouche.web.allowances import HOUR, Allowances
 from escarmouche.web.aside import Aside
-from escarmouche.web.desk import Busy, Desk, Locks
+from escarmouche.web.desk import Busy, Desk, Locks, Turns
 from escarmouche.web.limits import Limits, Ration
 from escarmouche.web.outage import Recurring
 from escarmouche.web.places import Places
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from escarmouche.web.opening import Opening
     from escarmouche.web.storage import Storage, Stored
 
-HOUR = 3600.0
 RECKONERS = 1
 PASSING = ("web.storage.read", "web.storage.unreachable")
 """Troubles of the database, not of one match: the next try may go well."""
@@ -50,13 +50,14 @@ class Rooms:
         """Tables that did not read what they were sent."""
         self.seeds: Iterator[int | None] = seeds or repeat(None)
         self.writer = Writer(storage)
-        self.desk = Desk("openings", 1, limits.queue)
-        self.replays = Desk("replays", 1, limits.queue)
+        self.allowances = Allowances(limits)
+        self.desk = Desk("openings", 1, limits.queue, limits.queue_each)
+        self.replays = Desk("replays", 1, limits.queue, limits.queue_each)
         self.restorings = Desk("restorings", 2, limits.queue)
         self.lookups = Desk("lookups", 2, limits.sockets)
         """Short questions to the storage: who sits down waits for nothing else."""
-        self.readers = Readers(limits.reading, limits.queue)
-        self.reckoners = Readers(limits.reckoning, limits.queue, RECKONERS)
+        self.readers = Readers(limits.reading, Turns(limits.queue, limits.queue_each))
+        self.reckoners = Readers(limits.reckoning, Turns(limits.queue, limits.queue_each), RECKONERS)
         """Those who reckon the chances of lists, which takes longer than reading one."""
         self.trials: set[str] = set()
         """The addresses whose lists are on trial."""
@@ -65,7 +66,6 @@ class Rooms:
         """Each match is woken and put to sleep by one at a time, whatever others wait for."""
         self.aside = Aside(limits.aside)
         self.places = Places(limits)
-        self.openings = Ration(limits.matches, HOUR)
         self.tokens = Ration(limits.tokens, HOUR)
         self.shelves = Ration(limits.shelves, HOUR)
         self.seating = asyncio.Lock()
@@ -73,9 +73,9 @@ class Rooms:
         self.unattended: asyncio.Queue[str] = asyncio.Queue()
         """Matches of computers alone that wait for their turn."""
 
-    async def at_desk(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What takes longer than a table should wait: done beside, one after the other; raises `Busy`."""
-        return await self.desk.do(work, *args, **named)
+    async def at_desk(self, address: str, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What takes longer than a table should wait: done beside, visitors in turn; raises `Busy`."""
+        return await self.desk.do_for(address, work, *args, **named)
 
     async def open(self, opening: Opening) -> Room:
         """A new room, once its match is stored."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from escarmouche.web import gathering, seat_keys
 from escarmouche.web.agreed import Agreed
-from escarmouche.web.gathering import Gathering
+from escarmouche.web.gathering import Gathering, Guest
 from escarmouche.web.http_messages import InvitationLink, Opened, SeatLink, Seats, SeatState, SeatTaken, TakeSeat
 from escarmouche.web.messages import SeatMessage
 from escarmouche.web.opening import admission_to, given_out, refuse, tidy_name
@@ -156,7 +156,7 @@ async def gather(rooms: Rooms, waiting: Gathering) -> Opened:
     return given_out(waiting.agreed, admission, waiting=True)
 
 
-async def take_seat(rooms: Rooms, wanted: TakeSeat) -> SeatTaken:
+async def take_seat(rooms: Rooms, wanted: TakeSeat, address: str) -> SeatTaken:
     """Exchange an invitation for a key; the last guest who is awaited begins the match."""
     async with rooms.seating:
         invited = await asyncio.to_thread(invited_by, rooms.storage, wanted.token)
@@ -164,7 +164,7 @@ async def take_seat(rooms: Rooms, wanted: TakeSeat) -> SeatTaken:
         name = tidy_name(wanted.name)
         waiting = met.waiting
         if waiting is not None:
-            waiting = await join(rooms, waiting, invited.seats, name, wanted.army)
+            waiting = await join(rooms, waiting, invited.seats, Guest(name, wanted.army), address)
         key = await asyncio.to_thread(exchange, rooms.storage, wanted.token, waiting)
         if met.waiting is None:
             # A seat keeps the name that the opener gave it where its guest gives none.
@@ -173,14 +173,14 @@ async def take_seat(rooms: Rooms, wanted: TakeSeat) -> SeatTaken:
         return SeatTaken(invited.match, met.agreed.on_shelf, key, invited.seats, waiting is not None)
 
 
-async def join(rooms: Rooms, waiting: Gathering, seats: list[int], name: str, army: str | None) -> Gathering | None:
-    """A guest takes his seat; None where nobody else is awaited: then the match has begun."""
+async def join(rooms: Rooms, waiting: Gathering, seats: list[int], guest: Guest, address: str) -> Gathering | None:
+    """A guest takes his seats; None where nobody else is awaited: then the match has begun."""
     for seat in seats:
-        guest = await rooms.at_desk(gathering.guest_for, waiting, seat, name, army)
-        waiting = waiting.joined(seat, guest)
+        seated = await rooms.at_desk(address, gathering.guest_for, waiting, seat, guest.name, guest.army)
+        waiting = waiting.joined(seat, seated)
     if not waiting.complete:
         return waiting
-    await rooms.open(await rooms.at_desk(gathering.begin, waiting, next(rooms.seeds)))
+    await rooms.open(await rooms.at_desk(address, gathering.begin, waiting, next(rooms.seeds)))
     return None
 
 

@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from escarmouche.play.reason import Refused, reason
+from escarmouche.web.allowances import allow
 from escarmouche.web.builders import BUILDERS
 from escarmouche.web.client import Client, get_file, no_such_path
 from escarmouche.web.computers import LIMIT, Computers, cores_less_one
@@ -26,7 +27,7 @@ from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
 from escarmouche.web.limits import Limits
 from escarmouche.web.list_trials import TRIALS
-from escarmouche.web.lobby import LOBBY, Denied
+from escarmouche.web.lobby import LOBBY
 from escarmouche.web.local_network import NETWORK
 from escarmouche.web.match_file import MATCH_FILES
 from escarmouche.web.metrics import Metrics, get_metrics
@@ -38,6 +39,7 @@ from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.teaching import TEACHING
 from escarmouche.web.trouble import log_trouble
+from escarmouche.web.visit import Denied
 
 logger = logging.getLogger(__name__)
 
@@ -109,6 +111,7 @@ def application(
             get_file,
         ],
         lifespan=[living],
+        guards=[allow],
         state=State({"client": Client(), "metrics": metrics}),
         after_request=add_headers,
         exception_handlers={Exception: problem},
@@ -148,7 +151,7 @@ def problem(request: Request[Any, Any, Any], error: Exception) -> Response[bytes
     """Why a request came to nothing, in words, and never how the server is made."""
     match error:
         case Denied():
-            return told(error.status, Problem(error.why))
+            return told(error.status, Problem(error.why), error.headers)
         case Refused():
             return told(422, Problem(error.refusal.reason))
         case StorageError():

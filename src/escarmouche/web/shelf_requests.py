@@ -11,7 +11,8 @@ import sqlalchemy as sql
 from litestar import post
 
 from escarmouche.play.reason import Refused
-from escarmouche.web.invitations import count_try, rooms_of
+from escarmouche.web.allowances import READS
+from escarmouche.web.invitations import count_try
 from escarmouche.web.list_shelf import (
     OfShelf,
     OpenShelf,
@@ -21,8 +22,7 @@ from escarmouche.web.list_shelf import (
     open_shelf,
     sync_shelf,
 )
-from escarmouche.web.lobby import Denied, Visit, said
-from escarmouche.web.visitor import address_of
+from escarmouche.web.visit import Denied, Visit, address_in, rooms_of, said
 
 T = TypeVar("T")
 
@@ -47,23 +47,23 @@ async def by_key(request: Visit, change: Callable[[sql.Connection], T]) -> T:
         raise
 
 
-@post("/api/shelf/open", status_code=200)
+@post("/api/shelf/open", opt=READS, status_code=200)
 async def post_shelf(request: Visit) -> ShelfState:
     """A shelf for somebody who keeps his lists here from now on."""
     wanted, rooms = await said(request, OpenShelf), rooms_of(request)
-    if not rooms.shelves.take(address_of(request.scope)):
+    if not rooms.shelves.take(address_in(request)):
         raise Denied(429, "web.shelf.many", most=rooms.limits.shelves)
     return await written(request, lambda connection: open_shelf(connection, wanted, time.time()))
 
 
-@post("/api/shelf/sync", status_code=200)
+@post("/api/shelf/sync", opt=READS, status_code=200)
 async def post_sync(request: Visit) -> ShelfState:
     """What changed here and there."""
     wanted = await said(request, SyncShelf)
     return await by_key(request, lambda connection: sync_shelf(connection, wanted, time.time()))
 
 
-@post("/api/shelf/delete", status_code=204)
+@post("/api/shelf/delete", opt=READS, status_code=204)
 async def post_delete_shelf(request: Visit) -> None:
     """Nothing is to be kept here any more."""
     wanted = await said(request, OfShelf)

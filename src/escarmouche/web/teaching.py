@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from msgspec import structs
 
 from escarmouche.play import situation
@@ -18,29 +18,29 @@ from escarmouche.play.match import Match
 from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.situation import Situation
 from escarmouche.web.agreed import SCREEN, TUTOR, Agreed, Seating
+from escarmouche.web.allowances import OPENS, QUEUES
 from escarmouche.web.http_messages import LearnMatch, Lessons, ListedLesson, Opened
 from escarmouche.web.listing import levels
-from escarmouche.web.lobby import Denied, allow_opening, bearer, begin, said
+from escarmouche.web.lobby import bearer, begin
 from escarmouche.web.opening import Opening, opening
 from escarmouche.web.page import Page
 from escarmouche.web.record import Record
 from escarmouche.web.rooms import Rooms
+from escarmouche.web.visit import Denied, Visit, address_in, said
 
-Visit = Request[Any, Any, Any]
 
-
-@get("/api/lessons/{game:str}")
+@get("/api/lessons/{game:str}", opt=QUEUES)
 async def get_lessons(request: Visit) -> Response[bytes]:
     """What can be learnt of a game."""
     rooms: Rooms = request.app.state.rooms
     game: str = request.path_params["game"]
     if game not in games():
         raise Denied(404, "web.problem.not-found")
-    page = await rooms.at_desk(listed_lessons, game)
+    page = await rooms.at_desk(address_in(request), listed_lessons, game)
     return page.sent(request)
 
 
-@post("/api/lessons")
+@post("/api/lessons", opt=OPENS)
 async def post_lesson(request: Visit) -> Opened:
     """Sit down to a lesson or a problem."""
     rooms: Rooms = request.app.state.rooms
@@ -48,12 +48,12 @@ async def post_lesson(request: Visit) -> Opened:
     known = {"lesson": lesson_keys, "problem": problem_keys}.get(wanted.kind)
     if known is None or wanted.game not in games() or wanted.key not in known(wanted.game):
         raise Denied(404, "web.problem.not-found")
-    allow_opening(rooms, request)
     opened = opened_lesson if wanted.kind == "lesson" else opened_problem
-    return await begin(rooms, await rooms.at_desk(opened, wanted.game, wanted.key, next(rooms.seeds)))
+    address, seed = address_in(request), next(rooms.seeds)
+    return await begin(rooms, await rooms.at_desk(address, opened, wanted.game, wanted.key, seed))
 
 
-@post("/api/lessons/alone")
+@post("/api/lessons/alone", opt=OPENS)
 async def post_alone(request: Visit) -> Opened:
     """Go on without the mentor, from where the lesson stands, against the computer."""
     rooms: Rooms = request.app.state.rooms
@@ -66,7 +66,8 @@ async def post_alone(request: Visit) -> Opened:
     async with room.lock:
         agreed, state = room.agreed, room.served.match.snapshot
     library = room.served.match.library
-    return await begin(rooms, await rooms.at_desk(alone, agreed, library, state, next(rooms.seeds)))
+    address, seed = address_in(request), next(rooms.seeds)
+    return await begin(rooms, await rooms.at_desk(address, alone, agreed, library, state, seed))
 
 
 @cache
