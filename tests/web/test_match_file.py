@@ -14,7 +14,7 @@ from escarmouche.play.journal import Replay
 from escarmouche.play.rulebook import games
 from escarmouche.play.signing import SigningKey
 from escarmouche.web.http_messages import OpenMatch
-from escarmouche.web.journals import MOST_UNPACKED
+from escarmouche.web.journal_reading import MOST_UNPACKED
 from escarmouche.web.match_file import KEY, MAGIC, SIGNATURE, exported, imported
 from escarmouche.web.opening import Opening, opened
 from escarmouche.web.restoring import summary
