@@ -12,7 +12,7 @@ from games.samples import ONE
 from escarmouche.play.journal import Journal, Replay
 from escarmouche.play.match import Match
 from escarmouche.play.resuming import BranchError, resume_from
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, rulebook
 
 
 def played(game: str, seed: int, undo: bool = False) -> tuple[Match, bytes]:
@@ -84,3 +84,25 @@ def test_other_rules_cannot_go_on() -> None:
     journal.header = msgspec.structs.replace(journal.header, schema=-1)
     with pytest.raises(BranchError, match="rules have changed"):
         resume_from(journal, 0)
+
+
+def test_a_damaged_journal_is_told_so() -> None:
+    _, data = played(ONE, 3)
+    journal = Replay(data)
+    cut = journal.header.library
+    at = next(at for at in range(len(cut)) if damaged(journal, cut[:at] + b"\xff" + cut[at + 1 :]))
+    journal.header = msgspec.structs.replace(journal.header, library=cut[:at] + b"\xff" + cut[at + 1 :])
+    with pytest.raises(BranchError) as refused:
+        resume_from(journal, 0)
+    assert refused.value.why.key == "branch.damaged"
+
+
+def damaged(journal: Replay, library: bytes) -> bool:
+    """Whether these bytes hold a text that is none."""
+    try:
+        rulebook(journal.header.game).decode_library(library)
+    except UnicodeDecodeError:
+        return True
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    return False

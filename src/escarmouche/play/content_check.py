@@ -18,7 +18,7 @@ from escarmouche.play.card import Card
 from escarmouche.play.catalogue import Kind, beyond_bounds, with_things
 from escarmouche.play.catalogue import Row as ReadRow
 from escarmouche.play.content import ContentError, WrittenText, convert, line_of, plain, steps
-from escarmouche.play.own_content import OwnContent, listed_tables
+from escarmouche.play.own_content import MOST_TEXT, OwnContent, listed_tables
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.toml_writing import write_tables
 
@@ -61,7 +61,7 @@ class ReadContent(Struct, frozen=True):
 
 
 def check_content(own: OwnContent, things: Sequence[Thing], file: str) -> CheckedContent:
-    """Things as a file, with everything that is wrong with them."""
+    """Things as a file, with everything that is wrong with them; a file has its bounds, as a list has."""
     order = [kind.word for kind in own.reader.addable]
     numbers = sorted(range(len(things)), key=lambda n: order.index(things[n].word) if things[n].word in order else -1)
     tables: dict[str, list[Any]] = {}
@@ -71,6 +71,8 @@ def check_content(own: OwnContent, things: Sequence[Thing], file: str) -> Checke
         places[number] = f"{things[number].word}[{len(rows)}]"
         rows.append(things[number].value)
     text = write_tables(tables)
+    if len(text) > MOST_TEXT:
+        return CheckedContent("", [ThingFault(-1, "", None, reason("content.too-large", most=MOST_TEXT))], [])
     try:
         plain(text, file)
     except ContentError as error:  # nothing that is written so is looked at more closely
@@ -117,7 +119,12 @@ class Checker:
         self.faults.append(ThingFault(number, place.removeprefix("."), line, why))
 
     def card(self, number: int, thing: Thing, row: str) -> Card | None:
-        """The card of a thing, which from now on others may name; None where it has none, or is not yet one."""
+        """The card of a thing, which from now on others may name; None where it has none, or is not yet one.
+
+        Once as much is wrong as is told, nothing more is looked at.
+        """
+        if len(self.faults) >= MOST_TOLD:
+            return None
         kind = next((kind for kind in self.own.reader.addable if kind.word == thing.word), None)
         if kind is None:
             self.wrong(number, row, "", reason("content.unknown-kind"))

@@ -94,6 +94,10 @@ def key_text(key: str) -> str:
 def read(builder: ListBuilder[Any], text: str, file: str) -> ReadDraft:
     """The draft of a list file. Lines that nobody understands are told and left out."""
     faults: list[Reason] = []
+    try:
+        plain(text, file)
+    except ContentError as error:  # no list file at all: there is no line to leave out
+        return ReadDraft(None, [placed(each) for each in error.all])
     for already in range(MOST_ROUNDS):
         try:
             army = builder.read_army(text, file)

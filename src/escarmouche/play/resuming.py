@@ -43,6 +43,8 @@ def resume_from(journal: Replay, step: int) -> tuple[Rulebook[Any], Any, Any]:
         game = rules.decode(frame.snapshot, library)
     except MsgspecError as error:
         raise BranchError("branch.rules") from error
+    except (ValueError, LookupError, RecursionError) as error:
+        raise BranchError("branch.damaged") from error
     lines = {line.step: line for line in journal.lines if isinstance(line, StepLine) and line.step >= frame.step}
     if step > max([frame.step, *(number + 1 for number in lines)]):
         raise BranchError("branch.step", step=step)

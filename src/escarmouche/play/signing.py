@@ -73,6 +73,10 @@ class SigningKey:
         except InvalidTag as error:
             raise ValueError("not sealed with this key") from error
 
+    def pseudonym(self, name: str) -> str:
+        """A name as only the holder of this key can tell it: the same for the same, and nobody else finds out whose."""
+        return blake2b(name.encode(), digest_size=16, key=self.sealing, person=b"pseudonym").hexdigest()
+
     def signed(self, lines: Sequence[bytes]) -> bytes:
         """The last line of a journal that is over, sealed like those before."""
         text = encode(Signed(self.public, self.private.sign(b"".join(lines))))

@@ -44,11 +44,8 @@ def example_of(wanted: AskExample) -> Thing:
 
 
 def check(wanted: CheckContent) -> CheckedContent:
-    """Things of one's own as a file, with all that is wrong with them; a file has its bounds, as a list has."""
-    found = check_content(content_of(wanted.game), wanted.things, file_name(wanted.file))
-    if len(found.toml) > MOST_TEXT:
-        return CheckedContent("", [ThingFault(-1, "", None, reason("content.too-large", most=MOST_TEXT))], [])
-    return found
+    """Things of one's own as a file, with all that is wrong with them."""
+    return check_content(content_of(wanted.game), wanted.things, file_name(wanted.file))
 
 
 def read(wanted: ReadFile) -> ReadContent:
