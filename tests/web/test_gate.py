@@ -127,7 +127,7 @@ def test_a_proxy_is_believed_only_where_there_is_one(tmp_path: Path) -> None:
     run(act, tmp_path / "m.db", Limits(requests=0.01, requests_at_once=8))
 
 
-def test_behind_a_proxy_the_last_hop_counts() -> None:
+def test_behind_a_proxy_the_last_hop_counts_and_the_name_is_the_one_it_passes_on() -> None:
     headers = [
         (b"host", b"127.0.0.1:8000"),
         (b"x-forwarded-for", b"203.0.113.9"),
@@ -139,7 +139,9 @@ def test_behind_a_proxy_the_last_hop_counts() -> None:
     told = forwarded(scope)
     assert (address_of(scope), address_of(told)) == ("127.0.0.1", "192.0.2.7")
     assert told["scheme"] == "wss"
-    assert [value for name, value in told["headers"] if name == b"host"] == [b"games.example.org"]
+    assert [value for name, value in told["headers"] if name == b"host"] == [b"127.0.0.1:8000"]
+    far = {**scope, "client": ("8.8.8.8", 5)}
+    assert (address_of(forwarded(far)), forwarded(far)["scheme"]) == ("8.8.8.8", "ws")
     odd = forwarded({**scope, "headers": [(b"x-forwarded-for", b"192.0.2.7, \x1b[31mnobody")]})
     assert address_of(odd) == "127.0.0.1"
 

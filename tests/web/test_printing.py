@@ -50,6 +50,8 @@ def test_a_ready_list_and_ones_own_are_sent_as_sheets(host: Host) -> None:
         ("/api/lists/sheets", {"game": ONE, "army": OWN_LISTS[ONE], "parts": ["nothing"]}, 422),
         ("/api/lists/sheets", {"game": ONE, "army": OWN_LISTS[ONE], "scenario": "nothing"}, 422),
         ("/api/lists/sheets", {"game": ONE, "army": OWN_LISTS[ONE], "link": "https://elsewhere/"}, 422),
+        ("/api/lists/sheets", {"game": ONE, "army": OWN_LISTS[ONE], "link": f"https://elsewhere/lists/{ONE}#a"}, 422),
+        ("/api/lists/print", {"game": ONE, "army": OWN_LISTS[ONE], "link": f"http://127.0.0.1:1/lists/{ONE}#a"}, 422),
         ("/api/lists/sheets", {"game": ONE, "army": OWN_LISTS[ONE], "link": "x" * 5000}, 400),
     ],
 )

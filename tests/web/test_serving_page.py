@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 import typer
+from litestar.routes import HTTPRoute
 
 from escarmouche.web import computers, health, lease
+from escarmouche.web.allowances import kind_of
 from escarmouche.web.limits import Limits
 from escarmouche.web.metrics import Metrics
+from escarmouche.web.server import application
 from escarmouche.workbench.cli import app
 
 ROOT = Path(__file__).parents[2]
@@ -80,6 +83,39 @@ def test_limits_are_as_the_page_says(sentence: str, value: float) -> None:
     found = re.search(sentence, PAGE)
     assert found is not None
     assert float(found[1]) == value
+
+
+def test_every_way_in_is_on_the_page_with_its_allowance() -> None:
+    found = {}
+    for route in application(":memory:").routes:
+        path = re.sub(r":\w+}", "}", route.path)
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else [route.route_handler]:
+            methods = getattr(handler, "http_methods", {"socket"}) - {"OPTIONS", "HEAD"}
+            if methods:
+                found["any " + path if len(methods) > 1 else f"{min(methods)} {path}"] = kind_of(handler)
+    rows = re.findall(r"^\| `((?:GET|POST|any|socket) [^`]+)` \| (\w+) \|", PAGE, re.MULTILINE)
+    assert dict(rows) == found
+
+
+def test_allowances_are_as_the_page_says() -> None:
+    page = Limits()
+    rows = {
+        cells[0]: cells[1:]
+        for cells in (re.split(r" \| ", row) for row in re.findall(r"^\| (.*) \|$", PAGE, re.MULTILINE))
+    }
+    numbers = {
+        name: [int(each) for part in rows[name] for each in re.findall(r"\d+", part)]
+        for name in ("reads", "queues", "opens")
+    }
+    assert numbers == {
+        "reads": [page.reads, page.reads_at_once, page.all_reads, page.all_reads_at_once],
+        "queues": [page.queue_each, page.queue],
+        "opens": [page.matches, page.all_matches],
+    }
+    assert (page.asked, page.asked_at_once, page.rate) == (200, 600, 40)
+    assert (page.reading, page.replaying, page.reckoning, page.trial, page.trial_share) == (3, 8, 30, 900, 90)
+    assert (page.uploads_each, page.uploads, page.tokens, page.trials) == (2, 12, 120, 2)
+    assert (page.shelves, page.shelves_each, page.shelf_days, page.empty_shelf_days) == (10, 60, 400, 7)
 
 
 def test_what_the_page_says_in_words() -> None:

@@ -18,6 +18,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import event
 
+from escarmouche.web import health as health_page
 from escarmouche.web.computers import Computers
 from escarmouche.web.health import Checkup, Health
 from escarmouche.web.limits import Limits
@@ -52,18 +53,24 @@ class Gone:
 # ---- health ----------------------------------------------------------------------------------------------------------
 
 
-def test_health_follows_the_database(tmp_path: Path) -> None:
+def test_health_follows_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_page, "LATELY", 0.0)
+
     async def act(place: Inside, port: int) -> None:
         gone = Gone(place.rooms.storage)
         assert await asyncio.to_thread(health, port) == (200, {"ready": True, "database": True})
         gone.now = True
-        assert await asyncio.to_thread(health, port) == (503, {"ready": False, "database": False})
+        assert await asyncio.to_thread(health, port) == (
+            503,
+            {"ready": False, "database": False, "cause": "unreachable"},
+        )
         gone.now = False
         assert await asyncio.to_thread(health, port) == (200, {"ready": True, "database": True})
         lease = place.rooms.storage.lease
         assert lease is not None
         lease.lose()
-        assert await asyncio.to_thread(health, port) == (503, {"ready": False, "database": True})
+        lost = {"ready": False, "database": True, "cause": "lease-lost"}
+        assert await asyncio.to_thread(health, port) == (503, lost)
 
     run(act, tmp_path / "m.db", Limits(), workers=1)
 
@@ -74,17 +81,18 @@ def test_a_database_that_does_not_answer_is_asked_once_and_keeps_nobody_waiting(
     storage, answer, times = Storage(str(tmp_path / "m.db")), threading.Event(), []
     storage.take_lease()
 
-    def answers(self: Storage) -> bool:
+    def trouble(self: Storage) -> str:
         times.append(1)
-        return answer.wait(30)
+        return "" if answer.wait(30) else "unreachable"
 
-    monkeypatch.setattr(Storage, "answers", answers)
+    monkeypatch.setattr(Storage, "trouble", trouble)
+    monkeypatch.setattr(health_page, "LATELY", 0.0)
 
     async def ask() -> None:
         checkup = Checkup(storage, patience=0.05)
         found = await asyncio.gather(*(checkup.health() for _ in range(20)))
         found.append(await checkup.health())
-        assert found == [Health(ready=False, database=False)] * 21
+        assert found == [Health(ready=False, database=False, cause="unreachable")] * 21
         assert len(times) == 1
         answer.set()
         assert checkup.asking is not None

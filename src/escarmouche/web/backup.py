@@ -19,6 +19,7 @@ from escarmouche import __version__
 from escarmouche.web.database import SCHEMA, about, snapshot, tables
 from escarmouche.web.lease import leases
 from escarmouche.web.storage import KEPT_BY_PLAYERS, Storage, matches
+from escarmouche.web.writing_test import writing_tests
 
 FIRST_LINE = b"escarmouche-backup 1\n"
 DIGEST = 32
@@ -65,7 +66,7 @@ class Rows(Struct, array_like=True):
 
 def copied() -> list[sql.Table]:
     """The tables that belong to the matches; who holds the database is no part of them."""
-    return [table for table in tables.sorted_tables if table not in (about, leases)]
+    return [table for table in tables.sorted_tables if table not in (about, leases, writing_tests)]
 
 
 def write_backup(storage: Storage, file: IO[bytes]) -> Generator[tuple[Contents, int], None, None]:

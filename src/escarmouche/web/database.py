@@ -35,7 +35,15 @@ def add_shelves(connection: sql.Connection) -> None:
     tables.create_all(connection)
 
 
-MIGRATIONS: tuple[Callable[[sql.Connection], None], ...] = (add_tables, add_shelves)
+def add_openers(connection: sql.Connection) -> None:
+    """Shelves remember who opened them; those of before were opened by nobody that is known."""
+    tables.create_all(connection)
+    if "opener" not in {column["name"] for column in sql.inspect(connection).get_columns("shelves")}:
+        connection.execute(sql.text("alter table shelves add column opener varchar(32)"))
+        connection.execute(sql.text("create index if not exists ix_shelves_opener on shelves (opener)"))
+
+
+MIGRATIONS: tuple[Callable[[sql.Connection], None], ...] = (add_tables, add_shelves, add_openers)
 """What leads from schema 1 to 2, from 2 to 3, and so on."""
 SCHEMA = len(MIGRATIONS) + 1
 

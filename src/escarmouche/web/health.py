@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,38 +13,51 @@ from msgspec import Struct
 
 from escarmouche.web.allowances import SERVES
 from escarmouche.web.desk import Desk
+from escarmouche.web.writing_test import UNREACHABLE
 
 if TYPE_CHECKING:
     from escarmouche.web.storage import Storage
 
+LATELY = 1.0
+"""Seconds for which an answer stands: whoever asks more often is told the same."""
 PATIENCE = 2.0
 """Seconds in which the database must have answered."""
 
 
-class Health(Struct, frozen=True):
-    """Whether matches can be played here, and whether their database answers."""
+class Health(Struct, frozen=True, omit_defaults=True):
+    """Whether matches can be played here, whether their database answers, and why not."""
 
     ready: bool
     database: bool
+    cause: str = ""
+    """"unreachable", "disk-full", "read-only", "unwritable" or "lease-lost"; empty where all is well."""
 
 
 class Checkup:
-    """Asks the database whether it is there; however many want to know, it is asked once at a time."""
+    """Asks the database whether it is there and takes what is written; however many ask, it is asked once at a time."""
 
     def __init__(self, storage: Storage, patience: float = PATIENCE) -> None:
         self.storage, self.patience = storage, patience
         self.desk = Desk("health", 1, 1)
-        self.asking: asyncio.Task[bool] | None = None
+        self.asking: asyncio.Task[str] | None = None
+        self.asked = -inf
+        """When it was last asked."""
 
     async def health(self) -> Health:
-        """How things are now; a database that does not answer in time is not there."""
-        if self.asking is None or self.asking.done():
-            self.asking = asyncio.create_task(self.desk.do(self.storage.answers))
+        """How things are now; a database that does not answer in time is not there.
+
+        A row is written: a database that can only be read, as on a full disk, plays no match.
+        """
+        if self.asking is None or (self.asking.done() and time.monotonic() - self.asked >= LATELY):
+            self.asking = asyncio.create_task(self.desk.do(self.storage.trouble))
+            self.asked = time.monotonic()
         asking = self.asking
         await asyncio.wait((asking,), timeout=self.patience)
-        database = asking.done() and asking.result()
+        cause = asking.result() if asking.done() else UNREACHABLE
         lease = self.storage.lease
-        return Health(database and lease is not None and not lease.lost.is_set(), database)
+        if lease is None or lease.lost.is_set():
+            return Health(False, cause != UNREACHABLE, cause or "lease-lost")
+        return Health(not cause, cause != UNREACHABLE, cause)
 
     def close(self) -> None:
         """Ask no more."""

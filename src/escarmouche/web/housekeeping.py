@@ -8,7 +8,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from escarmouche.web import seat_keys
+from escarmouche.web import list_shelf, seat_keys
 from escarmouche.web.logs import log
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
@@ -58,6 +58,26 @@ async def call_off_waiting(rooms: Rooms) -> None:
         except StorageError as error:
             log_trouble(logger, error)
         await asyncio.sleep(ROUND)
+
+
+async def clear_shelves(rooms: Rooms) -> None:
+    """Clear away the shelves that nobody uses."""
+    limits = rooms.limits
+    while True:
+        try:
+            now = time.time()
+            unused, empty = now - limits.shelf_days * DAY, now - limits.empty_shelf_days * DAY
+            while await asyncio.to_thread(cleared, rooms.storage, unused, empty):
+                continue
+        except StorageError as error:
+            log_trouble(logger, error)
+        await asyncio.sleep(ROUND)
+
+
+def cleared(storage: Storage, unused: float, empty: float) -> int:
+    """Clear some of them away; how many there were."""
+    with storage.writing() as connection:
+        return list_shelf.clear_away(connection, unused, empty, AT_ONCE)
 
 
 def called_off(storage: Storage, before: float) -> int:

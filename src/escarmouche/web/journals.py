@@ -16,10 +16,11 @@ MOST_SENT = 8 * MEGABYTE
 @post("/api/journals", opt=QUEUES, status_code=200, request_max_body_size=MOST_SENT)
 async def post_journal(request: Visit) -> Response[bytes]:
     """Show a journal, plain or packed by gzip, and say who signed it."""
-    rooms = rooms_of(request)
-    wanted = BroughtJournal(await request.body(), rooms.storage.signing.public)
-    found = await rooms.readers.answer("journal", wanted, address_in(request), rooms.limits.replaying)
-    return await rooms.replays.do_for(address_in(request), sent_once, request, found)
+    rooms, address = rooms_of(request), address_in(request)
+    async with rooms.uploads.take(address):
+        wanted = BroughtJournal(await request.body(), rooms.storage.signing.public)
+        found = await rooms.readers.answer("journal", wanted, address, rooms.limits.replaying)
+    return await rooms.replays.do_for(address, sent_once, request, found)
 
 
 JOURNALS = [post_journal]

@@ -69,6 +69,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """What they may ask at once."""
     queue: int = 48
     """Dear requests of one kind (replays, openings, restorings, lists) that may wait; the next come again later."""
+    uploads: int = 12
+    """Journals and matches that are being sent as files, all told."""
+    uploads_each: int = 2
+    """Those of one address among them."""
     queue_each: int = 4
     """Those of one address among them, which are done one after the other."""
     reading: float = 3.0
@@ -79,14 +83,22 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Seconds in which the chances of a fighter of a list must have been reckoned."""
     trials: int = 2
     """Lists on trial at once, each in a process of its own."""
-    trial: float = 1800.0
+    trial: float = 900.0
     """Seconds after which a trial is ended."""
+    trial_share: float = 90.0
+    """Seconds after which a trial gives way where somebody else wants its place."""
     waiting: int = 30
     """Days after which a match that waits for its guests is called off."""
     tokens: int = 120
     """Invitations looked at or taken, and keys tried in vain, from one address within an hour."""
     shelves: int = 10
     """Shelves for lists opened from one address within an hour."""
+    shelves_each: int = 60
+    """Shelves for lists that one address has opened and that are still there."""
+    shelf_days: int = 400
+    """Days after which a shelf that nobody has used is cleared away."""
+    empty_shelf_days: int = 7
+    """Days after which a shelf is cleared away on which nothing was ever put."""
     unattended: int = 2
     """Matches of computers alone that go on at once with nobody looking; the others wait for their turn."""
     sit: float = 20.0

@@ -32,7 +32,9 @@ shelves = sql.Table(
     sql.Column("digest", sql.String(64), primary_key=True),
     sql.Column("name", sql.String(LONGEST_NAME), nullable=False),
     sql.Column("used", sql.Double, nullable=False, index=True),
+    sql.Column("opener", sql.String(32), nullable=True, index=True),
 )
+"""The opener is an address as nobody but this server can tell it: so many shelves it may have opened."""
 shelved = sql.Table(
     "shelved",
     tables,
@@ -88,16 +90,21 @@ class ShelfState(Struct):
     conflicts: list[str] = []
 
 
-def open_shelf(connection: sql.Connection, wanted: OpenShelf, now: float) -> ShelfState:
-    """A new shelf; raises `Refused` where there is no room, or there is one of this key."""
+def open_shelf(
+    connection: sql.Connection, wanted: OpenShelf, now: float, opener: str = "", most: int = MOST_SHELVES
+) -> ShelfState:
+    """A new shelf; raises `Refused` where there is no room, its opener has so many, or there is one of this key."""
     name = one_line(wanted.name, LONGEST_NAME)
     if not name:
         raise Refused(refusal("web.shelf.no-name"))
-    if connection.execute(sql.select(sql.func.count()).select_from(shelves)).scalar_one() >= MOST_SHELVES:
+    count = sql.select(sql.func.count()).select_from(shelves)
+    if connection.execute(count).scalar_one() >= MOST_SHELVES:
         raise Refused(refusal("web.shelf.no-room"))
+    if opener and connection.execute(count.where(shelves.c.opener == opener)).scalar_one() >= most:
+        raise Refused(refusal("web.shelf.enough", most=most))
     if name_of(connection, wanted.key) is not None:
         raise Refused(refusal("web.shelf.taken"))
-    connection.execute(shelves.insert().values(digest=digest(wanted.key), name=name, used=now))
+    connection.execute(shelves.insert().values(digest=digest(wanted.key), name=name, used=now, opener=opener or None))
     return ShelfState(name)
 
 
@@ -150,6 +157,16 @@ def check_room(kept: Sequence[ShelfItem]) -> None:
     """Refuse what is too much for one shelf, counted in characters; nothing of it is kept then."""
     if len(kept) > MOST_ITEMS or sum(len(item.data or "") for item in kept) > MOST_KEPT:
         raise Refused(refusal("web.shelf.full", most=MOST_ITEMS))
+
+
+def clear_away(connection: sql.Connection, unused: float, empty: float, most: int) -> int:
+    """Delete some shelves that nobody has used since then, or on which nothing stands since another time; how many."""
+    bare = shelves.c.digest.not_in(sql.select(shelved.c.digest))
+    old = sql.or_(shelves.c.used < unused, sql.and_(shelves.c.used < empty, bare))
+    gone = connection.execute(sql.select(shelves.c.digest).where(old).limit(most)).scalars().all()
+    for table in (shelved, shelves):
+        connection.execute(table.delete().where(table.c.digest.in_(gone)))
+    return len(gone)
 
 
 def delete_shelf(connection: sql.Connection, key: str) -> None:

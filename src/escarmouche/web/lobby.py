@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from litestar import MediaType, Response, get, post
@@ -25,12 +25,15 @@ from escarmouche.web.journal_reading import KeptJournal
 from escarmouche.web.opening import Opening, given_out, opened, played_on
 from escarmouche.web.page import ASK_AGAIN, OWN, Page, sent_once
 from escarmouche.web.pages import Pages
-from escarmouche.web.printing import POLICY
+from escarmouche.web.printing import POLICY, host_of_link
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.rule_pages import RulePages
 from escarmouche.web.seating import gather, may_read
 from escarmouche.web.storage import Listing
 from escarmouche.web.visit import Denied, Visit, address_in, said
+
+if TYPE_CHECKING:
+    from escarmouche.web.local_network import LocalNetwork
 
 MOST_LISTED = 100
 MOST_BROUGHT = 16
@@ -84,15 +87,25 @@ async def post_list(request: Visit) -> CheckedList:
 @post("/api/lists/print", opt=QUEUES, status_code=200)
 async def post_print(request: Visit) -> Response[str]:
     """The sheets of a list, which the browser prints."""
-    return await sheets(request, await said(request, PrintList))
+    return await sheets(request, own_link(request, await said(request, PrintList)))
 
 
 @post("/api/lists/sheets", opt=QUEUES, status_code=200)
 async def post_sheets(request: Visit) -> Response[bytes]:
     """The sheets of a list one by one, for a page that shows them before they are printed."""
     rooms: Rooms = request.app.state.rooms
-    found = await rooms.readers.answer("sheets", await said(request, PrintList), address_in(request))
+    wanted = own_link(request, await said(request, PrintList))
+    found = await rooms.readers.answer("sheets", wanted, address_in(request))
     return sent_once(request, found)
+
+
+def own_link(request: Visit, wanted: PrintList) -> PrintList:
+    """What is to be printed; refused where its code leads to another server than this one, as friends know it."""
+    network: LocalNetwork = request.app.state.network
+    own = (request.headers.get("host"), network.status(here=True).address.partition("//")[2])
+    if wanted.link and host_of_link(wanted.link) not in own:
+        raise Denied(422, "web.print.elsewhere")
+    return wanted
 
 
 @get("/api/print/{game:str}/{army:str}", opt=QUEUES)

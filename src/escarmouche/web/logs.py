@@ -6,6 +6,7 @@ to it are written, never its text: that of a database repeats what was to be sto
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import time
@@ -77,6 +78,15 @@ def escaped(text: str) -> str:
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
+class Told(logging.Filter):
+    """Lets through what somebody has to know: not the way to a request that the end of the server cut off."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to write a record down."""
+        kind = record.exc_info[0] if record.exc_info else None
+        return kind is None or not issubclass(kind, asyncio.CancelledError)
+
+
 def logging_settings(chosen: str | None) -> dict[str, Any]:
     """How to log: in the format that was chosen; where nobody chose one only trouble is told, as lines."""
     level = "WARNING" if chosen is None else "INFO"
@@ -84,7 +94,8 @@ def logging_settings(chosen: str | None) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"chosen": {"()": Json if chosen == "json" else Lines}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "chosen"}},
+        "filters": {"told": {"()": Told}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "chosen", "filters": ["told"]}},
         "loggers": {
             name: {"handlers": ["stderr"], "level": level if name == "escarmouche" else "WARNING"} for name in LOGGERS
         },

@@ -117,8 +117,9 @@ async def post_export(request: Visit) -> Response[bytes]:
 async def post_import(request: Visit) -> Opened:
     """Open such a file again."""
     rooms: Rooms = request.app.state.rooms
-    data = await request.body()
-    return await begin(rooms, await rooms.at_desk(address_in(request), imported, data, rooms.storage.signing))
+    address = address_in(request)
+    async with rooms.uploads.take(address):
+        return await begin(rooms, await rooms.at_desk(address, imported, await request.body(), rooms.storage.signing))
 
 
 MATCH_FILES = [post_export, post_import]

@@ -20,8 +20,14 @@ POLICY = (
     "frame-ancestors 'none'"
 )
 """A page of sheets holds its own style and fonts, and runs nothing."""
-LINK = re.compile(r"https?://[\w.:\[\]-]+/lists/[\w.%-]+#[\w-]+")
+LINK = re.compile(r"https?://(?P<host>[\w.:\[\]-]+)/lists/[\w.%-]+#[\w-]+", re.ASCII)
 """What a code on paper may hold: the address of a list, and no other."""
+
+
+def host_of_link(link: str) -> str | None:
+    """The host of the address that a code on paper holds; None where it is no address of a list."""
+    found = LINK.fullmatch(link)
+    return found["host"] if found is not None else None
 
 
 def printed_list(wanted: PrintList) -> str:
@@ -47,7 +53,7 @@ def printer_of(wanted: PrintList) -> Printer:
     offers = known_game(wanted.game)
     if wanted.language not in LANGUAGES or len(wanted.army) > MOST_TEXT:
         raise refuse("web.open.unreadable")
-    if wanted.link and not LINK.fullmatch(wanted.link):
+    if wanted.link and host_of_link(wanted.link) is None:
         raise refuse("web.open.unreadable")
     ready = wanted.army in {each.key for each in offers.armies()}
     army: Any = wanted.army if ready else as_file(wanted.army)

@@ -8,7 +8,7 @@ import time
 from functools import partial
 from hashlib import blake2b
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refused, reason
 from escarmouche.web.computers import Question, Unanswered
@@ -51,6 +51,20 @@ TRIES = 3
 logger = logging.getLogger(__name__)
 
 
+class Moment(NamedTuple):
+    """What a whole table is made of, beside the seats of its viewer."""
+
+    state: ViewerState
+    agreed: Agreed
+    chairs: list[Chair]
+    said: int
+
+    def same(self, other: Moment) -> bool:
+        """Whether a table made then would show the same now."""
+        same_things = self.state is other.state and self.agreed is other.agreed
+        return same_things and self.said == other.said and self.chairs == other.chairs
+
+
 class Room:
     """One match on the server."""
 
@@ -72,6 +86,8 @@ class Room:
         """In a lesson, after how many words the one who learns last said that he has read enough."""
         self.shown: dict[int, ViewerState] = {}
         """What the tables of each viewer were last sent."""
+        self.tables: dict[tuple[int, tuple[int, ...]], tuple[Moment, bytes]] = {}
+        """The whole table as it was last sent to each viewer: who asks again is sent the same bytes."""
         self.computers = frozenset(seat for seat, seating in enumerate(agreed.seats) if not seating.person)
         self.thoughts: dict[tuple[int, str], asyncio.Task[None]] = {}
         self.library = served.match.rules.encode_library(served.match.library)
@@ -339,7 +355,13 @@ class Room:
     def table(self, connection: Connection, said: int) -> bytes:
         """Everything, for one table, after so many words."""
         state = self.shown[connection.viewer] = self.viewers.state(connection.viewer)
-        return encode(table(state, self.agreed, self.chairs(), connection.seats, self.computers, self.taught(said)))
+        moment = Moment(state, self.agreed, self.chairs(), said)
+        for_whom = connection.viewer, tuple(connection.seats)
+        found = self.tables.get(for_whom)
+        if found is None or not found[0].same(moment):
+            parts = state, self.agreed, moment.chairs, connection.seats, self.computers, self.taught(said)
+            self.tables[for_whom] = found = moment, encode(table(*parts))
+        return found[1]
 
     def taught(self, said: int) -> Taught:
         """What is taught here after so many words."""

@@ -26,6 +26,7 @@ from escarmouche.web.writer import Writer
 
 if TYPE_CHECKING:
     from escarmouche.web.computers import Computers
+    from escarmouche.web.list_trials import Trials
     from escarmouche.web.opening import Opening
     from escarmouche.web.storage import Storage, Stored
 
@@ -59,8 +60,10 @@ class Rooms:
         self.readers = Readers(limits.reading, Turns(limits.queue, limits.queue_each))
         self.reckoners = Readers(limits.reckoning, Turns(limits.queue, limits.queue_each), RECKONERS)
         """Those who reckon the chances of lists, which takes longer than reading one."""
-        self.trials: set[str] = set()
-        """The addresses whose lists are on trial."""
+        self.uploads = Turns(limits.uploads, limits.uploads_each)
+        """Who sends a large file: no more of them are held at once."""
+        self.trials: Trials = {}
+        """The lists on trial."""
         self.awake: dict[str, Room] = {}
         self.waking = Locks()
         """Each match is woken and put to sleep by one at a time, whatever others wait for."""

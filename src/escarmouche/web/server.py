@@ -21,7 +21,7 @@ from escarmouche.web.computers import LIMIT, Computers, cores_less_one
 from escarmouche.web.desk import LATER, Busy
 from escarmouche.web.headers import HEADERS
 from escarmouche.web.health import Checkup, get_health
-from escarmouche.web.housekeeping import call_off_waiting, close_when_lost, keep_recent
+from escarmouche.web.housekeeping import call_off_waiting, clear_shelves, close_when_lost, keep_recent
 from escarmouche.web.http_messages import Problem
 from escarmouche.web.invitations import INVITATIONS
 from escarmouche.web.journals import JOURNALS
@@ -82,6 +82,7 @@ def application(
                 close_when_lost(rooms),
                 keep_recent(rooms, keep_days),
                 call_off_waiting(rooms),
+                clear_shelves(rooms),
             )
         ]
         try:

@@ -53,7 +53,8 @@ async def post_shelf(request: Visit) -> ShelfState:
     wanted, rooms = await said(request, OpenShelf), rooms_of(request)
     if not rooms.shelves.take(address_in(request)):
         raise Denied(429, "web.shelf.many", most=rooms.limits.shelves)
-    return await written(request, lambda connection: open_shelf(connection, wanted, time.time()))
+    opener, most = rooms.storage.signing.pseudonym(address_in(request)), rooms.limits.shelves_each
+    return await written(request, lambda connection: open_shelf(connection, wanted, time.time(), opener, most))
 
 
 @post("/api/shelf/sync", opt=READS, status_code=200)

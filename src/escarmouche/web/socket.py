@@ -21,6 +21,7 @@ from escarmouche.web.messages import AnswerMessage, FromTable, ProblemMessage, R
 from escarmouche.web.seat_keys import digest
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
+from escarmouche.web.visitor import address_of
 
 if TYPE_CHECKING:
     from escarmouche.web.metrics import Outcome
@@ -145,6 +146,8 @@ async def listen(socket: Socket, rooms: Rooms, room: Room, connection: Connectio
             if faults >= rooms.limits.faults:
                 return
             continue
+        if (pause := rooms.allowances.pause(address_of(socket.scope), message)) > 0:
+            await asyncio.sleep(pause)
         since = time.monotonic()
         outcome = await obey(room, connection, message)
         if isinstance(message, AnswerMessage):

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.signing import SigningKey
-from escarmouche.web import list_shelf, seat_keys
+from escarmouche.web import list_shelf, seat_keys, writing_test
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
 from escarmouche.web.database import about, engine, prepare, tables
@@ -263,16 +263,20 @@ class Storage:
             raise StorageError("web.storage.read") from error
         self.reads.worked()
 
-    def answers(self) -> bool:
-        """Whether the database is there."""
+    def trouble(self) -> str:
+        """Why no match can be stored now, in a word; empty where the database is there and takes what is written."""
         try:
             with self.engine.connect() as connection:
                 connection.execute(sql.select(about.c.schema)).scalar_one()
         except (DBAPIError, sql.exc.TimeoutError, sql.exc.NoResultFound) as error:
             self.reads.failed(error)
-            return False
+            return writing_test.UNREACHABLE
         self.reads.worked()
-        return True
+        try:
+            return writing_test.trouble(self.engine)
+        except DBAPIError as error:
+            self.writes.failed(error)
+            return writing_test.cause_of(error)
 
     def seats(self, key: str) -> tuple[str, list[int]] | None:
         """The match and the seats that a key opens."""

@@ -52,20 +52,23 @@ def header(scope: Scope, name: bytes) -> str | None:
 
 
 def forwarded(scope: Scope) -> Scope:
-    """A request as the proxy before this server got it: of what its headers tell, what the proxy itself wrote."""
-    last = {
-        name: (header(scope, name) or "").rpartition(",")[2].strip()
-        for name in (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host")
-    }
+    """A request as the proxy before this server got it: of what its headers tell, what the proxy itself wrote.
+
+    The name that was asked for it passes on as `Host`. A proxy writes no `X-Forwarded-Host` unless it is told to, and
+    lets that of the visitor through: it is not looked at. Who comes from far away is no proxy, and not believed.
+    """
+    client = scope.get("client")
+    near = numeric(client[0]) if client else None
+    if near is not None and not (near.is_loopback or near.is_private):
+        return scope
     told = dict(scope)
-    visitor, proto, host = last.values()
+    visitor, proto = [
+        (header(scope, name) or "").rpartition(",")[2].strip() for name in (b"x-forwarded-for", b"x-forwarded-proto")
+    ]
     if numeric(visitor) is not None:
         told["client"] = (visitor, 0)
     if proto in ("https", "wss"):
         told["scheme"] = SECURE.get(scope["scheme"], scope["scheme"])
-    if host:
-        kept = [(key, value) for key, value in scope["headers"] if key != b"host"]
-        told["headers"] = [(b"host", host.encode("latin-1")), *kept]
     return told
 
 
