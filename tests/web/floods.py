@@ -1,0 +1,197 @@
+"""One address that floods each way in, and what somebody at another address feels: `python tests/web/floods.py`.
+
+Loopback alone, bounded in number and time. The flood comes from 127.0.0.1, the other visitor from 127.0.0.2: he asks
+what anybody asks who plays (the shelf, the list of matches, a whole table, an answer's check) and his waits are told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gzip
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from games.samples import ONE
+from websockets.asyncio.client import connect
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from escarmouche.play.lessons import lesson_keys
+from web.host import Host, database
+from web.test_allowances import bomb
+
+ATTACKER, VISITOR = "127.0.0.1", "127.0.0.2"
+AT_ONCE = 60
+"""Connections of the flood."""
+
+
+async def request(
+    port: int, source: str, method: str, path: str, body: bytes = b"", key: str = ""
+) -> tuple[int, bytes]:
+    """One request from an address, on a connection of its own."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0), limit=2**24)
+    try:
+        head = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Connection: close"]
+        head += [f"Content-Length: {len(body)}", "Content-Type: application/json"]
+        head += [f"Authorization: Bearer {key}"] if key else []
+        writer.write("\r\n".join([*head, "", ""]).encode() + body)
+        await writer.drain()
+        answer = await reader.read()
+    finally:
+        writer.close()
+    return int(answer[9:12]) if answer.startswith(b"HTTP/1.1 ") else 0, answer.partition(b"\r\n\r\n")[2]
+
+
+class Flooded:
+    """A server, and what is there to be flooded with."""
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.port = host, host.port
+        self.lesson = json.dumps({"game": ONE, "kind": "lesson", "key": lesson_keys(ONE)[0]}).encode()
+        self.match = json.dumps({"game": ONE, "seats": ["screen", "screen"], "private": False}).encode()
+        self.key = ""
+        self.own = ""
+        self.bomb = bomb()
+
+    async def prepare(self) -> None:
+        """A lesson of the attacker, a match of the visitor."""
+        _, told = await request(self.port, ATTACKER, "POST", "/api/lessons", self.lesson)
+        self.key = json.loads(told)["links"][0]["key"]
+        _, told = await request(self.port, VISITOR, "POST", "/api/matches", self.match)
+        self.own = json.loads(told)["links"][0]["key"]
+
+    def floods(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Each way in, asked once."""
+
+        def post(path: str, body: bytes | dict[str, Any], key: str = "") -> Callable[[], Awaitable[object]]:
+            data = body if isinstance(body, bytes) else json.dumps(body).encode()
+            return lambda: request(self.port, ATTACKER, "POST", path, data, key)
+
+        def get(path: str) -> Callable[[], Awaitable[object]]:
+            return lambda: request(self.port, ATTACKER, "GET", path)
+
+        text = 'troop = ["x"]\n' + "# x\n" * 10_000
+        shelf = {"key": "k" * 32, "items": [{"id": "a", "kind": "list", "changed": 1.0, "data": "x" * 60_000}]}
+        return {
+            "nothing": lambda: asyncio.sleep(0.05),
+            "GET /api/shelf": get("/api/shelf"),
+            "GET /api/matches": get("/api/matches"),
+            "GET /api/rules": get(f"/api/rules/{ONE}"),
+            "GET /health": get("/health"),
+            "POST /api/matches": post("/api/matches", self.match),
+            "POST /api/lessons/alone": post("/api/lessons/alone", b"", self.key),
+            "POST /api/matches/own": post("/api/matches/own", {"keys": [f"{at}" * 20 for at in range(200)]}),
+            "POST /api/matches/import": post("/api/matches/import", bytes(2**20)),
+            "POST /api/invitations/read": post("/api/invitations/read", {"token": "x"}),
+            "POST /api/lists": post("/api/lists", {"game": ONE, "text": text}),
+            "POST /api/builder/read": post("/api/builder/read", {"game": ONE, "text": text}),
+            "POST /api/builder": post("/api/builder", {"game": ONE}),
+            "POST /api/journals (bomb)": post("/api/journals", self.bomb),
+            "POST /api/journals (zeros)": post("/api/journals", gzip.compress(bytes(2**27))),
+            "POST /api/shelf/sync": post("/api/shelf/sync", shelf),
+            "socket: 60 × show": self.shows,
+        }
+
+    async def shows(self) -> None:
+        """A table of one's own that asks for everything, again and again."""
+        async with connect(self.host.socket, max_size=2**24, local_addr=(ATTACKER, 0)) as socket:
+            await socket.send(json.dumps({"type": "sit", "key": self.key}))
+            await socket.recv()
+            for _ in range(120):
+                await socket.send(json.dumps({"type": "show", "player": 0}))
+            async with asyncio.timeout(3.0):
+                while True:
+                    await socket.recv()
+
+
+class Visitor:
+    """Somebody who plays, and how long he waits."""
+
+    def __init__(self, flooded: Flooded) -> None:
+        self.flooded, self.waits = flooded, list[float]()
+
+    async def visit(self, until: float) -> None:
+        """Look round and play a little, as people do."""
+        port = self.flooded.port
+        async with connect(self.flooded.host.socket, max_size=2**24, local_addr=(VISITOR, 0)) as socket:
+            await socket.send(json.dumps({"type": "sit", "key": self.flooded.own}))
+            await socket.recv()
+            number = 0
+            while time.monotonic() < until:
+                number += 1
+                since = time.monotonic()
+                await socket.send(json.dumps({"type": "explain", "id": number}))
+                while json.loads(await socket.recv())["type"] != "explained":
+                    continue
+                self.waits.append(time.monotonic() - since)
+                for path in ("/api/shelf", "/api/matches"):
+                    since = time.monotonic()
+                    status, _ = await request(port, VISITOR, "GET", path)
+                    assert status in (200, 304), status
+                    self.waits.append(time.monotonic() - since)
+                await asyncio.sleep(0.1)
+
+
+async def felt(flooded: Flooded, flood: Callable[[], Awaitable[object]], seconds: float) -> dict[str, Any]:
+    """What a visitor feels beside a flood, and what the flood got."""
+    until, got = time.monotonic() + seconds, Counter[str]()
+
+    async def storm() -> None:
+        while time.monotonic() < until:
+            try:
+                answer = await asyncio.wait_for(flood(), max(0.1, until - time.monotonic()))
+                got[str(answer[0]) if isinstance(answer, tuple) else "done"] += 1
+            except Exception as error:  # whatever becomes of a flood
+                got[type(error).__name__] += 1
+                await asyncio.sleep(0.02)
+
+    visitor = Visitor(flooded)
+    storms = [asyncio.create_task(storm()) for _ in range(AT_ONCE)]
+    await visitor.visit(until)
+    await asyncio.gather(*storms)
+    waits = sorted(visitor.waits)
+    return {
+        "asked": len(waits),
+        "p50": round(waits[len(waits) // 2], 3),
+        "p95": round(waits[int(len(waits) * 0.95)], 3),
+        "most": round(waits[-1], 3),
+        "flood": dict(got.most_common(4)),
+    }
+
+
+def measured(seconds: float, some: list[str] | None = None) -> dict[str, dict[str, Any]]:
+    """Each flood on a server of its own kind of day: one after the other, with a breath between."""
+    with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
+
+        async def run() -> dict[str, dict[str, Any]]:
+            flooded = Flooded(host)
+            await flooded.prepare()
+            found = {}
+            for name, flood in flooded.floods().items():
+                if some is None or name in some:
+                    found[name] = await felt(flooded, flood, seconds)
+                    await asyncio.sleep(1.0)
+            return found
+
+        return asyncio.run(run())
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("some", nargs="*")
+    chosen = parser.parse_args()
+    for name, figures in measured(chosen.seconds, chosen.some or None).items():
+        print(f"{name:30} {json.dumps(figures)}")
+
+
+if __name__ == "__main__":
+    main()
