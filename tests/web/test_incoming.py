@@ -96,7 +96,7 @@ def test_a_request_is_read_nowhere_else(path: Path) -> None:
         for call in calls(path)
         if isinstance(call.func, ast.Attribute) and call.func.attr in ("body", "json", "form", "stream")
     ]
-    assert not read or path.stem in READ_BY_THE_BYTE or (path.stem == "lobby" and read == ["body"])
+    assert not read or path.stem in READ_BY_THE_BYTE or (path.stem == "visit" and read == ["body"])
 
 
 @pytest.mark.parametrize("hidden", ["\0", "\x1b", "\x7f", "\x85", "\r", "\u202e", "\u2066"])
