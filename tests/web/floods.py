@@ -1,4 +1,6 @@
-"""One address that floods each way in, and what somebody at another address feels: `python tests/web/floods.py`.
+"""One address that floods each way in, and what somebody at another address feels.
+
+Run as `PYTHONPATH=src:tests python tests/web/floods.py`, some of the floods by their names where they are given.
 
 Loopback alone, bounded in number and time. The flood comes from 127.0.0.1, the other visitor from 127.0.0.2: he asks
 what anybody asks who plays (the shelf, the list of matches, a whole table, an answer's check) and his waits are told.
@@ -14,7 +16,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +34,8 @@ from web.test_allowances import bomb
 ATTACKER, VISITOR = "127.0.0.1", "127.0.0.2"
 AT_ONCE = 60
 """Connections of the flood."""
+RISING = 1.0
+"""Seconds until a flood is at its height."""
 
 
 async def request(
@@ -49,16 +55,21 @@ async def request(
     return int(answer[9:12]) if answer.startswith(b"HTTP/1.1 ") else 0, answer.partition(b"\r\n\r\n")[2]
 
 
+@cache
+def zeros() -> bytes:
+    """Few bytes that unpack to many."""
+    return gzip.compress(bytes(2**27))
+
+
 class Flooded:
     """A server, and what is there to be flooded with."""
 
-    def __init__(self, host: Host) -> None:
-        self.host, self.port = host, host.port
+    def __init__(self, port: int) -> None:
+        self.port, self.socket = port, f"ws://127.0.0.1:{port}/api/socket"
         self.lesson = json.dumps({"game": ONE, "kind": "lesson", "key": lesson_keys(ONE)[0]}).encode()
         self.match = json.dumps({"game": ONE, "seats": ["screen", "screen"], "private": False}).encode()
         self.key = ""
         self.own = ""
-        self.bomb = bomb()
 
     async def prepare(self) -> None:
         """A lesson of the attacker, a match of the visitor."""
@@ -93,15 +104,15 @@ class Flooded:
             "POST /api/lists": post("/api/lists", {"game": ONE, "text": text}),
             "POST /api/builder/read": post("/api/builder/read", {"game": ONE, "text": text}),
             "POST /api/builder": post("/api/builder", {"game": ONE}),
-            "POST /api/journals (bomb)": post("/api/journals", self.bomb),
-            "POST /api/journals (zeros)": post("/api/journals", gzip.compress(bytes(2**27))),
+            "POST /api/journals (bomb)": lambda: request(self.port, ATTACKER, "POST", "/api/journals", bomb()),
+            "POST /api/journals (zeros)": lambda: request(self.port, ATTACKER, "POST", "/api/journals", zeros()),
             "POST /api/shelf/sync": post("/api/shelf/sync", shelf),
             "socket: 60 × show": self.shows,
         }
 
     async def shows(self) -> None:
         """A table of one's own that asks for everything, again and again."""
-        async with connect(self.host.socket, max_size=2**24, local_addr=(ATTACKER, 0)) as socket:
+        async with connect(self.socket, max_size=2**24, local_addr=(ATTACKER, 0)) as socket:
             await socket.send(json.dumps({"type": "sit", "key": self.key}))
             await socket.recv()
             for _ in range(120):
@@ -120,7 +131,7 @@ class Visitor:
     async def visit(self, until: float) -> None:
         """Look round and play a little, as people do."""
         port = self.flooded.port
-        async with connect(self.flooded.host.socket, max_size=2**24, local_addr=(VISITOR, 0)) as socket:
+        async with connect(self.flooded.socket, max_size=2**24, local_addr=(VISITOR, 0)) as socket:
             await socket.send(json.dumps({"type": "sit", "key": self.flooded.own}))
             await socket.recv()
             number = 0
@@ -139,44 +150,69 @@ class Visitor:
                 await asyncio.sleep(0.1)
 
 
-async def felt(flooded: Flooded, flood: Callable[[], Awaitable[object]], seconds: float) -> dict[str, Any]:
+async def storm(flood: Callable[[], Awaitable[object]], until: float, got: Counter[str]) -> None:
+    """Ask again and again, whatever becomes of it."""
+    while time.monotonic() < until:
+        try:
+            answer = await asyncio.wait_for(flood(), max(0.1, until - time.monotonic()))
+            got[str(answer[0]) if isinstance(answer, tuple) else "done"] += 1
+        except Exception as error:
+            got[type(error).__name__] += 1
+            await asyncio.sleep(0.02)
+
+
+def flood_alone(port: int, key: str, name: str, seconds: float, told: Any) -> None:
+    """The flood in a process of its own: what it costs there is not what the visitor feels."""
+
+    async def run() -> None:
+        flooded, got = Flooded(port), Counter[str]()
+        flooded.key = key
+        if "journals" in name:
+            bomb(), zeros()
+        told.put("begun")
+        until = time.monotonic() + seconds
+        await asyncio.gather(*(storm(flooded.floods()[name], until, got) for _ in range(AT_ONCE)))
+        told.put(dict(got.most_common(4)))
+
+    asyncio.run(run())
+
+
+async def felt(flooded: Flooded, name: str, seconds: float) -> dict[str, Any]:
     """What a visitor feels beside a flood, and what the flood got."""
-    until, got = time.monotonic() + seconds, Counter[str]()
-
-    async def storm() -> None:
-        while time.monotonic() < until:
-            try:
-                answer = await asyncio.wait_for(flood(), max(0.1, until - time.monotonic()))
-                got[str(answer[0]) if isinstance(answer, tuple) else "done"] += 1
-            except Exception as error:  # whatever becomes of a flood
-                got[type(error).__name__] += 1
-                await asyncio.sleep(0.02)
-
+    spawning = get_context("spawn")
+    told = spawning.Queue()
+    process = spawning.Process(target=flood_alone, args=(flooded.port, flooded.key, name, seconds + RISING, told))
+    process.start()
+    await asyncio.to_thread(told.get)
+    await asyncio.sleep(RISING)
     visitor = Visitor(flooded)
-    storms = [asyncio.create_task(storm()) for _ in range(AT_ONCE)]
-    await visitor.visit(until)
-    await asyncio.gather(*storms)
+    await visitor.visit(time.monotonic() + seconds)
+    got = await asyncio.to_thread(told.get)
+    await asyncio.to_thread(process.join)
     waits = sorted(visitor.waits)
     return {
         "asked": len(waits),
         "p50": round(waits[len(waits) // 2], 3),
         "p95": round(waits[int(len(waits) * 0.95)], 3),
         "most": round(waits[-1], 3),
-        "flood": dict(got.most_common(4)),
+        "flood": got,
     }
 
 
-def measured(seconds: float, some: list[str] | None = None) -> dict[str, dict[str, Any]]:
-    """Each flood on a server of its own kind of day: one after the other, with a breath between."""
+def measured(
+    seconds: float, some: Sequence[str] = (), told: Callable[[str, dict[str, Any]], None] = lambda *_: None
+) -> dict[str, dict[str, Any]]:
+    """Each flood, one after the other, with a breath between."""
     with tempfile.TemporaryDirectory() as folder, Host(database(Path(folder))) as host:
 
         async def run() -> dict[str, dict[str, Any]]:
-            flooded = Flooded(host)
+            flooded = Flooded(host.port)
             await flooded.prepare()
             found = {}
-            for name, flood in flooded.floods().items():
-                if some is None or name in some:
-                    found[name] = await felt(flooded, flood, seconds)
+            for name in flooded.floods():
+                if not some or name in some:
+                    found[name] = await felt(flooded, name, seconds)
+                    told(name, found[name])
                     await asyncio.sleep(1.0)
             return found
 
@@ -189,8 +225,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("some", nargs="*")
     chosen = parser.parse_args()
-    for name, figures in measured(chosen.seconds, chosen.some or None).items():
-        print(f"{name:30} {json.dumps(figures)}")
+    measured(chosen.seconds, chosen.some, lambda name, felt: print(f"{name:30} {json.dumps(felt)}", flush=True))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import json
 import time
 import urllib.error
 import urllib.request
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -163,6 +164,7 @@ def test_a_desk_takes_no_more_of_one_visitor_than_his_share() -> None:
     asyncio.run(act())
 
 
+@cache
 def bomb() -> bytes:
     """A journal of few bytes that takes very long to read: notes that stay, and as many ways back past them."""
     header = opening().birth.lines[0]

@@ -180,6 +180,6 @@ def test_an_answer_is_acknowledged_again_by_a_server_that_took_the_match_from_it
             assert await judged(bot, answer) == "accepted"
             await room.fall_back()
             assert await judged(bot, answer) == "accepted"
-            assert await judged(bot, {**answer, "request": "0.0.0\0"}) == "refused"
+            assert await judged(bot, {**answer, "request": "0.0.0\0"}) == "problem"
 
     runner.run(say_twice())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from escarmouche.web.desk import Busy
 from escarmouche.web.limits import Bucket, Buckets, Limits, Ration
-from escarmouche.web.messages import AskOdds, Check, LookMessage, OfferMessage, Show
+from escarmouche.web.messages import AskOdds, Check, LookMessage, OfferMessage, Show, Sit
 from escarmouche.web.visit import Denied
 from escarmouche.web.visitor import address_of
 
@@ -27,7 +27,7 @@ Kind = Literal["serves", "reads", "queues", "opens"]
 HOUR = 3600.0
 EVERYBODY = ""
 """Stands for all addresses where one bound is for all."""
-COSTS: dict[type, float] = {Show: 10.0, AskOdds: 4.0, OfferMessage: 2.0, LookMessage: 2.0, Check: 1.0}
+COSTS: dict[type, float] = {Sit: 10.0, Show: 10.0, AskOdds: 4.0, OfferMessage: 2.0, LookMessage: 2.0, Check: 1.0}
 """What a message of a table costs of what its address may ask of all tables; others cost nothing here."""
 
 

@@ -28,7 +28,7 @@ from escarmouche.web.lobby import begin
 from escarmouche.web.opening import Opening, admission_to, given_out
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Birth, Storage, StorageError, Stored
-from escarmouche.web.visit import Denied, Visit, address_in, said
+from escarmouche.web.visit import Denied, Visit, address_in, body_of, said
 
 if TYPE_CHECKING:
     from escarmouche.play.signing import SigningKey
@@ -119,7 +119,7 @@ async def post_import(request: Visit) -> Opened:
     rooms: Rooms = request.app.state.rooms
     address = address_in(request)
     async with rooms.uploads.take(address):
-        return await begin(rooms, await rooms.at_desk(address, imported, await request.body(), rooms.storage.signing))
+        return await begin(rooms, await rooms.at_desk(address, imported, await body_of(request), rooms.storage.signing))
 
 
 MATCH_FILES = [post_export, post_import]

@@ -59,6 +59,7 @@ async def sit_down(socket: Socket, rooms: Rooms) -> tuple[Room, Connection] | No
     message: FromTable | None = None
     try:
         message = decode(await asyncio.wait_for(text_of(socket, rooms.limits.message), rooms.limits.sit))
+        await asyncio.sleep(rooms.allowances.pause(address_of(socket.scope), message))
         found = await rooms.enter(message.key) if isinstance(message, Sit) else None
     except (msgspec.MsgspecError, RecursionError, TimeoutError):
         found = None

@@ -30,13 +30,22 @@ class Denied(Exception):
         """When to come again, in seconds."""
 
 
-async def said(request: Visit, kind: type[T]) -> T:
-    """What a request says; who goes away before he has said it says nothing that can be read."""
+async def body_of(request: Visit) -> bytes:
+    """The bytes of a request; who goes away before he has sent them sent nothing that can be read."""
     try:
-        return incoming(kind).read(await request.body())
+        return await request.body()
+    except InternalServerException as error:
+        raise Denied(400, "web.problem.unreadable") from error
+
+
+async def said(request: Visit, kind: type[T]) -> T:
+    """What a request says."""
+    data = await body_of(request)
+    try:
+        return incoming(kind).read(data)
     except Hidden as error:
         raise Denied(400, "web.problem.hidden") from error
-    except (msgspec.MsgspecError, RecursionError, InternalServerException) as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Denied(400, "web.problem.unreadable") from error
 
 
