@@ -11,6 +11,8 @@ interface Kept {
   explain: boolean
   /** Whether the view of the table goes where something is asked, shows all of it, or stays where it is put. */
   view: View
+  /** Whether the table is drawn in space or flat. */
+  table: 'space' | 'flat'
 }
 
 const PLACE = 'escarmouche.settings'
@@ -32,6 +34,7 @@ class Settings {
     animate: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
     explain: false,
     view: 'action',
+    table: 'space',
     ...kept(),
   })
 
@@ -53,6 +56,10 @@ class Settings {
   }
   get view(): View {
     return this.#kept.view
+  }
+
+  get table(): 'space' | 'flat' {
+    return this.#kept.table
   }
 
   set<K extends keyof Kept>(name: K, value: Kept[K]): void {

@@ -1,22 +1,12 @@
 import { PerspectiveCamera, Vector3 } from 'three'
+import { STEEPEST, type Stand } from './stand'
 
-/** How low and how steep one may look, how near and how far; the angle of view in degrees. */
+/** How low one may look, how near and how far; the angle of view in degrees. */
 const LOWEST = 0.16
-export const STEEPEST = Math.PI / 2 - 0.001
 const ANGLE = 34
 const [NEAREST, FARTHEST] = [4.5, 110]
 /** How long the way to a new view takes, in milliseconds. */
 const TIME = 420
-
-/** Where one looks, from which side, how steeply and from how far. */
-export interface Stand {
-  x: number
-  z: number
-  /** From which side, in radians: 0 from the bottom of the table. */
-  side: number
-  tilt: number
-  far: number
-}
 
 /** The eye over the table: turned, tilted, moved and brought nearer by hand, by keys, or by what is asked. */
 export class Eye {

@@ -83,14 +83,14 @@ export class Figures {
     const icon = faceIcon(display, disc, cards[disc.card])
     const long = !form.round && Math.max(form.deep, form.wide) > 1.4 * form.radius
     const cut = silhouetteFor(icon, size, long, chanceOf(disc.card + disc.id)())
-    const cell = this.#atlas.cell(`${icon} ${disc.owner} ${cut.parts.join('').length} ${cut.parts[0]}`, (pen) => printFigure(pen, cut, disc.owner, this.paths(icon)))
+    const cell = this.#atlas.cell(`${icon} ${this.paths(icon).length} ${disc.owner} ${cut.parts.join('')}`, (pen) => printFigure(pen, cut, disc.owner, this.paths(icon)))
     const tall = disc.pose && disc.pose.tall > 0 ? disc.pose.tall * world.scale : cut.tall * size
     return { disc, cut, size, cell, tall, broad: Math.min(size * cut.broad * 1.15, (tall * cut.broad) / cut.tall * 1.12) }
   }
 
   #token(world: World, display: Display, disc: Disc): Standing {
     const look = discLook(display, disc)
-    const cell = this.#atlas.cell(`token ${look.icon} ${disc.owner} ${look.colour}`, (pen) => printToken(pen, this.paths(look.icon), disc.owner, look.colour))
+    const cell = this.#atlas.cell(`token ${look.icon} ${this.paths(look.icon).length} ${disc.owner} ${look.colour}`, (pen) => printToken(pen, this.paths(look.icon), disc.owner, look.colour))
     const size = 2 * disc.radius * world.scale
     return { disc, cut: NOTHING, size, cell, tall: 0.2, broad: size }
   }
@@ -134,7 +134,6 @@ export class Figures {
     mesh.castShadow = mesh.receiveShadow = true
     mesh.frustumCulled = false
     who.forEach((one, at) => mesh.setColorAt(at, colour?.(one) ?? WHITE))
-    mesh.userData['ids'] = who.map(({ disc }) => disc.id)
     this.group.add(mesh)
     this.#meshes.push({ mesh, who, pose })
   }

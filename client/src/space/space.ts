@@ -8,6 +8,8 @@ import { Eye } from './eye'
 import { Figures, type Place } from './figures'
 import { groundOf, PLACES } from './ground'
 import { pieceOf } from './land'
+import type { Charted } from './chart'
+import { Overlay } from './overlay'
 import { World } from './world'
 
 /** How see-through a piece becomes that stands before the one who is asked about. */
@@ -30,6 +32,7 @@ export class Space {
   #land = new Group()
   #pieces = new Map<string, Mesh<never, MeshStandardMaterial>>()
   #figures: Figures
+  #overlay: Overlay
   #sun = new DirectionalLight('#ffe9c0', 2.6)
   #frame = 0
   #aspect = 1
@@ -50,8 +53,9 @@ export class Space {
     this.renderer.toneMappingExposure = 1.05
     this.eye = new Eye(this.world.width, this.world.depth, () => this.wake())
     this.#figures = new Figures(paths)
+    this.#overlay = new Overlay(this.world)
     this.#light(picture.place)
-    this.#room.add(groundOf(this.world, picture.place), this.#land, this.#figures.group)
+    this.#room.add(groundOf(this.world, picture.place), this.#land, this.#overlay.group, this.#figures.group)
     this.lay(picture)
   }
 
@@ -81,6 +85,7 @@ export class Space {
     this.#picture = picture
     const { scene, display, cards } = picture
     this.world = new World(scene, display)
+    this.#overlay.move(this.world)
     const wanted = new Map(Object.values(scene.areas).filter((area) => area.kind === 'terrain').map((area) => [area.id, area]))
     for (const [id, mesh] of this.#pieces)
       if (wanted.get(id)?.ring !== before.scene.areas[id]?.ring) {
@@ -103,6 +108,12 @@ export class Space {
     this.#where = where
     this.#asked = asked
     this.renderer.shadowMap.needsUpdate = true
+    this.wake()
+  }
+
+  /** Draw upon the ground. */
+  chart(what: Charted): void {
+    this.#overlay.draw(what)
     this.wake()
   }
 
@@ -171,15 +182,6 @@ export class Space {
     return ray
   }
 
-  /** Whom a point of the window falls on. */
-  idAt(x: number, y: number): string | null {
-    for (const hit of this.#ray(x, y).intersectObjects(this.#figures.group.children, false)) {
-      const ids = hit.object.userData['ids'] as string[] | undefined
-      if (ids && hit.instanceId !== undefined) return ids[hit.instanceId] ?? null
-    }
-    return null
-  }
-
   /** The spot of the table under a point of the window: of the ground, or of what one may stand on. */
   spotAt(x: number, y: number): Point | null {
     const ray = this.#ray(x, y)
@@ -196,6 +198,15 @@ export class Space {
     return [((at.x + 1) / 2) * this.canvas.clientWidth, ((1 - at.y) / 2) * this.canvas.clientHeight]
   }
 
+  /** How far a spot is from the eye, and how many pixels a unit of space takes up so far away. */
+  away(x: number, y: number, high: number): number {
+    return this.eye.camera.position.distanceTo(new Vector3(this.world.x(x), high, this.world.z(y)))
+  }
+
+  pixels(far: number): number {
+    return this.canvas.clientHeight / (2 * Math.tan((this.eye.camera.fov / 2) * (Math.PI / 180)) * Math.max(far, 0.1))
+  }
+
   heads(): { disc: Disc; tall: number }[] {
     return this.#figures.heads()
   }
@@ -203,6 +214,7 @@ export class Space {
   dispose(): void {
     cancelAnimationFrame(this.#frame)
     this.#figures.dispose()
+    this.#overlay.dispose()
     for (const mesh of this.#pieces.values()) mesh.material.dispose()
     this.renderer.dispose()
   }

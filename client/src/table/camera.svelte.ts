@@ -1,6 +1,7 @@
 import { select, type Selection } from 'd3-selection'
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom'
 import type { Point } from '../lib/geometry'
+import type { Lens } from './lens'
 import type { Box } from './shapes'
 
 /** How near one may come, and how long the way there takes, in milliseconds. */
@@ -11,7 +12,7 @@ export const CLOSER = 1.3
 const WAYS: Record<string, Point> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** How much of the table is seen, and from where: moved by hand, by keys, or by what happens. */
-export class Camera {
+export class Camera implements Lens {
   transform = $state.raw<ZoomTransform>(zoomIdentity)
   /** The part of the drawing that is in sight, as the board finds it. */
   part = $state.raw<Box | null>(null)

@@ -1,5 +1,9 @@
 import type { Point } from '../lib/geometry'
+import { meant, measuredFrom } from '../lib/scene'
+import type { Speech } from '../lib/words'
+import type { Asked, Disc, Display, Scene } from '../messages'
 import { holds, overlap } from './boxes'
+import { between } from './gap'
 import type { Box } from './shapes'
 
 /** Somebody beside whom a plate is to stand: the box that he takes up, how broad the plate is, and whether it must be told. */
@@ -20,4 +24,15 @@ export function placed(all: readonly Beside[], high: number, others: readonly Bo
     if (found) taken.push(around(found))
     return found
   })
+}
+
+/** How far it is, as the game measures, from whom a question is about to each enemy who may be named; who is considered comes first. */
+export function distancesTold(scene: Scene, display: Display, asked: Asked, selectable: Set<string>, chosen: Set<string>, speech: Speech): { disc: Disc; said: string }[] {
+  const from = asked.about.flatMap((key) => meant(scene, key)).map((id) => scene.discs[id]).find((disc) => disc?.owner === asked.player)
+  if (!from) return []
+  const measured = (disc: Disc) => measuredFrom(scene, display, disc)
+  const enemies = [...selectable].map((id) => scene.discs[id]).filter((disc): disc is Disc => disc !== undefined && disc.owner !== asked.player && disc.owner >= 0)
+  return [...new Set(enemies.map(measured))]
+    .sort((a, b) => Number(chosen.has(b.id)) - Number(chosen.has(a.id)))
+    .map((disc) => ({ disc, said: `${speech.word(Math.round(between(measured(from), disc, display.measuring).length * 10) / 10)} ${scene.unit}` }))
 }

@@ -13,18 +13,12 @@ export class Pointer {
   /** What is dragged: a figure by its id, '' for what is being placed, `ring` for the knob of the ring. */
   dragged = $state<string | null>(null)
 
-  /** `ground` is the drawing in table units, `height` that of the table. */
-  constructor(
-    private readonly ground: () => SVGGElement | undefined,
-    private readonly height: () => number,
-  ) {}
+  /** `spotAt` says which spot of the table lies under a point of the window, whoever draws the table. */
+  constructor(private readonly spotAt: (x: number, y: number) => Point | null) {}
 
   /** A spot of the screen on the table. */
   spot(event: Where): Point {
-    const matrix = this.ground()?.getScreenCTM()
-    if (!matrix) return [0, 0]
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    return [x, this.height() - y]
+    return this.spotAt(event.clientX, event.clientY) ?? [0, 0]
   }
 
   /** Follow the pointer until it is lifted; what is nearer than `stray` to where it began is no drag yet. */
