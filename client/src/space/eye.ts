@@ -28,7 +28,7 @@ export class Eye {
   whole(aspect: number): Stand {
     const half = Math.tan((ANGLE / 2) * (Math.PI / 180))
     const far = Math.max(this.depth * 0.5 + 1, (this.width * 0.5 + 1) / aspect) / half
-    return { x: this.width / 2, z: this.depth / 2, side: this.stand.side, tilt: Math.max(this.stand.tilt, 0.78), far: far * 1.06 }
+    return { x: this.width / 2, z: this.depth * 0.53, side: this.stand.side, tilt: Math.max(this.stand.tilt, 0.78), far: far * 0.98 }
   }
 
   /** A part of the table: between these, with room round it. */
@@ -36,7 +36,15 @@ export class Eye {
     const half = Math.tan((ANGLE / 2) * (Math.PI / 180))
     const deep = Math.abs(near - away) * Math.sin(this.stand.tilt)
     const far = Math.max(deep / 2, (right - left) / 2 / aspect) / half
-    return { ...this.stand, x: (left + right) / 2, z: (near + away) / 2, far: Math.max(NEAREST * 1.6, far + 1.5) }
+    return this.#filled({ ...this.stand, x: (left + right) / 2, z: (near + away) / 2, far: Math.max(NEAREST * 1.6, far + 1.5) }, aspect)
+  }
+
+  /** The same view moved so that the table fills it, as far as there is enough of it. */
+  #filled(stand: Stand, aspect: number): Stand {
+    const half = Math.tan((ANGLE / 2) * (Math.PI / 180)) * stand.far
+    const within = (value: number, room: number, most: number) => (2 * room >= most ? most / 2 : Math.min(most - room, Math.max(room, value)))
+    const deep = (half * 0.82) / Math.sin(stand.tilt)
+    return { ...stand, x: within(stand.x, half * aspect * 0.84, this.width), z: within(stand.z, deep, this.depth) }
   }
 
   /** Go there: gently, or at once. A new way begins where the last one was left. */

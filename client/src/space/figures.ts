@@ -46,11 +46,11 @@ export class Figures {
   #meshes: { mesh: InstancedMesh; who: Standing[]; pose: (one: Standing, helper: Object3D, eye: number) => void }[] = []
 
   constructor(private paths: (icon: string) => string) {
-    this.#card = new MeshStandardMaterial({ map: this.#atlas.texture, roughness: 0.62 })
+    this.#card = new MeshStandardMaterial({ map: this.#atlas.texture, roughness: 0.62, emissiveMap: this.#atlas.texture, emissive: '#ffffff', emissiveIntensity: 0.16 })
     this.#card.onBeforeCompile = (shader) => {
       const [wide, high] = this.#atlas.share
       shader.vertexShader = `attribute vec2 cell;\n${shader.vertexShader}`.replace(
-        '#include <uv_vertex>', `#include <uv_vertex>\nvMapUv = vMapUv * vec2(${wide}, ${high}) + cell;`)
+        '#include <uv_vertex>', `#include <uv_vertex>\nvMapUv = vMapUv * vec2(${wide}, ${high}) + cell;\nvEmissiveMapUv = vMapUv;`)
     }
   }
 

@@ -15,8 +15,8 @@ interface Paint {
 }
 
 const MEADOW: Paint = {
-  base: '#748a48', grain: 'blades', sky: '#fff3dc', light: '#ffe9c0',
-  blots: ['rgb(88 112 50 / 12%)', 'rgb(148 162 88 / 10%)', 'rgb(122 104 62 / 8%)', 'rgb(60 88 40 / 10%)'],
+  base: '#8a9a62', grain: 'blades', sky: '#fff3dc', light: '#ffe9c0',
+  blots: ['rgb(104 122 68 / 12%)', 'rgb(170 176 116 / 11%)', 'rgb(150 126 82 / 11%)', 'rgb(84 106 58 / 9%)'],
   specks: ['rgb(52 76 30 / 35%)', 'rgb(178 190 108 / 30%)', 'rgb(96 122 52 / 35%)'],
 }
 

@@ -8,8 +8,8 @@ export interface Inks {
 }
 
 export const INKS: Inks[] = [
-  { main: '#2f68a8', dark: '#173a63', light: '#79b0e6' },
-  { main: '#b0402c', dark: '#64190f', light: '#ee8f74' },
+  { main: '#3d7cc2', dark: '#173a63', light: '#93c4f2' },
+  { main: '#c64c34', dark: '#64190f', light: '#f59c80' },
   { main: '#b78a25', dark: '#65480c', light: '#f2d47c' },
   { main: '#3f8457', dark: '#1c4a2c', light: '#8bcb9f' },
 ]
@@ -28,8 +28,8 @@ export function printFigure(pen: CanvasRenderingContext2D, { parts, chest }: Sil
   pen.clip(cut, 'nonzero')
   const fall = pen.createLinearGradient(0, 0, 60, 140)
   fall.addColorStop(0, inks.light)
-  fall.addColorStop(0.34, inks.main)
-  fall.addColorStop(1, inks.dark)
+  fall.addColorStop(0.45, inks.main)
+  fall.addColorStop(1, inks.main)
   pen.fillStyle = fall
   pen.fillRect(0, 0, 100, 140)
   pattern(pen, owner, inks)

@@ -64,7 +64,7 @@ export class Space {
     const { width, depth } = this.world
     this.#room.background = new Color('#15110b')
     this.#room.fog = new Fog('#15110b', depth * 2.2, depth * 5)
-    const sky = new HemisphereLight(paint?.sky ?? '#fff3dc', '#4c4a36', 1.7)
+    const sky = new HemisphereLight(paint?.sky ?? '#fff3dc', '#6a6650', 2.3)
     this.#sun.color.set(paint?.light ?? '#ffe9c0')
     // From the left and a little from behind the one who looks: faces are lit, and shadows fall away from him.
     this.#sun.position.set(width * 0.5 - width * 0.6, Math.max(width, depth) * 0.85, depth * 0.5 + depth * 0.45)
