@@ -5,6 +5,8 @@ import { STEEPEST, type Stand } from './stand'
 const LOWEST = 0.16
 const ANGLE = 34
 const [NEAREST, FARTHEST] = [4.5, 110]
+/** How much of the window a part fills that is shown, and in how many steps that is found. */
+const [FULL, STEPS] = [0.97, 8]
 /** How long the way to a new view takes, in milliseconds. */
 const TIME = 420
 
@@ -26,25 +28,45 @@ export class Eye {
 
   /** All of the table, as this window shows it. */
   whole(aspect: number): Stand {
-    const half = Math.tan((ANGLE / 2) * (Math.PI / 180))
-    const far = Math.max(this.depth * 0.5 + 1, (this.width * 0.5 + 1) / aspect) / half
-    return { x: this.width / 2, z: this.depth * 0.53, side: this.stand.side, tilt: Math.max(this.stand.tilt, 0.78), far: far * 0.98 }
+    return this.#framed({ ...this.stand, tilt: Math.max(this.stand.tilt, 0.74) }, 0, this.width, 0, this.depth, aspect)
   }
 
-  /** A part of the table: between these, with room round it. */
+  /** A part of the table: between these, as large as it goes. */
   part(left: number, right: number, near: number, away: number, aspect: number): Stand {
-    const half = Math.tan((ANGLE / 2) * (Math.PI / 180))
-    const deep = Math.abs(near - away) * Math.sin(this.stand.tilt)
-    const far = Math.max(deep / 2, (right - left) / 2 / aspect) / half
-    return this.#filled({ ...this.stand, x: (left + right) / 2, z: (near + away) / 2, far: Math.max(NEAREST * 1.6, far + 1.5) }, aspect)
+    const found = this.#framed(this.stand, left, right, Math.min(near, away), Math.max(near, away), aspect)
+    return this.#filled({ ...found, far: Math.max(NEAREST * 1.6, found.far) }, aspect)
+  }
+
+  /** Where to stand so that this part of the ground just fills the window: found by trying, which needs few steps. */
+  #framed(from: Stand, left: number, right: number, top: number, bottom: number, aspect: number): Stand {
+    const stand = { ...from, x: (left + right) / 2, z: (top + bottom) / 2 }
+    const spot = new Vector3()
+    for (let step = 0; step < STEPS; step++) {
+      this.#look(stand, aspect)
+      let [across, low, high] = [0, Infinity, -Infinity]
+      for (const x of [left, right])
+        for (const z of [top, bottom]) {
+          spot.set(x, 0, z).project(this.camera)
+          across = Math.max(across, Math.abs(spot.x))
+          low = Math.min(low, spot.y)
+          high = Math.max(high, spot.y)
+        }
+      const half = Math.tan((ANGLE / 2) * (Math.PI / 180)) * stand.far
+      const aside = (-(low + high) / 2) * (half / Math.max(0.3, Math.sin(stand.tilt)))
+      stand.x += aside * Math.sin(stand.side)
+      stand.z += aside * Math.cos(stand.side)
+      stand.far *= Math.min(1.6, Math.max(0.6, Math.max(across, (high - low) / 2) / FULL))
+    }
+    this.#look(this.stand, aspect)
+    return stand
   }
 
   /** The same view moved so that the table fills it, as far as there is enough of it. */
   #filled(stand: Stand, aspect: number): Stand {
     const half = Math.tan((ANGLE / 2) * (Math.PI / 180)) * stand.far
     const within = (value: number, room: number, most: number) => (2 * room >= most ? most / 2 : Math.min(most - room, Math.max(room, value)))
-    const deep = (half * 0.82) / Math.sin(stand.tilt)
-    return { ...stand, x: within(stand.x, half * aspect * 0.84, this.width), z: within(stand.z, deep, this.depth) }
+    const deep = (half * 0.8) / Math.sin(stand.tilt)
+    return { ...stand, x: within(stand.x, half * aspect * 0.8, this.width), z: within(stand.z, deep, this.depth) }
   }
 
   /** Go there: gently, or at once. A new way begins where the last one was left. */
@@ -94,14 +116,19 @@ export class Eye {
       this.stand = { x: mixed(a.x, b.x), z: mixed(a.z, b.z), side: mixed(a.side, b.side), tilt: mixed(a.tilt, b.tilt), far: mixed(a.far, b.far) }
       if (time >= 1) this.#from = this.#to = null
     }
-    const { x, z, side, tilt, far } = this.stand
-    const target = new Vector3(x, 0, z)
+    this.#look(this.stand, aspect)
+    return this.#to !== null
+  }
+
+  /** Put the camera there. */
+  #look({ x, z, side, tilt, far }: Stand, aspect: number): void {
     const flat = Math.cos(tilt) * far
+    const steep = tilt > 1.5
     this.camera.position.set(x + Math.sin(side) * flat, Math.sin(tilt) * far, z + Math.cos(side) * flat)
-    this.camera.up.set(tilt > 1.5 ? -Math.sin(side) : 0, tilt > 1.5 ? 0 : 1, tilt > 1.5 ? -Math.cos(side) : 0)
-    this.camera.lookAt(target)
+    this.camera.up.set(steep ? -Math.sin(side) : 0, steep ? 0 : 1, steep ? -Math.cos(side) : 0)
+    this.camera.lookAt(new Vector3(x, 0, z))
     this.camera.aspect = aspect
     this.camera.updateProjectionMatrix()
-    return this.#to !== null
+    this.camera.updateMatrixWorld()
   }
 }

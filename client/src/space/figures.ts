@@ -23,8 +23,15 @@ const ASKEW = 0.5
 const SPENT = new Color('#8d8779')
 const WHITE = new Color('#ffffff')
 
-/** Where somebody stands now, who may be on his way. */
-export type Place = (disc: Disc) => Point
+/** How somebody stands now, who may be on his way or under the hand: where, how high in units of the table, and where he looks. */
+export interface Stood {
+  at: Point
+  high: number
+  facing: number | undefined
+}
+
+/** Puts a helper as a part of somebody stands. */
+type Posing = (one: Standing, helper: Object3D, eye: number, facing: number | undefined) => void
 
 interface Standing {
   disc: Disc
@@ -43,7 +50,7 @@ export class Figures {
   #card: MeshStandardMaterial
   #cuts = new Map<Silhouette, BufferGeometry>()
   #standing: Standing[] = []
-  #meshes: { mesh: InstancedMesh; who: Standing[]; pose: (one: Standing, helper: Object3D, eye: number) => void }[] = []
+  #meshes: { mesh: InstancedMesh; who: Standing[]; pose: Posing }[] = []
 
   constructor(private paths: (icon: string) => string) {
     this.#card = new MeshStandardMaterial({ map: this.#atlas.texture, roughness: 0.62, emissiveMap: this.#atlas.texture, emissive: '#ffffff', emissiveIntensity: 0.16 })
@@ -66,8 +73,8 @@ export class Figures {
     const by = new Map<Silhouette, Standing[]>()
     for (const one of this.#standing) if (isFighter(display, one.disc)) by.set(one.cut, [...(by.get(one.cut) ?? []), one])
     for (const [cut, who] of by) {
-      this.#add(this.#cutOf(cut), this.#card, who, (one, helper, eye) => {
-        helper.rotation.y = turned(one.disc, eye)
+      this.#add(this.#cutOf(cut), this.#card, who, (one, helper, eye, facing) => {
+        helper.rotation.y = turned(facing ?? (one.disc.owner === 0 ? 90 : 270), eye)
         helper.scale.set(one.broad, one.tall, 1)
         helper.position.y += BASE
       }, (one) => (isSpent(display, one.disc) ? SPENT : WHITE))
@@ -99,10 +106,10 @@ export class Figures {
     const fighters = this.#standing.filter((one) => isFighter(display, one.disc))
     const dark = new MeshStandardMaterial({ color: '#4a4232', roughness: 0.95 })
     const paint = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.45 })
-    const turn = (one: Standing, helper: Object3D) => {
+    const turn: Posing = (one, helper, _, facing = 90) => {
       const form = formOf(one.disc.radius, one.disc.pose)
       const scale = one.size / (2 * form.radius)
-      helper.rotation.y = (one.disc.pose?.facing ?? 90) * RADIANS
+      helper.rotation.y = facing * RADIANS
       helper.scale.set(2 * form.deep * scale, 1, 2 * form.wide * scale)
     }
     const round = fighters.filter((one) => formOf(one.disc.radius, one.disc.pose).round)
@@ -116,8 +123,8 @@ export class Figures {
     this.#add(new RoundedBoxGeometry(1, BASE, 1, 2, 0.05).translate(0, BASE / 2, 0), dark, square, turn)
     this.#add(frame(), paint, square, turn, colour)
     const facing = fighters.filter((one) => one.disc.pose !== null)
-    this.#add(wedge(), paint, facing, (one, helper) => {
-      turn(one, helper)
+    this.#add(wedge(), paint, facing, (one, helper, eye, looks) => {
+      turn(one, helper, eye, looks)
       const form = formOf(one.disc.radius, one.disc.pose)
       const ahead = (form.deep / form.radius) * one.size * 0.5
       helper.position.x += Math.cos(helper.rotation.y) * ahead
@@ -126,7 +133,7 @@ export class Figures {
     }, (one) => new Color(inksOf(one.disc.owner).light))
   }
 
-  #add(geometry: BufferGeometry, material: Material, who: Standing[], pose: (one: Standing, helper: Object3D, eye: number) => void, colour?: (one: Standing) => Color): void {
+  #add(geometry: BufferGeometry, material: Material, who: Standing[], pose: Posing, colour?: (one: Standing) => Color): void {
     if (who.length === 0) return
     const own = geometry.clone()
     if (material === this.#card) own.setAttribute('cell', new InstancedBufferAttribute(new Float32Array(who.flatMap(({ cell }) => cell)), 2))
@@ -139,15 +146,15 @@ export class Figures {
   }
 
   /** Stand everybody where he is, turned a little towards an eye in that direction. */
-  stand(world: World, place: Place, high: (disc: Disc) => number, eye: number): void {
+  stand(world: World, stood: (disc: Disc) => Stood, eye: number): void {
     const helper = new Object3D()
     for (const { mesh, who, pose } of this.#meshes) {
       who.forEach((one, at) => {
-        const [x, y] = place(one.disc)
-        helper.position.set(world.x(x), high(one.disc), world.z(y))
+        const { at: [x, y], high, facing } = stood(one.disc)
+        helper.position.set(world.x(x), high * world.scale, world.z(y))
         helper.rotation.set(0, 0, 0)
         helper.scale.set(1, 1, 1)
-        pose(one, helper, eye)
+        pose(one, helper, eye, facing)
         helper.updateMatrix()
         mesh.setMatrixAt(at, helper.matrix)
       })
@@ -183,8 +190,8 @@ export class Figures {
 const NOTHING: Silhouette = { parts: [], chest: [50, 70, 10], broad: 1, tall: 0.2 }
 
 /** Which way the card stands: as its owner looks, but never so that one sees its edge; it has two faces. */
-function turned(disc: Disc, eye: number): number {
-  const wanted = (disc.pose?.facing ?? (disc.owner === 0 ? 90 : 270)) * RADIANS - Math.PI / 2
+function turned(facing: number, eye: number): number {
+  const wanted = facing * RADIANS - Math.PI / 2
   let away = (wanted - eye) % Math.PI
   if (away > Math.PI / 2) away -= Math.PI
   if (away < -Math.PI / 2) away += Math.PI

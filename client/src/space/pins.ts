@@ -27,12 +27,13 @@ export interface Pin {
 const [SMALLEST, LARGEST] = [8, 13]
 
 /** Everybody on the screen, the farthest first; what is to be read is placed for the nearest and for those who matter first. */
-export function pinsOf(space: Space, scene: Scene, display: Display, cards: Record<string, Card>, place: (disc: Disc) => Point, matters: (id: string) => boolean): Pin[] {
+export function pinsOf(space: Space, scene: Scene, display: Display, cards: Record<string, Card>, matters: (id: string) => boolean): Pin[] {
   const found: Pin[] = []
   for (const { disc, tall } of space.heads()) {
     if (!isFighter(display, disc) || !onTable(scene, disc)) continue
-    const [x, y] = place(disc)
-    const [feet, head, far] = [space.onScreen(x, y, space.high(disc)), space.onScreen(x, y, space.high(disc) + tall), space.away(x, y, space.high(disc))]
+    const { at: [x, y], high: up } = space.stood(disc)
+    const high = up * space.world.scale
+    const [feet, head, far] = [space.onScreen(x, y, high), space.onScreen(x, y, high + tall), space.away(x, y, high)]
     if (!feet || !head) continue
     const broad = 2 * disc.radius * space.world.scale * space.pixels(far)
     const rows = marksBorne(display, disc, 'boxes').map((mark) => ({ mark, found: boxes(disc, cards[disc.card], mark) }))

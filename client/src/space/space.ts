@@ -5,7 +5,7 @@ import type { Point } from '../lib/geometry'
 import type { Card, Disc, Display, Scene } from '../messages'
 import { onTable } from '../table/picked'
 import { Eye } from './eye'
-import { Figures, type Place } from './figures'
+import { Figures, type Stood } from './figures'
 import { groundOf, PLACES } from './ground'
 import { pieceOf } from './land'
 import type { Charted } from './chart'
@@ -36,7 +36,7 @@ export class Space {
   #sun = new DirectionalLight('#ffe9c0', 2.6)
   #frame = 0
   #aspect = 1
-  #where: Place = (disc) => [disc.x, disc.y]
+  #stood: ReadonlyMap<string, Stood> = new Map()
   #asked: readonly string[] = []
   #picture: Picture
   /** Told after each frame: names and letters hang over what was drawn. */
@@ -103,9 +103,9 @@ export class Space {
     this.wake()
   }
 
-  /** Where everybody is drawn now, and who is asked about: what hides them fades. */
-  show(where: Place, asked: readonly string[]): void {
-    this.#where = where
+  /** Who stands otherwise than the scene says, being on his way or under the hand; and who is asked about: what hides them fades. */
+  show(stood: ReadonlyMap<string, Stood>, asked: readonly string[]): void {
+    this.#stood = stood
     this.#asked = asked
     this.renderer.shadowMap.needsUpdate = true
     this.wake()
@@ -136,16 +136,16 @@ export class Space {
   #draw(now: number): void {
     this.#frame = 0
     const moving = this.eye.update(now, this.#aspect)
-    this.#figures.stand(this.world, this.#where, (disc) => this.high(disc), this.eye.stand.side)
+    this.#figures.stand(this.world, (disc) => this.stood(disc), this.eye.stand.side)
     this.#fade()
     this.renderer.render(this.#room, this.eye.camera)
     this.ondrawn?.()
     if (moving) this.wake()
   }
 
-  /** How high somebody's feet are. */
-  high(disc: Disc): number {
-    return (disc.pose?.height ?? 0) * this.world.scale
+  /** How somebody stands now. */
+  stood(disc: Disc): Stood {
+    return this.#stood.get(disc.id) ?? { at: [disc.x, disc.y], high: disc.pose?.height ?? 0, facing: disc.pose?.facing }
   }
 
   /** What stands between the eye and those asked about lets them be seen. */
@@ -155,8 +155,8 @@ export class Space {
     for (const id of this.#asked) {
       const disc = this.#picture.scene.discs[id]
       if (!disc) continue
-      const [x, y] = this.#where(disc)
-      const at = new Vector3(this.world.x(x), this.high(disc) + 0.7, this.world.z(y))
+      const { at: [x, y], high } = this.stood(disc)
+      const at = new Vector3(this.world.x(x), high * this.world.scale + 0.7, this.world.z(y))
       const towards = at.clone().sub(this.eye.camera.position)
       ray.set(this.eye.camera.position, towards.clone().normalize())
       ray.far = towards.length() - 0.6

@@ -7,8 +7,8 @@ import { STEEPEST, type Stand } from './stand'
 /** How much a key turns and tilts, and how much nearer one comes by it. */
 const [TURN, TILT, CLOSER] = [Math.PI / 12, 0.12, 1.25]
 const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-/** From farther than this share of the whole table, all of it is in sight. */
-const ALL = 0.97
+/** Whoever is so many times as far away as the table is long has all of it in sight. */
+const ALL = 0.8
 
 /** How one looks at a table in space; remembers itself while the table is drawn anew. */
 export class SpaceView implements Lens {
@@ -37,7 +37,7 @@ export class SpaceView implements Lens {
     if (!space) return
     const { eye, world } = space
     this.moving = eye.moving
-    this.whole = eye.stand.far >= eye.whole(space.aspect).far * ALL
+    this.whole = eye.stand.far * ALL >= Math.max(world.width, world.depth)
     this.steep = eye.stand.tilt > 1.5
     const half = (eye.stand.far * 0.3) / world.scale
     const [x, y] = [eye.stand.x / world.scale, eye.stand.z / world.scale]
