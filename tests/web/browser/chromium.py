@@ -9,7 +9,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
+FLAT = ["--disable-gpu"]
+SPACE = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+"""Without a graphics card a browser draws no space, and the table is flat; or it draws space by itself, slowly."""
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
@@ -29,8 +32,8 @@ class NoChromium(RuntimeError):
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser, closed at the end."""
+def chromium(drawing: list[str] = FLAT) -> Iterator[Browser]:
+    """A browser that draws so, closed at the end."""
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
         found = shutil.which("chromium") or (own if Path(own).is_file() else None)
@@ -38,7 +41,7 @@ def chromium() -> Iterator[Browser]:
             raise NoChromium(
                 "no Chromium: install the package chromium, or run `python -m playwright install chromium`"
             )
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, *drawing])
         try:
             yield browser
         finally:
