@@ -1071,6 +1071,7 @@ export interface Scene {
   version: number
   links: Record<string, Link>
   absent: Record<string, Absent>
+  place: "cave" | "deck" | "desert" | "marsh" | "meadow" | "snow" | "town"
 }
 
 /** The unguessable key of a seat; who holds it sits there. Seats on one screen share a key. */

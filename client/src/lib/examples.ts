@@ -27,7 +27,7 @@ export function area(id: string, ring: number[], relief: AreaRelief | null = nul
 }
 
 export function scene(...discs: Disc[]): Scene {
-  return { width: 24, height: 24, unit: 'p', version: 1, discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {}, links: {}, absent: {} }
+  return { width: 24, height: 24, unit: 'p', version: 1, discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {}, links: {}, absent: {}, place: 'meadow' }
 }
 
 export function asked(more: Partial<Asked> = {}): Asked {

@@ -14,7 +14,7 @@ function scene(...discs: Disc[]): Scene {
     discs: Object.fromEntries(discs.map((one) => [one.id, one])),
     areas: { 'piece:0': { id: 'piece:0', ring: [0, 0, 1, 0, 1, 1], kind: 'terrain', name: 'terrain.house', owner: -1, marks: { size: 3 }, relief: null } },
     tracks: { turn: { id: 'turn', value: 1, owner: -1, most: null } },
-    links: {}, absent: {},
+    links: {}, absent: {}, place: 'meadow',
   }
 }
 

@@ -71,7 +71,7 @@ export class Film {
     const next = this.frames[at]
     const reached = next ? this.message.frames.indexOf(next) : this.message.frames.length
     const key = this.message.keyframes.findLast((keyframe) => keyframe.frame <= reached) ?? this.message.keyframes[0]
-    if (!key) return { width: 1, height: 1, unit: '', discs: {}, areas: {}, tracks: {}, version: 1, links: {}, absent: {} }
+    if (!key) return { width: 1, height: 1, unit: '', discs: {}, areas: {}, tracks: {}, version: 1, links: {}, absent: {}, place: 'meadow' }
     const since = this.message.frames.slice(key.frame, reached).filter((frame) => this.#sees(frame))
     return changed(key.scene, since.flatMap((frame) => frame.told.changes))
   }

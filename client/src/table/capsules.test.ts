@@ -5,7 +5,7 @@ import { capsules, held, medalSpot, outlineOf } from './capsules'
 
 const disc = (id: string, x: number, y: number, owner: number): Disc => ({ id, x, y, radius: 1, kind: 'fighter', name: id, owner, marks: {}, card: '', pose: null })
 const link = (start: string, end: string, kind = 'engaged'): Link => ({ id: `${start}${end}`, start, end, kind, owner: -1 })
-const scene = (discs: Disc[], links: Link[]): Scene => ({ width: 20, height: 20, unit: 'p', discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {}, version: 1, absent: {}, links: Object.fromEntries(links.map((one) => [one.id, one])) })
+const scene = (discs: Disc[], links: Link[]): Scene => ({ width: 20, height: 20, unit: 'p', discs: Object.fromEntries(discs.map((one) => [one.id, one])), areas: {}, tracks: {}, version: 1, absent: {}, place: 'meadow', links: Object.fromEntries(links.map((one) => [one.id, one])) })
 const display = { ...PLAIN, links: { engaged: { label: '', arrow: false, dashed: false, colour: '#ff9a52', capsule: true }, order: { label: '', arrow: true, dashed: false, colour: '', capsule: false } } }
 
 describe('who fights together', () => {

@@ -3,7 +3,7 @@ import type { Scene, Told } from '../messages'
 import { beats, eased, places } from './motion'
 
 const disc = (id: string, x: number, y: number) => ({ id, x, y, radius: 0.5, kind: 'fighter', name: id, owner: 0, marks: {}, card: '', pose: null })
-const scene: Scene = { width: 24, height: 24, unit: 'p', discs: { 1: disc('1', 2, 2), 2: disc('2', 9, 9) }, areas: {}, tracks: {}, version: 1, links: {}, absent: {} }
+const scene: Scene = { width: 24, height: 24, unit: 'p', discs: { 1: disc('1', 2, 2), 2: disc('2', 9, 9) }, areas: {}, tracks: {}, version: 1, links: {}, absent: {}, place: 'meadow' }
 const told = (id: number, over: Partial<Told>): Told => ({ id, step: 1, turn: 1, said: { key: 'event.x', rule: '', params: [] }, about: [], changes: [], thrown: null, ...over })
 
 describe('motion', () => {

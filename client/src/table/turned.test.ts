@@ -4,7 +4,7 @@ import { isTurned, turnedDraft, turnedScene, turnedTold } from './turned'
 
 const zone = (owner: number, from: number, to: number): Area => ({ id: `zone:${owner}`, ring: [0, from, 24, from, 24, to, 0, to], kind: 'deployment', name: '', owner, marks: {}, relief: null })
 const disc: Disc = { id: '3', x: 5, y: 20, radius: 0.5, kind: 'fighter', name: 'Garlan', owner: 0, marks: {}, card: '', pose: { facing: 350, depth: 1, width: 2, height: 0, tall: 2, view: 180 } }
-const scene = (...areas: Area[]): Scene => ({ width: 24, height: 30, unit: 'p', discs: { 3: disc }, areas: Object.fromEntries(areas.map((area) => [area.id, area])), tracks: {}, version: 1, links: {}, absent: {} })
+const scene = (...areas: Area[]): Scene => ({ width: 24, height: 30, unit: 'p', discs: { 3: disc }, areas: Object.fromEntries(areas.map((area) => [area.id, area])), tracks: {}, version: 1, links: {}, absent: {}, place: 'meadow' })
 
 describe('a table that is turned', () => {
   it('is turned for whoever has his zone at the top, and for nobody else', () => {

@@ -13,6 +13,8 @@ from escarmouche.play.reason import Modifier, Reason
 VERSION = 1
 
 Mark = str | int | float | bool
+Place = Literal["meadow", "town", "snow", "marsh", "desert", "cave", "deck"]
+"""What a table lies on; it is only looked at."""
 
 
 class DiscPose(Struct):
@@ -115,6 +117,7 @@ class Scene(Struct):
     version: int = VERSION
     links: dict[str, Link] = field(default_factory=dict)
     absent: dict[str, Absent] = field(default_factory=dict)
+    place: Place = "meadow"
 
 
 class Move(Struct, tag=True, frozen=True):

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.content_types import Length
 from escarmouche.games.alkemy.profiles import Count, Positive
 from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
+from escarmouche.play.scene import Place
 from escarmouche.table.outline import Outline, ellipse, rectangle
 
 Ground = Literal["open", "hindering", "rough", "obstructing", "chasm", "hill"]
@@ -86,6 +87,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     text: Words
     object: str = ""
     source: Literal["book", "card", "house"]
+    place: Place = "meadow"
     layout: Annotated[tuple[Layout, ...], Meta(min_length=1)]
 
     def on(self, table: str) -> Layout | None:

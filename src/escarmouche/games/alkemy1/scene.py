@@ -19,6 +19,7 @@ GOALS = ("bornes-jins", "conquete", "coffres")
 def scene_of(game: Game) -> Scene:
     """Everything that is drawn."""
     scene = scene_without_terrain(game)
+    scene.place = game.library.scenario.place
     scene.tracks["scenario"] = Track("scenario", GOALS.index(game.library.scenario.key) + 1)
     for number in range(len(game.pieces)):
         scene.areas[f"piece:{number}"] = scenery_area(game, number)

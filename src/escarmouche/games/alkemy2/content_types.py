@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.content_types import Length, Rectangle
 from escarmouche.games.alkemy.profiles import Count, Positive
 from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
+from escarmouche.play.scene import Place
 from escarmouche.table.outline import Outline, ellipse, rectangle
 
 Vision = Literal["opaque", "sparse", "clear"]
@@ -142,6 +143,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     text: Words
     object: str = ""
     source: Literal["book", "card", "house"]
+    place: Place = "meadow"
     layout: Annotated[tuple[Layout, ...], Meta(min_length=1)]
 
     def on(self, width: int, players: int = 2) -> Layout | None:

@@ -20,6 +20,7 @@ GOALS = ("bornes-jins", "coffres", "ligne-de-partage", "oracles", "traque", "pui
 def scene_of(game: Game) -> Scene:
     """Everything that is drawn."""
     scene = scene_without_terrain(game)
+    scene.place = game.library.scenario.place
     scene.tracks["scenario"] = Track("scenario", GOALS.index(game.library.scenario.key) + 1)
     for number, piece in enumerate(game.pieces):
         scene.areas[f"piece:{number}"] = terrain_area(game, number, piece)

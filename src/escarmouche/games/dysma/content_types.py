@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from escarmouche.games.dysma.profiles import Count, FigureType, Printed
 from escarmouche.play.content import Words
+from escarmouche.play.scene import Place
 
 Length = Annotated[float, Meta(ge=0, le=100)]
 Positive = Annotated[int, Meta(ge=1, le=10_000)]
@@ -223,6 +224,7 @@ class Map(Printed, frozen=True, kw_only=True):
     name: Words
     side: Length = 36.0
     pieces: tuple[MapPiece, ...] = ()
+    place: Place = "meadow"
 
 
 class Deployment(Printed, frozen=True, kw_only=True):

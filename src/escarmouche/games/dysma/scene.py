@@ -24,7 +24,7 @@ GOAL = 12
 def scene_of(game: Game, turn: int) -> Scene:
     """Everything that is drawn in this turn."""
     side = float(game.library.map.side)
-    scene = Scene(side, side, "pas")
+    scene = Scene(side, side, "pas", place=game.library.map.place)
     for figure in game.figures:
         if figure.on_table:
             scene.discs[str(figure.id)] = disc_of(game, figure)

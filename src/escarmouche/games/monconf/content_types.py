@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from escarmouche.games.monconf.profiles import Count, Length, Printed
 from escarmouche.play.content import Words
+from escarmouche.play.scene import Place
 
 Way = Literal["darkness", "light", "destiny"]
 Element = Literal["fire", "water", "earth", "air", "light", "darkness"]
@@ -208,3 +209,4 @@ class Scenario(Printed, frozen=True, kw_only=True):
     objectives: tuple[tuple[float, float], ...] = ()
     rule: str
     source: Origin = "house"
+    place: Place = "meadow"

@@ -43,7 +43,7 @@ OF_SKILLS = {"mutagen": "Mutagène", "reinforcements": "Renfort"}
 def scene_of(game: Game) -> Scene:
     """Everything that is drawn."""
     side = float(game.library.map.side)
-    scene = Scene(side, side, "cm")
+    scene = Scene(side, side, "cm", place=game.library.scenario.place)
     for fighter in game.fighters:
         if fighter.on_table:
             scene.discs[str(fighter.id)] = disc_of(game, fighter)
