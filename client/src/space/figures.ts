@@ -1,5 +1,5 @@
 import {
-  BoxGeometry, type BufferGeometry, Color, CylinderGeometry, ExtrudeGeometry, Group, InstancedBufferAttribute, InstancedMesh, type Material, MeshStandardMaterial, Object3D, TorusGeometry,
+  BoxGeometry, type BufferAttribute, type BufferGeometry, Color, CylinderGeometry, ExtrudeGeometry, Group, InstancedBufferAttribute, InstancedMesh, type Material, MeshStandardMaterial, Object3D, TorusGeometry,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
@@ -187,7 +187,7 @@ export class Figures {
   }
 }
 
-const NOTHING: Silhouette = { parts: [], chest: [50, 70, 10], broad: 1, tall: 0.2 }
+const NOTHING: Silhouette = { parts: [], torso: [50, 70, 10], broad: 1, tall: 0.2 }
 
 /** Which way the card stands: as its owner looks, but never so that one sees its edge; it has two faces. */
 function turned(facing: number, eye: number): number {
@@ -204,7 +204,7 @@ function cutShape({ parts }: Silhouette): BufferGeometry {
     new ExtrudeGeometry(drawn(part, 140), { depth: CARD * 100, curveSegments: 5, bevelEnabled: false }))
   const whole = mergeGeometries(made)
   for (const part of made) part.dispose()
-  const [position, normal, uv] = [whole.getAttribute('position'), whole.getAttribute('normal'), whole.getAttribute('uv')]
+  const [position, normal, uv] = [whole.getAttribute('position'), whole.attributes.normal as BufferAttribute, whole.getAttribute('uv')]
   for (let at = 0; at < position.count; at++) {
     const face = Math.abs(normal.getZ(at)) > 0.5
     // Seen from behind, the print is the right way round too.
@@ -238,7 +238,7 @@ const wedge = () => new CylinderGeometry(0.42, 0.42, 0.1, 3).rotateY(Math.PI / 2
 
 function tokenShape(): BufferGeometry {
   const made = new CylinderGeometry(0.48, 0.5, 0.16, 32).translate(0, 0.08, 0)
-  const [position, normal, uv] = [made.getAttribute('position'), made.getAttribute('normal'), made.getAttribute('uv')]
+  const [position, normal, uv] = [made.getAttribute('position'), made.attributes.normal as BufferAttribute, made.getAttribute('uv')]
   for (let at = 0; at < position.count; at++) {
     const top = normal.getY(at) > 0.5
     uv.setXY(at, top ? position.getX(at) + 0.5 : 0.01, top ? 0.5 - position.getZ(at) : 0.01)

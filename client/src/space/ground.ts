@@ -59,7 +59,6 @@ export function groundOf(world: World, place: string): Group {
   ground.rotation.x = -Math.PI / 2
   ground.position.set(world.width / 2, 0, world.depth / 2)
   ground.receiveShadow = true
-  ground.name = 'ground'
   found.add(ground, ...rim(world), desk(world))
   return found
 }

@@ -18,8 +18,8 @@ const CREAM = '#f3e9d2'
 
 export const inksOf = (owner: number): Inks => INKS[owner] ?? NOBODY
 
-/** Print a figure as it is cut: its side by colour and by pattern, an edge of cream, its emblem raised on the chest. */
-export function printFigure(pen: CanvasRenderingContext2D, { parts, chest }: Silhouette, owner: number, emblem: string): void {
+/** Print a figure as it is cut: its side by colour and by pattern, an edge of cream, its emblem raised on the torso. */
+export function printFigure(pen: CanvasRenderingContext2D, { parts, torso }: Silhouette, owner: number, emblem: string): void {
   const inks = inksOf(owner)
   pen.fillStyle = CREAM
   pen.fillRect(0, 0, 100, 140)
@@ -47,7 +47,7 @@ export function printFigure(pen: CanvasRenderingContext2D, { parts, chest }: Sil
   pen.globalCompositeOperation = 'destination-over'
   pen.stroke(cut)
   pen.globalCompositeOperation = 'source-over'
-  printEmblem(pen, emblem, chest, inks)
+  printEmblem(pen, emblem, torso, inks)
 }
 
 /** The second side is hatched, the third dotted, the fourth chequered: nothing is told by colour alone. */
@@ -68,7 +68,7 @@ function pattern(pen: CanvasRenderingContext2D, owner: number, { dark }: Inks): 
   pen.globalAlpha = 1
 }
 
-function printEmblem(pen: CanvasRenderingContext2D, emblem: string, [x, y, radius]: Silhouette['chest'], { dark }: Inks): void {
+function printEmblem(pen: CanvasRenderingContext2D, emblem: string, [x, y, radius]: Silhouette['torso'], { dark }: Inks): void {
   pen.beginPath()
   pen.arc(x, y, radius * 1.16, 0, 7)
   pen.fillStyle = dark

@@ -1,10 +1,10 @@
 /** Bodies as the paper figures are cut: drawings of 100 wide and 140 high, feet at the bottom, by our own hand.
  *
- * Parts lie over one another and are cut as one; the chest, where the emblem is printed, is a circle. */
+ * Parts lie over one another and are cut as one; the torso, where the emblem is printed, is a circle. */
 export interface Silhouette {
   parts: string[]
   /** Middle and radius of where the emblem is printed. */
-  chest: readonly [x: number, y: number, radius: number]
+  torso: readonly [x: number, y: number, radius: number]
   /** How broad and how tall it is for a base of width one. */
   broad: number
   tall: number
@@ -38,32 +38,32 @@ const WOLF = 'M8 74L20 62L56 58Q66 52 70 44L72 32L80 42L90 50L98 60L94 68L84 68Q
 const BIRD = 'M50 30Q58 30 60 40L68 46L60 50Q62 70 56 84L60 98L50 92L40 98L44 84Q38 70 40 50Q30 44 50 30ZM41 52Q10 52 0 18Q24 24 42 42ZM59 52Q90 52 100 18Q76 24 58 42ZM48 96L52 96L52 136L48 136Z'
 const CANNON = 'M4 62L70 40Q78 38 80 44L82 52Q82 58 76 60L34 78L20 82Q10 82 6 74ZM40 136C24 136 14 124 14 110C14 96 24 84 40 84C56 84 66 96 66 110C66 124 56 136 40 136ZM58 108L98 132L96 136L52 122Z'
 
-const foot = (...parts: string[]): Silhouette => ({ parts, chest: [50, 68, 20], broad: 1.02, tall: 1.5 })
-const mounted = (...parts: string[]): Silhouette => ({ parts, chest: [46, 76, 15], broad: 1.5, tall: 1.85 })
-const large = (...parts: string[]): Silhouette => ({ parts, chest: [50, 70, 25], broad: 1.25, tall: 1.75 })
+const foot = (...parts: string[]): Silhouette => ({ parts, torso: [50, 68, 20], broad: 1.02, tall: 1.5 })
+const mounted = (...parts: string[]): Silhouette => ({ parts, torso: [46, 76, 15], broad: 1.5, tall: 1.85 })
+const large = (...parts: string[]): Silhouette => ({ parts, torso: [50, 70, 25], broad: 1.25, tall: 1.75 })
 
 /** Several of each, so that a troop looks like a troop and not like one figure many times. */
 export const SILHOUETTES: Record<string, Silhouette[]> = {
   foot: [foot(HEAD, TRUNK, SWORD), foot(HELM, TRUNK, SHIELD), foot(HELM, ARMOUR, SWORD, SHIELD), foot(HEAD, TRUNK), foot(HOOD, TRUNK, SWORD)],
-  spear: [foot(HELM, TRUNK, SPEAR), foot(HEAD, TRUNK, SPEAR, SHIELD), foot(HELM, ARMOUR, HALBERD)],
-  axe: [foot(HEAD, TRUNK, AXE), foot(HELM, ARMOUR, AXE)],
-  bow: [foot(HOOD, TRUNK, BOW), foot(HEAD, TRUNK, BOW)],
-  gun: [foot(HEAD, TRUNK, GUN), foot(HELM, TRUNK, GUN)],
-  staff: [foot(HOOD, CLOAK, STAFF), foot(HEAD, CLOAK, STAFF)],
+  piking: [foot(HELM, TRUNK, SPEAR), foot(HEAD, TRUNK, SPEAR, SHIELD), foot(HELM, ARMOUR, HALBERD)],
+  hewing: [foot(HEAD, TRUNK, AXE), foot(HELM, ARMOUR, AXE)],
+  shooting: [foot(HOOD, TRUNK, BOW), foot(HEAD, TRUNK, BOW)],
+  firing: [foot(HEAD, TRUNK, GUN), foot(HELM, TRUNK, GUN)],
+  casting: [foot(HOOD, CLOAK, STAFF), foot(HEAD, CLOAK, STAFF)],
   banner: [foot(HELM, TRUNK, FLAG), foot(HEAD, ARMOUR, FLAG)],
   winged: [foot(HEAD, TRUNK, WINGS)],
   mounted: [mounted(HORSE, RIDER, LANCE), mounted(HORSE, RIDER)],
   large: [large(HEAD, HULK, CLUB), large(HEAD, HULK, HORNS), large(HELM, HULK)],
-  beast: [{ parts: [WOLF], chest: [46, 78, 16], broad: 1.35, tall: 1.3 }],
-  flying: [{ parts: [BIRD], chest: [50, 62, 10], broad: 1.6, tall: 1.7 }],
-  machine: [{ parts: [CANNON], chest: [40, 110, 15], broad: 1.4, tall: 1.2 }],
+  beast: [{ parts: [WOLF], torso: [46, 78, 16], broad: 1.35, tall: 1.3 }],
+  flying: [{ parts: [BIRD], torso: [50, 62, 10], broad: 1.6, tall: 1.7 }],
+  machine: [{ parts: [CANNON], torso: [40, 110, 15], broad: 1.4, tall: 1.2 }],
 }
 
 /** What the words of an icon tell of the body below it; the first that fits. */
 const TOLD: [RegExp, string][] = [
   [/banner|flag|standard/, 'banner'], [/cannon|catapult|ballista|mortar|siege/, 'machine'], [/horse|cavalry|mounted|centaur|rider|knight-banner/, 'mounted'],
-  [/bow\b|bowman|archer|arrow|crossbow|quiver/, 'bow'], [/rifle|musket|gun|pistol|blunderbuss|winchester/, 'gun'], [/spear|halberd|pike|trident|lance|javelin/, 'spear'],
-  [/staff|wizard|witch|mage|monk|priest|pope|crystal|spell|hood|prayer|druid|potion|cauldron/, 'staff'], [/axe|hammer|mace|club/, 'axe'],
+  [/bow\b|bowman|archer|arrow|crossbow|quiver/, 'shooting'], [/rifle|musket|gun|pistol|blunderbuss|winchester/, 'firing'], [/spear|halberd|pike|trident|lance|javelin/, 'piking'],
+  [/staff|wizard|witch|mage|monk|priest|pope|crystal|spell|hood|prayer|druid|potion|cauldron/, 'casting'], [/axe|hammer|mace|club/, 'hewing'],
   [/troll|ogre|giant|minotaur|golem|brute|bear-head|bull|rhino|gorilla/, 'large'], [/wolf-howl|hound|dog|boar|rat\b|spider|lizard|snake|panther|tiger|lion|toad|frog/, 'beast'],
   [/raven|eagle|bird|bat\b|crow|owl|griffin|hawk/, 'winged'],
 ]
@@ -71,6 +71,6 @@ const TOLD: [RegExp, string][] = [
 /** How somebody is cut: by his base (long ones are ridden, broad ones are large) and by what his icon tells. */
 export function silhouetteFor(icon: string, size: number, long: boolean, chance: number): Silhouette {
   const kind = long ? 'mounted' : (TOLD.find(([words]) => words.test(icon))?.[1] ?? 'foot')
-  const found = SILHOUETTES[size > 1.35 && ['foot', 'axe'].includes(kind) ? 'large' : kind] as Silhouette[]
+  const found = SILHOUETTES[size > 1.35 && ['foot', 'hewing'].includes(kind) ? 'large' : kind] as Silhouette[]
   return found[Math.floor(chance * found.length)] as Silhouette
 }
