@@ -24,7 +24,8 @@ SPOT = """
 ([across, up]) => {
   const region = document.querySelector('svg path.region')
   const svg = document.querySelector('.middle svg.pieces')
-  const shape = region ?? document.querySelector('.middle svg.land rect[fill="url(#grass)"], .middle svg.pins path.table')
+  const ground = '.middle svg.land rect[fill="url(#grass)"], .middle svg.pins path.table'
+  const shape = region ?? document.querySelector(ground)
   const box = shape.getBBox()
   const matrix = shape.getScreenCTM()
   for (let tries = 0; tries < 60; tries++) {

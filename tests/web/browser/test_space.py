@@ -1,4 +1,4 @@
-"""The table in three dimensions: it is drawn, everything is played on it, and the flat one takes its place when it must."""
+"""The table in three dimensions: it is drawn and played on, and the flat one takes its place when it must."""
 
 from __future__ import annotations
 
