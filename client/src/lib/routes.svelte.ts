@@ -4,6 +4,7 @@
  */
 export type Route =
   | { page: 'start' }
+  | { page: 'nowhere' }
   | { page: 'seat'; key: string }
   | { page: 'invitation'; token: string }
   | { page: 'watch'; match: string }
@@ -50,7 +51,7 @@ export function routeOf(address: string): Route {
   if (name !== '' && kind === 'content') return { page: 'content', game: decodeURIComponent(name) }
   if (kind === 'companion') return { page: 'companion', game: decodeURIComponent(name) }
   if (kind === 'journal') return { page: 'journal' }
-  return { page: 'start' }
+  return { page: kind === '' ? 'start' : 'nowhere' }
 }
 
 /** Where the link of an earlier version leads now; it held the key of a seat in its path. */

@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get, route
+from litestar import MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 
 from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
@@ -15,6 +15,11 @@ FOLDER = Path(__file__).parent / "static"
 BROTLI = ".br"
 """Ends the name of a file that the build packed by brotli, beside the file itself."""
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
+
+ROUTES = frozenset(
+    ("", "companion", "content", "invitation", "journal", "lists", "print", "r", "seat", "shelf", "t", "w", "watch")
+)
+"""How the paths of the client's own pages begin."""
 
 ABSENT = """<!doctype html>
 <html lang="fr"><meta charset="utf-8"><title>Escarmouche</title>
@@ -36,7 +41,7 @@ class Client:
         self.read_at = 0.0
 
     def file(self, path: str) -> Page | None:
-        """A file by its path, or the page where the path is a route; None where there is no such file."""
+        """A file by its path, or the page, which also says where there is nothing; None where there is no such file."""
         page = self.folder / "index.html"
         if not page.is_file():
             return Page.of(ABSENT.encode(), "text/html")
@@ -63,14 +68,18 @@ def read(path: Path, folder: Path) -> Page:
     return Page.of(path.read_bytes(), kind, keep, pack=path.suffix in PACKED, brotli=brotli)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
 async def get_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the client, or its page."""
     client: Client = request.app.state.client
-    file = client.file(str(request.path_params.get("path", "")))
+    path = str(request.path_params.get("path", "")).strip("/")
+    file = client.file(path)
     if file is None:
         return Response(b"", status_code=404, media_type=MediaType.TEXT)
-    return file.sent(request)
+    answer = file.sent(request)
+    if path not in client.files and path.partition("/")[0] not in ROUTES and answer.status_code != 304:
+        answer.status_code = 404
+    return answer
 
 
 @route(
