@@ -11,9 +11,19 @@ import pytest
 import sqlalchemy as sql
 
 from web.host import Host, database
+from web.nursery import Nursery
 
 POSTGRES = os.environ.get("ESCARMOUCHE_TEST_DATABASE")
 """scripts/test starts a server and names it so."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nursery() -> Iterator[None]:
+    """Servers of these tests need not read all games anew."""
+    Host.nursery = Nursery()
+    yield
+    Host.nursery.close()
+    Host.nursery = None
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,9 @@ import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self
+
+from web.nursery import Child, Nursery
 
 STARTING = 120.0
 SEEDED = """
@@ -33,6 +35,9 @@ with contextlib.suppress(KeyboardInterrupt):
 class Host:
     """`escarmouche serve`, started, killed and started again; with a seed its matches are always the same."""
 
+    nursery: ClassVar[Nursery | None] = None
+    """Where servers are forked for tests that are not about how one starts."""
+
     def __init__(
         self,
         database: str,
@@ -44,7 +49,7 @@ class Host:
     ) -> None:
         self.database, self.port, self.seed, self.options = database, port, seed, options
         self.code = SEEDED if seed is not None else code
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Child | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -55,13 +60,16 @@ class Host:
 
     def start(self) -> None:
         """Start it and wait until it listens."""
-        command = [sys.executable, "-m", "escarmouche", "serve", "--lang", "en", "--port", str(self.port)]
-        command += ["--database", self.database, *self.options]
+        arguments = ["serve", "--lang", "en", "--port", str(self.port), "--database", self.database, *self.options]
         if self.code is not None:
-            command = [sys.executable, "-c", self.code, self.database, str(self.port), str(self.seed)]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "COLUMNS": "200"}
-        )
+            arguments = [self.database, str(self.port), str(self.seed)]
+        environment = {**os.environ, "COLUMNS": "200"}
+        if self.nursery is not None and self.nursery.fits():
+            self.process = self.nursery.start(arguments, self.code, environment)
+        else:
+            begun = ["-m", "escarmouche"] if self.code is None else ["-c", self.code]
+            command = [sys.executable, *begun, *arguments]
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, line

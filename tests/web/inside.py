@@ -6,16 +6,21 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from escarmouche.web import server
 from escarmouche.web.limits import Limits
+from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
-from escarmouche.web.server import application
 from escarmouche.web.serving import address, settings
+
+# The pages are worked out once: tests begin many servers.
+vars(server)["prepared"] = cache(prepared)
 
 
 class Inside:
@@ -58,15 +63,15 @@ class Table:
 async def inside(database: Path | str, limits: Limits | None = None, **named: Any) -> AsyncIterator[Inside]:
     """Serve until the test is done."""
     limits = limits or Limits()
-    app = application(str(database), limits, **named)
-    server = uvicorn.Server(settings(app, "127.0.0.1", 0, limits))
-    serving = asyncio.create_task(server.serve())
-    while not server.started:
+    app = server.application(str(database), limits, **named)
+    listening = uvicorn.Server(settings(app, "127.0.0.1", 0, limits))
+    serving = asyncio.create_task(listening.serve())
+    while not listening.started:
         await asyncio.sleep(0.01)
         if serving.done():
             await serving
     try:
-        yield Inside(app.state.rooms, address(server), server.config)
+        yield Inside(app.state.rooms, address(listening), listening.config)
     finally:
-        server.should_exit = True
+        listening.should_exit = True
         await serving

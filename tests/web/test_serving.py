@@ -29,6 +29,12 @@ from web.test_gate import asked
 PROGRAM = (sys.executable, "-m", "escarmouche", "serve")
 
 
+@pytest.fixture(autouse=True)
+def started_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a server starts is what these tests are about."""
+    monkeypatch.setattr(Host, "nursery", None)
+
+
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "COLUMNS": "100"}
     return subprocess.run([*PROGRAM, *arguments], capture_output=True, text=True, env=environment, timeout=60)
