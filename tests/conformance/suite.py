@@ -36,6 +36,14 @@ def walk(match: Match, rng: Random, most: int = LONGEST_MATCH) -> Iterator[Match
     raise AssertionError("the match does not end")
 
 
+def moments(start: Start, seed: int, every: int = 1) -> Iterator[tuple[Match, Random]]:
+    """A match at every so-manieth of its requests, and the chance by which it is answered."""
+    rng = Random(seed)
+    for number, match in enumerate(walk(start(seed), rng)):
+        if number % every == 0:
+            yield match, rng
+
+
 def answer_all(match: Match, rng: Random) -> None:
     """Everybody who is asked answers something acceptable."""
     for player, ask in match.asked():
@@ -54,21 +62,22 @@ def questions(ask: Any) -> tuple[Any, ...]:
 
 
 def fork_equals_original(start: Start, seed: int, every: int = 1) -> None:
-    rng = Random(seed)
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
-            continue
-        twin = match.fork()
-        same(match, twin)
-        state = rng.getstate()
-        answer_all(match.fork(), rng)
-        rng.setstate(state)
-        answer_all(twin, rng)
-        rng.setstate(state)
-        after = match.fork()
-        answer_all(after, rng)
-        rng.setstate(state)
-        same(twin, after)
+    for match, rng in moments(start, seed, every):
+        a_fork_is_the_same(match, rng)
+
+
+def a_fork_is_the_same(match: Match, rng: Random) -> None:
+    twin = match.fork()
+    same(match, twin)
+    state = rng.getstate()
+    answer_all(match.fork(), rng)
+    rng.setstate(state)
+    answer_all(twin, rng)
+    rng.setstate(state)
+    after = match.fork()
+    answer_all(after, rng)
+    rng.setstate(state)
+    same(twin, after)
 
 
 def who_looks_late_sees_the_same(start: Start, seed: int, every: int = 1) -> None:
@@ -92,43 +101,46 @@ def copy_shares_nothing_that_changes(start: Start, seed: int, every: int = 1) ->
 
     Returns the places that were changed, their numbers left out.
     """
-    rng, changed = Random(seed), set[str]()
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
-            continue
-        rules, before = match.rules, match.rules.encode(match.game)
-        copy = rules.copy_state(match.game)
-        assert rules.encode(copy) == before
-        assert not copy.__dict__, "a copy takes nothing over that hangs beside a state"
-        for place, change in list(changes(rules.state_type, copy)):
-            change()
-            changed.add(re.sub(r"\[[^]]*\]", "", place))
-        assert rules.encode(copy) != before
-        assert rules.encode(match.game) == before, "something of the original was changed"
+    return set[str]().union(*(a_copy_is_apart(match, rng) for match, rng in moments(start, seed, every)))
+
+
+def a_copy_is_apart(match: Match, _: Random) -> set[str]:
+    changed = set[str]()
+    rules, before = match.rules, match.rules.encode(match.game)
+    copy = rules.copy_state(match.game)
+    assert rules.encode(copy) == before
+    assert not copy.__dict__, "a copy takes nothing over that hangs beside a state"
+    for place, change in list(changes(rules.state_type, copy)):
+        change()
+        changed.add(re.sub(r"\[[^]]*\]", "", place))
+    assert rules.encode(copy) != before
+    assert rules.encode(match.game) == before, "something of the original was changed"
     return changed
 
 
 def mask_hides_every_secret(start: Start, seed: int, every: int = 1) -> int:
     """Whatever stands in a `Secret` that a player does not know is not in his state; how many were hidden."""
-    rng, hidden = Random(seed), 0
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
-            continue
-        rules = match.rules
-        game = rules.decode(rules.encode(match.game), match.library)
-        hidden += reveal_all(game)
-        before = rules.encode(game)
-        known, unknown = rules.encode(rules.mask(game, 0)), rules.encode(rules.mask(game, 1))
-        assert known == before == rules.encode(game)
-        assert SECRET.encode() not in unknown
+    return sum(a_mask_hides(match, rng) for match, rng in moments(start, seed, every))
+
+
+def a_mask_hides(match: Match, _: Random) -> int:
+    rules = match.rules
+    game = rules.decode(rules.encode(match.game), match.library)
+    hidden = reveal_all(game)
+    before = rules.encode(game)
+    known, unknown = rules.encode(rules.mask(game, 0)), rules.encode(rules.mask(game, 1))
+    assert known == before == rules.encode(game)
+    assert SECRET.encode() not in unknown
     return hidden
 
 
 def load_equals_saved(start: Start, seed: int, every: int = 1) -> None:
-    rng = Random(seed)
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every == 0:
-            same(match, Match.load(match.save()))
+    for match, rng in moments(start, seed, every):
+        what_is_loaded_is_the_same(match, rng)
+
+
+def what_is_loaded_is_the_same(match: Match, _: Random) -> None:
+    same(match, Match.load(match.save()))
 
 
 def resumed_match_ends_alike(start: Start, seed: int) -> None:
@@ -144,23 +156,26 @@ def resumed_match_ends_alike(start: Start, seed: int) -> None:
 
 def undo_after_answer_is_identity(start: Start, seed: int, every: int = 1) -> int:
     """Undo takes back what was not learnt from; how often it could."""
-    rng, undone = Random(seed), 0
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every or isinstance(match.request, AskSecretly) or match.history is None:
-            continue
-        (player, ask), *_ = match.asked()
-        value = ask.sample(rng)
-        before, digest, said = match.rules.encode(match.game), match.digest, list(match.said)
-        trial = Match.load(match.save())
-        trial.answer(player, value)
-        try:
-            trial.undo(player)
-        except Refused:
-            trial.undo(player, consent=range(trial.players))
-        else:
-            undone += 1
-        assert (trial.rules.encode(trial.game), trial.digest, trial.said) == (before, digest, said)
-        assert trial.branch == match.branch + 1
+    return sum(an_answer_is_undone(match, rng) for match, rng in moments(start, seed, every))
+
+
+def an_answer_is_undone(match: Match, rng: Random) -> int:
+    if isinstance(match.request, AskSecretly) or match.history is None:
+        return 0
+    (player, ask), *_ = match.asked()
+    value = ask.sample(rng)
+    before, digest, said = match.rules.encode(match.game), match.digest, list(match.said)
+    trial = Match.load(match.save())
+    trial.answer(player, value)
+    undone = 0
+    try:
+        trial.undo(player)
+    except Refused:
+        trial.undo(player, consent=range(trial.players))
+    else:
+        undone = 1
+    assert (trial.rules.encode(trial.game), trial.digest, trial.said) == (before, digest, said)
+    assert trial.branch == match.branch + 1
     return undone
 
 
@@ -200,6 +215,11 @@ def replay_draws_the_match(start: Callable[[int, Journal], Match], seed: int) ->
     match = start(seed, journal)
     while not match.over:
         answer_all(match, rng)
+    the_journal_draws(match, journal)
+
+
+def the_journal_draws(match: Match, journal: Journal) -> None:
+    """What a journal tells ends as its match did."""
     replay = Replay(b"".join(journal.lines))
     *_, last = replay.frames()
     assert msgspec.to_builtins(last.scene.discs) == msgspec.to_builtins(match.rules.scene(match.game).discs)
@@ -220,16 +240,17 @@ def same_seed_same_digest(start: Start, seed: int) -> bytes:
 
 def views_keep_secrets(start: Start, seed: int, every: int = 1) -> int:
     """Whatever is imagined in place of the others' secrets, a player's view stays the same, byte for byte."""
-    rng, compared = Random(seed), 0
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
-            continue
-        for player in range(-1, match.players):
-            seen = match.view(player)
-            other = with_other_secrets(match, player, rng)
-            if other is not None:
-                compared += 1
-                assert msgspec.msgpack.encode(other.view(player)) == msgspec.msgpack.encode(seen)
+    return sum(a_view_keeps_secrets(match, rng) for match, rng in moments(start, seed, every))
+
+
+def a_view_keeps_secrets(match: Match, rng: Random) -> int:
+    compared = 0
+    for player in range(-1, match.players):
+        seen = match.view(player)
+        other = with_other_secrets(match, player, rng)
+        if other is not None:
+            compared += 1
+            assert msgspec.msgpack.encode(other.view(player)) == msgspec.msgpack.encode(seen)
     return compared
 
 
@@ -255,12 +276,13 @@ def with_other_secrets(match: Match, player: int, rng: Random) -> Match | None:
     return twin
 
 
-def steps_stay_short(start: Start, seed: int) -> int:
-    worst = 0
-    for match in walk(start(seed), Random(seed)):
-        worst = max(worst, len(match.said) + 1)
-        assert worst <= LONGEST_STEP, match.step
-    return worst
+def steps_stay_short(start: Start, seed: int) -> None:
+    for match, rng in moments(start, seed):
+        a_step_is_short(match, rng)
+
+
+def a_step_is_short(match: Match, _: Random) -> None:
+    assert len(match.said) < LONGEST_STEP, match.step
 
 
 NONSENSE: tuple[Any, ...] = (
@@ -269,24 +291,25 @@ NONSENSE: tuple[Any, ...] = (
 
 
 def offered_is_accepted_and_the_rest_refused(start: Start, seed: int, every: int = 7) -> None:
-    rng = Random(seed)
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
-            continue
-        for player, ask in match.asked():
-            for option in ask.options():
-                if ask.kind in ("choose", "confirm"):
-                    refused = ask.refusal(option.key)
-                    assert (refused is None) == (option.refusal is None)
-            assert ask.refusal(ask.sample(rng)) is None
-            for answer in NONSENSE:
-                refuses_or_accepts(match, player, ask, answer)
-            before = match.rules.encode(match.game)
-            for wrong in (player + 1, -1, 99):
-                if wrong not in dict(match.asked()):
-                    refuses(match, wrong, ask.sample(rng))
-            refuses(match, player, ask.sample(rng), request="0.0.999999")
-            assert match.rules.encode(match.game) == before
+    for match, rng in moments(start, seed, every):
+        answers_are_judged(match, rng)
+
+
+def answers_are_judged(match: Match, rng: Random) -> None:
+    for player, ask in match.asked():
+        for option in ask.options():
+            if ask.kind in ("choose", "confirm"):
+                refused = ask.refusal(option.key)
+                assert (refused is None) == (option.refusal is None)
+        assert ask.refusal(ask.sample(rng)) is None
+        for answer in NONSENSE:
+            refuses_or_accepts(match, player, ask, answer)
+        before = match.rules.encode(match.game)
+        for wrong in (player + 1, -1, 99):
+            if wrong not in dict(match.asked()):
+                refuses(match, wrong, ask.sample(rng))
+        refuses(match, player, ask.sample(rng), request="0.0.999999")
+        assert match.rules.encode(match.game) == before
 
 
 def refuses_or_accepts(match: Match, player: int, ask: Any, answer: Any) -> None:
@@ -338,21 +361,22 @@ def requests_are_public(start: Start, seed: int, every: int = 1) -> int:
     The step is played again with other secrets. All that this player hears must come in the same order, until another
     player says what only his true secrets let him say.
     """
-    rng, compared = Random(seed), 0
-    for number, match in enumerate(walk(start(seed), rng)):
-        if number % every:
+    return sum(a_request_is_public(match, rng) for match, rng in moments(start, seed, every))
+
+
+def a_request_is_public(match: Match, rng: Random) -> int:
+    compared = 0
+    for player in range(-1, match.players):
+        snapshot = with_secrets_imagined(match, player, rng)
+        if snapshot == match.snapshot:
             continue
-        for player in range(-1, match.players):
-            snapshot = with_secrets_imagined(match, player, rng)
-            if snapshot == match.snapshot:
-                continue
-            for at in range(len(match.said) + 1):
-                compared += 1
-                real, other = (resumed(match, begun, at) for begun in (match.snapshot, snapshot))
-                assert public(other) == public(real), (match.step, player, at)
-                if at < len(match.said) and not could_say(other.request, match.said[at], match.who[at]):
-                    assert player < 0 or match.who[at] != player, "what he may say depends on what others hide"
-                    break
+        for at in range(len(match.said) + 1):
+            compared += 1
+            real, other = (resumed(match, begun, at) for begun in (match.snapshot, snapshot))
+            assert public(other) == public(real), (match.step, player, at)
+            if at < len(match.said) and not could_say(other.request, match.said[at], match.who[at]):
+                assert player < 0 or match.who[at] != player, "what he may say depends on what others hide"
+                break
     return compared
 
 

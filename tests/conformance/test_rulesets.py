@@ -13,14 +13,16 @@ import pytest
 from games.samples import ABOUT_DICE, FEWEST_ROLLS, MATCHES, NO_SECRETS, NOTHING_HIDDEN
 
 from conformance import suite
+from conformance.one_walk import DEAR, QUICK, OneWalk
 from escarmouche.play.journal import Journal
 from escarmouche.play.match import Match
 from escarmouche.play.rulebook import games
 
 NAMED = [(f"{game}-{name}", game, options) for game in games() for name, options in MATCHES[game].items()]
-DEAR = 4
+MANY = 4
 """A match of so many players is long: what looks at all of it does so with the slow tests."""
-SLOW = {name for name, _, options in NAMED if len(options.get("armies", ())) >= DEAR}
+SLOW = {name for name, _, options in NAMED if len(options.get("armies", ())) >= MANY}
+SEED = 5
 
 every_match = pytest.mark.parametrize(
     ("game", "options"), [pytest.param(game, options, id=name) for name, game, options in NAMED]
@@ -38,64 +40,90 @@ def start(game: str, options: dict[str, Any], seed: int, journal: Journal | None
     return Match.new(game, seed=seed, journal=journal, dice=dice, **options)
 
 
+WALKS: dict[tuple[str, bool], OneWalk] = {}
+
+
+def walked(game: str, options: dict[str, Any], dear: bool = False) -> OneWalk:
+    """The match of these options, walked once for all tests; a long one twice, where the dear ones run too."""
+    name = next(name for name, named, agreed in NAMED if (named, agreed) == (game, options))
+    looks = (DEAR if dear else QUICK) if name in SLOW else {**QUICK, **DEAR}
+    key = (name, dear and name in SLOW)
+    if key not in WALKS:
+        WALKS[key] = OneWalk(partial(start, game, options), SEED, looks)
+    return WALKS[key]
+
+
 @every_match
 def test_copy_shares_nothing_that_changes(game: str, options: dict[str, Any]) -> None:
-    changed = suite.copy_shares_nothing_that_changes(partial(start, game, options), 3, every=20)
+    changed = set[str]().union(*walked(game, options).seen(suite.a_copy_is_apart))
     assert {"game.sides.clear", "game.agenda.clear", "game.sides.score = …"} <= changed
     assert {"game.activation = …", "game.tactician = …"} & changed
 
 
 @every_match
 def test_mask_hides_every_secret(game: str, options: dict[str, Any]) -> None:
-    hidden = suite.mask_hides_every_secret(partial(start, game, options), 3, every=20)
+    hidden = sum(walked(game, options).seen(suite.a_mask_hides))
     assert bool(hidden) == ((game, options) not in NOTHING_HIDDEN)
 
 
-@pytest.mark.parametrize("every", [17, pytest.param(5, marks=pytest.mark.slow)])
+@every_match
+def test_views_keep_secrets(game: str, options: dict[str, Any]) -> None:
+    assert sum(walked(game, options).seen(suite.a_view_keeps_secrets)) > 10
+
+
+@every_match
+def test_steps_stay_short(game: str, options: dict[str, Any]) -> None:
+    assert walked(game, options).seen(suite.a_step_is_short)
+
+
+@every_match
+def test_replay_draws_the_match(game: str, options: dict[str, Any]) -> None:
+    walk = walked(game, options)
+    suite.the_journal_draws(walk.match, walk.journal)
+
+
 @most_matches
-def test_fork_equals_original(game: str, options: dict[str, Any], every: int) -> None:
-    suite.fork_equals_original(partial(start, game, options), 1, every=every)
+def test_same_seed_same_digest_in_another_process(
+    game: str, options: dict[str, Any], elsewhere: Callable[[str, dict[str, Any], int], str]
+) -> None:
+    assert elsewhere(game, options, SEED) == walked(game, options, dear=True).match.digest.hex()
+
+
+@most_matches
+def test_fork_equals_original(game: str, options: dict[str, Any]) -> None:
+    assert walked(game, options, dear=True).seen(suite.a_fork_is_the_same)
+
+
+@most_matches
+def test_load_equals_saved(game: str, options: dict[str, Any]) -> None:
+    assert walked(game, options, dear=True).seen(suite.what_is_loaded_is_the_same)
+
+
+@most_matches
+def test_undo_is_identity(game: str, options: dict[str, Any]) -> None:
+    assert sum(walked(game, options, dear=True).seen(suite.an_answer_is_undone)) > 5
+
+
+@most_matches
+def test_requests_are_public(game: str, options: dict[str, Any]) -> None:
+    compared = sum(walked(game, options, dear=True).seen(suite.a_request_is_public))
+    assert compared > 50 if (game, options) not in NO_SECRETS else compared == 0
+
+
+@most_matches
+def test_answers(game: str, options: dict[str, Any]) -> None:
+    assert walked(game, options, dear=True).seen(suite.answers_are_judged)
+
+
+@pytest.mark.slow
+@every_match
+def test_fork_equals_original_more_often(game: str, options: dict[str, Any]) -> None:
+    suite.fork_equals_original(partial(start, game, options), 1, every=5)
 
 
 @every_match
 def test_who_looks_late_sees_the_same(game: str, options: dict[str, Any]) -> None:
     suite.who_looks_late_sees_the_same(partial(start, game, {**options, "undo": False}), 10, every=23)
-
-
-@most_matches
-def test_load_equals_saved(game: str, options: dict[str, Any]) -> None:
-    suite.load_equals_saved(partial(start, game, options), 2, every=7)
-
-
-@most_matches
-def test_undo_is_identity(game: str, options: dict[str, Any]) -> None:
-    assert suite.undo_after_answer_is_identity(partial(start, game, options), 3, every=9) > 5
-
-
-@every_match
-def test_replay_draws_the_match(game: str, options: dict[str, Any]) -> None:
-    suite.replay_draws_the_match(partial(start, game, options), 4)
-
-
-@every_match
-def test_views_keep_secrets(game: str, options: dict[str, Any]) -> None:
-    assert suite.views_keep_secrets(partial(start, game, options), 5, every=11) > 10
-
-
-@most_matches
-def test_requests_are_public(game: str, options: dict[str, Any]) -> None:
-    compared = suite.requests_are_public(partial(start, game, options), 5, every=5)
-    assert compared > 50 if (game, options) not in NO_SECRETS else compared == 0
-
-
-@every_match
-def test_steps_stay_short(game: str, options: dict[str, Any]) -> None:
-    suite.steps_stay_short(partial(start, game, options), 6)
-
-
-@most_matches
-def test_answers(game: str, options: dict[str, Any]) -> None:
-    suite.offered_is_accepted_and_the_rest_refused(partial(start, game, options), 7, every=9)
 
 
 @most_matches
@@ -147,11 +175,3 @@ def elsewhere() -> Iterator[Callable[[str, dict[str, Any], int], str]]:
 
         yield digest
         asked.close()
-
-
-@most_matches
-def test_same_seed_same_digest_in_another_process(
-    game: str, options: dict[str, Any], elsewhere: Callable[[str, dict[str, Any], int], str]
-) -> None:
-    digest = suite.same_seed_same_digest(partial(start, game, options), 9)
-    assert elsewhere(game, options, 9) == digest.hex()

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 FIRST = ("web/browser/", "web/", "conformance/")
 """What takes longest begins first, so that nobody waits for it at the end."""
 
+ONE_WALK = "conformance/test_rulesets.py"
+"""Its tests of one match look at the same walk."""
+
 
 def longest_first(items: list[pytest.Item]) -> None:
     """Put tests in the order in which they are handed out."""
@@ -20,7 +23,7 @@ def longest_first(items: list[pytest.Item]) -> None:
 
 
 class Sharing(LoadScopeScheduling):
-    """The tests of a file that needs a server go to one worker; of others, the cases of a test."""
+    """To one worker go the tests of a file that needs a server, those of one walk, and else the cases of a test."""
 
     def __init__(self, config: pytest.Config, log: Any) -> None:
         config.option.loadscopereorder = False
@@ -28,7 +31,10 @@ class Sharing(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, test = nodeid.partition("::")
-        return path if "web/" in path else f"{path}::{test.partition('[')[0]}"
+        name, _, case = test.partition("[")
+        if "web/" in path:
+            return path
+        return f"{path}::{case}" if path.endswith(ONE_WALK) else f"{path}::{name}"
 
     def mark_test_complete(self, node: WorkerController, item_index: int, duration: float = 0) -> None:
         """As it is, but what is done is forgotten: to count through thousands of tests after each one takes long."""
