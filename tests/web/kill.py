@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -56,7 +57,7 @@ Answer = tuple[str, int, str, str]
 
 def stored(path: str) -> set[Answer]:
     """The answers that the database holds."""
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         rows = connection.execute("select match, player, request, value from words where kind = 'answer'")
         return {(match, player, request, json.dumps(json.loads(value))) for match, player, request, value in rows}
 

@@ -15,6 +15,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -139,7 +140,7 @@ def resident(host: Host) -> float:
 
 def lost(path: str, matches: dict[str, list[Recorder]]) -> tuple[int, int]:
     """How many answers were acknowledged, and how many of them are not stored."""
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         rows = connection.execute("select match, player, request, value from words where kind = 'answer'")
         stored = {(match, player, request, json.dumps(json.loads(value))) for match, player, request, value in rows}
     said = [

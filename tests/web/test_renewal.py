@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,7 +42,7 @@ def change_rules(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 def killed(running: Path, copy: Path) -> Path:
     """The database as a power cut would leave it; whoever held it is gone."""
-    with sqlite3.connect(running) as here, sqlite3.connect(copy) as there:
+    with closing(sqlite3.connect(running)) as here, closing(sqlite3.connect(copy)) as there, there:
         here.backup(there)
         there.execute("delete from lease")
     return copy
