@@ -16,7 +16,16 @@ Colour = Literal["white", "yellow", "red"]
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
-Line = tuple[Count, Count, Count, Count, Count, Count]
+Stat = Annotated[int, Meta(ge=0, le=20)]
+"""A characteristic, a shooting value: twice and more what any card prints."""
+Few = Annotated[int, Meta(ge=0, le=20)]
+"""Points, boxes of one colour, plates, charges: what is counted on a card."""
+Many = Annotated[int, Meta(ge=0, le=100)]
+"""Stones and components."""
+Inches = Annotated[int, Meta(ge=1, le=60)]
+"""A move or a range: across the largest table at most."""
+Harmed = Annotated[int, Meta(ge=0, le=20)]
+Line = tuple[Harmed, Harmed, Harmed, Harmed, Harmed, Harmed]
 """A line of damage (ligne de DOM): one number for each of the six columns."""
 Stars = tuple[Annotated[int, Meta(ge=1, le=6)], ...]
 """The columns of a line, from 1 to 6, that the card marks with a star."""
@@ -31,8 +40,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ranged weapon (arme de Tir), printed as name (value/range) with a damage line of its own."""
 
     name: str
-    value: Count
-    range: Positive
+    value: Stat
+    range: Inches
     damage: Line
     stars: Stars = ()
 
@@ -40,7 +49,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Bees(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The line Ruche (X/10): how far a hive is thrown and what its bees inflict. No ranged weapon (AK2-SKILL-98)."""
 
-    range: Positive
+    range: Inches
     damage: Line
 
 
@@ -62,17 +71,17 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     hero: bool = False
     alchemist: bool = False
     special: bool = False
-    cost: Count
-    limit: Positive | None = None
+    cost: Annotated[int, Meta(ge=0, le=300)]
+    limit: Annotated[int, Meta(ge=1, le=20)] | None = None
     figures_per_card: Annotated[int, Meta(ge=1, le=3)] = 1
     size: Annotated[int, Meta(ge=1, le=3)]
-    moves: Annotated[tuple[Positive, ...], Meta(min_length=1, max_length=3)]
-    mind: Count | None = None
-    reflex: Count
-    combat: Count | None = None
+    moves: Annotated[tuple[Inches, ...], Meta(min_length=1, max_length=3)]
+    mind: Stat | None = None
+    reflex: Stat
+    combat: Stat | None = None
     defence: Annotated[int, Meta(ge=0, le=HIGHEST_DEFENCE)]
-    action_points: Count
-    life: tuple[Count, Count, Count]
+    action_points: Few
+    life: tuple[Few, Few, Few]
     life_order: tuple[Colour, Colour, Colour] = ("white", "yellow", "red")
     damage: Line
     stars: Stars = ()
@@ -81,14 +90,14 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     second_stars: Stars = ()
     weapon: Weapon | None = None
     bees: Bees | None = None
-    plates: Count = 0
+    plates: Few = 0
     """Plaques Dorsales that the card prints."""
-    charges: Count = 0
+    charges: Few = 0
     """Alchemical charges of a Kunturi."""
     skills: tuple[str, ...] = ()
     formulas: tuple[str, ...] = ()
-    stones: Count = 0
-    components: Count = 0
+    stones: Many = 0
+    components: Many = 0
     source: Literal["book", "card", "house"] = "house"
 
     def __post_init__(self) -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Fighter, Game
     from escarmouche.play.requests import Answer, Ask
 
-HIGHEST = 31
-"""Above every total that dice and a characteristic make."""
+HIGHEST_DICE = 12
+"""The most that two dice show."""
 
 ALWAYS = frozenset({"chain", "counter-parry", "iron-grip", "master"})
 """Offers that cost nothing and can only help."""
@@ -44,7 +44,7 @@ class Keeper(Struct, frozen=True):
         """What a pair is worth, by what its label says."""
         total, difficulty, harm = means["total"], means["difficulty"], means["damage"]
         if difficulty == 0 and self.against_parry:
-            return harm * self.against_parry[total], harm, total
+            return harm * self.against_parry[min(total, len(self.against_parry) - 1)], harm, total
         return float(total >= difficulty), harm, total
 
 
@@ -94,7 +94,7 @@ def against_parry(game: Game, duel: Duel, attacker: Fighter) -> Keeper:
     _, (dice, net) = resume(prepare(game, block), [], agree)
     mine = characteristic(game, attacker, "combat") or 0
     one, two = (NOBODY, dice, net, mine, (mine, 0, NO_LINE, 0)), (NOBODY, dice, net, block.value or 0)
-    return Keeper(tuple([chance_to_beat(one, two, total) for total in range(HIGHEST)]))
+    return Keeper(tuple([chance_to_beat(one, two, total) for total in range(HIGHEST_DICE + mine + 1)]))
 
 
 def chance_to_beat(one: StrikingSide, two: Side, total: int) -> float:
