@@ -142,7 +142,7 @@ def test_the_emblem_guides_warriors(match: Match) -> None:
     assert [characteristic(match.game, f, "mind") for f in (warrior, other)] == [8, 7]
     assert [price_again(match.game, f) for f in (warrior, other)] == [0, 1]
     for left in (3, 2):
-        pay_again(match.game, warrior)
+        pay_again(match.game, warrior, "")
         assert warrior.action_points == left, "once a turn for nothing"
 
 

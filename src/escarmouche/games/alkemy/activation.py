@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import chronicle
+from escarmouche.games.alkemy.actions import too_dear
 from escarmouche.games.alkemy.agenda import Seen
 from escarmouche.games.alkemy.hives import disturb_afterwards
 from escarmouche.games.alkemy.mines import mines_afterwards
@@ -75,10 +76,19 @@ def usable(game: Game, fighter: Fighter) -> list[Skill]:
 
 
 def refusals(game: Game, fighter: Fighter) -> dict[str, Reason]:
-    """Every Action of this match that the figure cannot declare, and why."""
+    """Every Action of this match that the figure cannot declare, every skill it cannot use now, and why."""
     every = game.book.actions(game).values()
     found = {action.key: action.refused(game, fighter) for action in every if played(game, action)}
+    found |= {use_key(own): unusable(game, fighter, own) for own in speaking(game, fighter, Skill.ability)}
     return {key: why for key, why in found.items() if why is not None}
+
+
+def unusable(game: Game, fighter: Fighter, skill: Skill) -> Reason | None:
+    """Why a skill that is used in an activation cannot be used now."""
+    why, cost = skill.ability(game, fighter), skill.ability_cost(game, fighter)
+    if why is None and cost > fighter.action_points:
+        return too_dear(skill.rule, cost, fighter.action_points)
+    return why or None
 
 
 def played(game: Game, action: Action[Any, Any]) -> bool:
@@ -153,9 +163,18 @@ async def free_action(game: Game, fighter: Fighter, rule: str) -> None:
     await act_freely(game, fighter, [*free_actions(game, fighter), STOP], rule)
 
 
+def not_given(game: Game, fighter: Fighter, keys: list[str]) -> dict[str, Reason]:
+    """Actions that a figure cannot make for nothing now, and why: dearer ones are none of the gift."""
+    found = {a.key: a.refused(game, fighter, free=True) for a in suited(game, fighter) if a.key not in keys}
+    return {key: why for key, why in found.items() if why is not None}
+
+
 async def act_freely(game: Game, fighter: Fighter, keys: list[str], rule: str) -> None:
     """A figure makes one of some Actions for nothing."""
-    key = await choose(fighter.player, "free-action", rule, keys, (fighter.id,), label=free_label)
+    key = await choose(
+        fighter.player, "free-action", rule, keys, (fighter.id,),
+        why_not=lambda: not_given(game, fighter, keys), label=free_label,
+    )  # fmt: skip
     if key == STOP:
         return
     action = action_named(game, key)
@@ -184,12 +203,29 @@ def price_again(game: Game, fighter: Fighter) -> int:
     return 0 if GIVEN_AGAIN not in fighter.used and any_says(game, Skill.gives_reactivation, fighter) else 1
 
 
-def pay_again(game: Game, fighter: Fighter) -> None:
+def pay_again(game: Game, fighter: Fighter, rule: str) -> None:
     """A figure is activated again."""
-    if price_again(game, fighter):
-        fighter.action_points -= 1
+    price = price_again(game, fighter)
+    if price:
+        fighter.action_points -= price
+        chronicle.say(game, "event.reactivated-for", rule, fighter, figure=fighter, cost=price)
     else:
         fighter.use_up(GIVEN_AGAIN)
+        chronicle.say(game, "event.reactivated-free", rule, fighter, figure=fighter)
+
+
+def card_label(game: Game, figures: list[Fighter], first: str, again: str) -> Reason:
+    """The figures of a card, to be activated, by the first rule, or again, by the second, and what that takes."""
+    names = ", ".join(game.name(figure) for figure in figures)
+    if not any(figure.activations for figure in figures):
+        return reason("option.card", first, names=names)
+    prices = {price_again(game, figure) for figure in figures}
+    if len(prices) > 1:
+        return reason("option.card-again-mixed", again, names=names)
+    (cost,) = prices
+    if not cost:
+        return reason("option.card-again-free", again, names=names)
+    return reason("option.card-again-for", again, names=names, cost=cost)
 
 
 # ---- what others say to an Action -------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from escarmouche.games.alkemy.skills.query import bearers, some_reacts
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from escarmouche.games.alkemy.state import Fighter, Game
+    from escarmouche.play.reason import Reason
 
 Act = Literal["charge", "engagement", "shot", "formula"]
 
@@ -41,6 +42,12 @@ async def guarded(game: Game, targeting: Targeting) -> Fighter:
         if await some_reacts(game, Skill.target_named, guard, targeting):
             return guard
     return targeting.target
+
+
+def only_reason(barred: Mapping[int, Reason]) -> Reason | None:
+    """Why nobody may be named, where the same keeps all of them away, or there is but one."""
+    whys = list(barred.values())
+    return whys[0] if whys and all(why.key == whys[0].key for why in whys) else None
 
 
 async def choose_figure(

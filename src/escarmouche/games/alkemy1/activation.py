@@ -139,12 +139,11 @@ def become_active(game: Game, activation: Activation) -> None:
     """The PA of a reactivation buys nothing else (AK1-WATCH-01, 02). The card is tilted (AK1-ACT-07)."""
     activation.beginning = list(activation.fighters)
     for fighter in taking_part(game, activation):
-        again = fighter.activations > 0
-        if again:
-            pay_again(game, fighter)
+        if fighter.activations:
+            pay_again(game, fighter, "AK1-WATCH-01")
+        else:
+            chronicle.say(game, "event.activated", "AK1-ACT-01", fighter, figure=fighter)
         fighter.activations += 1
-        key, rule = ("event.reactivated", "AK1-WATCH-01") if again else ("event.activated", "AK1-ACT-01")
-        chronicle.say(game, key, rule, fighter, figure=fighter)
         report(game, ACTIVATED, fighter.id)
 
 

@@ -15,7 +15,7 @@ from escarmouche.games.alkemy.measuring import all_out_of_reach, measured
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, permitted, react, report, speaking
 from escarmouche.games.alkemy.state import Declared, numbers
-from escarmouche.games.alkemy.targeting import Targeting, choose_figure, guarded
+from escarmouche.games.alkemy.targeting import Targeting, choose_figure, guarded, only_reason
 from escarmouche.games.alkemy1.actions import Action
 from escarmouche.games.alkemy1.agenda import (
     Charge,
@@ -64,7 +64,9 @@ class ChargeAction(Action):
             return reason("charge.engaged", "AK1-R-52")
         if (why := cannot_move(game, fighter)) is not None:
             return why
-        return None if may_be_charged(game, fighter) else reason("charge.nobody", "AK1-CHARGE-05")
+        if may_be_charged(game, fighter):
+            return None
+        return only_reason(not_to_be_charged(game, fighter)) or reason("charge.nobody", "AK1-CHARGE-05")
 
     def wasted(self, game: Game, fighter: Fighter) -> Reason | None:
         enemies = may_be_charged(game, fighter)
@@ -79,7 +81,8 @@ class ChargeAction(Action):
             why_not=lambda: not_to_be_charged(game, fighter),
         )  # fmt: skip
         others = [number for number in keys if number != target]
-        more = await MoreTargets(fighter, target, others) if others else []
+        barred = not_to_be_charged(game, fighter)
+        more = await MoreTargets(fighter, target, others, barred) if others else []
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
@@ -97,8 +100,12 @@ class MoreTargets(ChooseSeveral[int]):
 
     __slots__ = ()
 
-    def __init__(self, charger: Fighter, target: int, others: list[int]) -> None:
-        super().__init__(charger.player, "charge-more", "AK1-CHARGE-17", others, 0, len(others), (charger.id, target))
+    def __init__(self, charger: Fighter, target: int, others: list[int], barred: dict[int, Reason]) -> None:
+        why_not = {number: why for number, why in barred.items() if number != target}
+        super().__init__(
+            charger.player, "charge-more", "AK1-CHARGE-17", others, 0, len(others), (charger.id, target),
+            why_not=lambda: why_not,
+        )  # fmt: skip
 
     def sample(self, rng: Random) -> Answer:
         return [self.keys[int(rng.random() * len(self.keys))]] if rng.random() < MULTIPLE else []

@@ -9,6 +9,7 @@ from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession
 from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
+from escarmouche.games.alkemy.left_out import ASKS_FOR, left_out
 from escarmouche.games.alkemy1 import list_builder, turn
 from escarmouche.games.alkemy1.catalogue import READER
 from escarmouche.games.alkemy1.display import DISPLAY
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from escarmouche.play.display import Display
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
+    from escarmouche.play.reason import Reason
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
@@ -54,6 +57,7 @@ class Alkemy1(Rulebook[Game]):
     revision = "2"
     schema = 1
     rank = 15
+    asks_for = ASKS_FOR
     state_type = Game
     library_type = Library
     situations = FirstEditionReader()
@@ -117,6 +121,9 @@ class Alkemy1(Rulebook[Game]):
 
     def last_turn(self, game: Game) -> int:
         return game.library.options.max_turns or ALL_NIGHT
+
+    def left_out(self, game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
+        return super().left_out(game, ask, key) or left_out(game, ask, key)
 
     def turn(self, game: Game) -> int:
         return game.turn

@@ -28,7 +28,7 @@ from escarmouche.games.alkemy.shot import (
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, react, report, some_reacts, speaking
 from escarmouche.games.alkemy.state import Declared, numbers
-from escarmouche.games.alkemy.targeting import Targeting, guarded
+from escarmouche.games.alkemy.targeting import Targeting, guarded, only_reason
 from escarmouche.games.alkemy1.actions import Action
 from escarmouche.games.alkemy1.agenda import Covering, ShotsEnd, Struck, Volley
 from escarmouche.games.alkemy1.cover import in_cover, take_cover
@@ -66,9 +66,9 @@ class Shoot(Action):
             return reason("shoot.no-weapon", "AK1-SHOOT-02")
         if not fighter.free:
             return reason("shoot.engaged", "AK1-SHOOT-03")
-        if not targets(game, fighter):
-            return reason("shoot.no-target", "AK1-SHOOT-05")
-        return None
+        if targets(game, fighter):
+            return None
+        return only_reason(no_targets(game, fighter)) or reason("shoot.no-target", "AK1-SHOOT-05")
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         return super().refused(game, fighter, free or any_says(game, Skill.may_pay_for_shot, fighter))

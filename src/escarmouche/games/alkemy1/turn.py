@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy import chronicle
-from escarmouche.games.alkemy.activation import PASS
+from escarmouche.games.alkemy.activation import PASS, card_label
 from escarmouche.games.alkemy.engagement import tidy
 from escarmouche.games.alkemy.hives import clear_hives_turn
 from escarmouche.games.alkemy.initiative import (
@@ -179,11 +179,7 @@ def hand_label(game: Game, key: str) -> Reason:
     """The figures of a card, to be activated or replayed, or passing."""
     if key == PASS:
         return reason("option.pass", "AK1-PASS-01")
-    figures = figures_of(game, game.active, int(key[5:]))
-    names = ", ".join(game.name(figure) for figure in figures)
-    if any(figure.activations for figure in figures):
-        return reason("option.card-again", "AK1-WATCH-01", names=names)
-    return reason("option.card", "AK1-ACT-01", names=names)
+    return card_label(game, figures_of(game, game.active, int(key[5:])), "AK1-ACT-01", "AK1-WATCH-01")
 
 
 def hand_over(game: Game, player: int, passed: bool) -> None:

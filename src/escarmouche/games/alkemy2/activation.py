@@ -130,9 +130,10 @@ def become_active(game: Game, activation: Activation) -> None:
     activation.beginning = list(activation.fighters)
     for fighter in taking_part(game, activation):
         if fighter.activations:
-            pay_again(game, fighter)
+            pay_again(game, fighter, "AK2-ACT-03")
+        else:
+            chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
         fighter.activations += 1
-        chronicle.say(game, "event.activated", "AK2-ACT-01", fighter, figure=fighter)
         report(game, ACTIVATED, fighter.id)
 
 

@@ -16,7 +16,7 @@ from escarmouche.games.alkemy.measuring import all_out_of_reach, measured
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, permitted, react, report, speaking
 from escarmouche.games.alkemy.state import Declared, numbers
-from escarmouche.games.alkemy.targeting import Targeting, choose_figure, guarded
+from escarmouche.games.alkemy.targeting import Targeting, choose_figure, guarded, only_reason
 from escarmouche.games.alkemy2 import terrain
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.agenda import Charge, ChargeAnswers, ChargeMove, ChargeTests, ReactionShots
@@ -55,9 +55,9 @@ class ChargeAction(Action):
             return reason("charge.engaged", "AK2-CHARGE-02")
         if (why := cannot_move(game, fighter)) is not None:
             return why
-        if not chargeable(game, fighter):
-            return reason("charge.nobody", "AK2-CHARGE-03")
-        return None
+        if chargeable(game, fighter):
+            return None
+        return only_reason(not_to_be_charged(game, fighter)) or reason("charge.nobody", "AK2-CHARGE-03")
 
     def wasted(self, game: Game, fighter: Fighter) -> Reason | None:
         enemies = sighted(game, fighter)
@@ -70,14 +70,15 @@ class ChargeAction(Action):
         """Name the target, then any others (AK2-CHARGE-03, 17): by sight, never by distance."""
         target = await LazyChoose(
             fighter.player, "charge-target", "AK2-CHARGE-03", lambda: numbers(chargeable(game, fighter)),
-            (fighter.id,), note=lambda number: unseen(game, fighter, game.fighters[number]),
+            (fighter.id,), why_not=lambda: not_to_be_charged(game, fighter),
+            note=lambda number: unseen(game, fighter, game.fighters[number]),
         )  # fmt: skip
         more: list[int] = []
         others = [enemy for enemy in chargeable(game, fighter) if enemy.id != target]
         if others and not any_says(game, Skill.leaps, fighter):
             others = seen_by(game, fighter, others)
         if others:
-            more = await MoreTargets(fighter, target, numbers(others))
+            more = await MoreTargets(fighter, target, numbers(others), not_to_be_added(game, fighter, others))
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
@@ -93,8 +94,12 @@ class MoreTargets(ChooseSeveral[int]):
 
     __slots__ = ()
 
-    def __init__(self, charger: Fighter, target: int, others: list[int]) -> None:
-        super().__init__(charger.player, "charge-more", "AK2-CHARGE-17", others, 0, len(others), (charger.id, target))
+    def __init__(self, charger: Fighter, target: int, others: list[int], barred: dict[int, Reason]) -> None:
+        why_not = {number: why for number, why in barred.items() if number != target}
+        super().__init__(
+            charger.player, "charge-more", "AK2-CHARGE-17", others, 0, len(others), (charger.id, target),
+            why_not=lambda: why_not,
+        )  # fmt: skip
 
     def sample(self, rng: Random) -> Answer:
         return [self.keys[int(rng.random() * len(self.keys))]] if rng.random() < MULTIPLE else []
@@ -107,6 +112,24 @@ MULTIPLE = 0.1
 def chargeable(game: Game, charger: Fighter) -> list[Fighter]:
     """Enemies that may be named: all but those who sent the charger away this turn, or whom another keeps it from."""
     return [enemy for enemy in game.enemies(charger.player) if may_rush(game, charger, enemy)]
+
+
+def not_to_be_charged(game: Game, charger: Fighter) -> dict[int, Reason]:
+    """Enemies that no charge of this figure may name, and why: they sent it away, or another keeps it from them."""
+    found: dict[int, Reason] = {}
+    for enemy in game.enemies(charger.player):
+        if sent_away_by(enemy) in charger.used:
+            found[enemy.id] = reason("charge.sent-away", "AK1-SKILL-077", target=game.name(enemy))
+        elif (why := permitted(game, Skill.forbids_rush, charger, enemy)) is not None:
+            found[enemy.id] = why
+    return found
+
+
+def not_to_be_added(game: Game, charger: Fighter, may: list[Fighter]) -> dict[int, Reason]:
+    """Enemies that may not be a further target, and why: those may not be charged in the dark either."""
+    others = [enemy for enemy in game.enemies(charger.player) if enemy not in may]
+    dark = {enemy.id: reason("charge.unseen", "AK2-CHARGE-17", target=game.name(enemy)) for enemy in others}
+    return dark | not_to_be_charged(game, charger)
 
 
 def sighted(game: Game, charger: Fighter) -> list[Fighter]:

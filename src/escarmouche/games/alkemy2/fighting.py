@@ -8,11 +8,11 @@ from escarmouche.games.alkemy.agenda import Fight, comes_next
 from escarmouche.games.alkemy.cards import NORMAL, can_pay, legal_cards
 from escarmouche.games.alkemy.combat import Duel
 from escarmouche.games.alkemy.engagement import can_strike
-from escarmouche.games.alkemy.state import Declared
-from escarmouche.games.alkemy.targeting import choose_figure
+from escarmouche.games.alkemy.state import Declared, numbers
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.movement import can_step, step_into_contact
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.state import Fighter
@@ -47,8 +47,11 @@ class FightAction(Action):
 
     async def declare(self, game: Game, fighter: Fighter) -> Declared:
         enemies = opponents(game, fighter) or opponents(game, fighter, free=True)
-        enemy = await choose_figure(game, fighter.player, "opponent", "AK2-FIGHT-03", enemies, (fighter.id,))
-        return Declared(fighter.id, self.key, [enemy.id])
+        enemy = await choose(
+            fighter.player, "opponent", "AK2-FIGHT-03", numbers(enemies), (fighter.id,),
+            why_not=lambda: not_to_be_fought(game, fighter, enemies),
+        )  # fmt: skip
+        return Declared(fighter.id, self.key, [enemy])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         """An enemy who is gone ends the Action: no card, no PA, no other opponent (AK2-R-117)."""
@@ -58,6 +61,15 @@ class FightAction(Action):
         comes_next(game, Fight(fighter.id, enemy.id, free=declared.free))
         if not can_strike(game, fighter, enemy):
             await step_into_contact(game, fighter, enemy)
+
+
+def not_to_be_fought(game: Game, fighter: Fighter, may: list[Fighter]) -> dict[int, Reason]:
+    """Enemies against whom it may play no card, and why."""
+    return {
+        enemy.id: reason("action.no-card" if enemy.id in fighter.engaged else "fight.not-fought", "AK2-FIGHT-03")
+        for enemy in game.enemies(fighter.player)
+        if enemy not in may
+    }
 
 
 def opponents(game: Game, fighter: Fighter, free: bool = False) -> list[Fighter]:

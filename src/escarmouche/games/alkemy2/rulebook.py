@@ -11,6 +11,7 @@ from escarmouche.games.alkemy.ending import ALL_NIGHT, by_concession
 from escarmouche.games.alkemy.harm import remove
 from escarmouche.games.alkemy.inspect import card, cards
 from escarmouche.games.alkemy.judgement.topics import AlkemyJudgement
+from escarmouche.games.alkemy.left_out import ASKS_FOR, left_out
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, react
 from escarmouche.games.alkemy2 import (
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
@@ -153,6 +155,7 @@ class Alkemy2(Rulebook[Game]):
     revision = "5"
     schema = 1
     rank = 10
+    asks_for = ASKS_FOR
     state_type = Game
     library_type = Library
     situations = AlkemyReader()
@@ -222,6 +225,9 @@ class Alkemy2(Rulebook[Game]):
 
     def last_turn(self, game: Game) -> int:
         return game.library.options.max_turns or ALL_NIGHT
+
+    def left_out(self, game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
+        return super().left_out(game, ask, key) or left_out(game, ask, key)
 
     def turn(self, game: Game) -> int:
         return game.turn

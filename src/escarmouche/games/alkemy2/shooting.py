@@ -36,7 +36,7 @@ from escarmouche.games.alkemy.skills.query import (
     speaking,
 )
 from escarmouche.games.alkemy.state import Declared, numbers
-from escarmouche.games.alkemy.targeting import Targeting, guarded
+from escarmouche.games.alkemy.targeting import Targeting, guarded, only_reason
 from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.agenda import Aimed, ReactionCharge, ReactionWalk, ShotEnds, Struck
 from escarmouche.games.alkemy2.cover import victim
@@ -79,9 +79,9 @@ class Shoot(Action):
             return reason("shoot.no-weapon", "AK2-SHOOT-01")
         if not fighter.free:
             return reason("shoot.engaged", "AK2-SHOOT-03")
-        if not any(may_be_named(game, enemy, fighter) for enemy in game.enemies(fighter.player)):
-            return reason("shoot.no-target", "AK2-SHOOT-02")
-        return None
+        if any(may_be_named(game, enemy, fighter) for enemy in game.enemies(fighter.player)):
+            return None
+        return only_reason(not_to_be_named(game, fighter)) or reason("shoot.no-target", "AK2-SHOOT-02")
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
         return super().refused(game, fighter, free or any_says(game, Skill.may_pay_for_shot, fighter))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.alkemy import chronicle
-from escarmouche.games.alkemy.activation import PASS
+from escarmouche.games.alkemy.activation import PASS, card_label
 from escarmouche.games.alkemy.hives import clear_hives_turn
 from escarmouche.games.alkemy.initiative import (
     between_two,
@@ -130,8 +130,9 @@ async def take_hand(game: Game) -> None:
         hand_over(game, player, passed=True)
         return
     key = await LazyChoose(
-        player, "activate", "AK2-ACT-01", lambda: hand_keys(game, player), label=lambda key: hand_label(game, key)
-    )
+        player, "activate", "AK2-ACT-01", lambda: hand_keys(game, player),
+        why_not=lambda: kept_from_hand(game, player), label=lambda key: hand_label(game, key),
+    )  # fmt: skip
     game.must_activate = False
     if key == PASS:
         pass_turn(game, player)
@@ -148,7 +149,7 @@ def hand_keys(game: Game, player: int) -> LazyKeys[str]:
     One that an enemy's skill demands comes alone (AK1-SKILL-079).
     """
     mine = [fighter for fighter in game.fighters if fighter.player == player]
-    demanded = [f.card for f in mine if f.alive and any_says(game, Skill.must_be_next, f) and able(game, f)]
+    demanded = demanded_cards(game, player)
     cards: dict[str, list[Fighter]] = {}
     for fighter in mine:
         if not demanded or fighter.card in demanded:
@@ -158,6 +159,28 @@ def hand_keys(game: Game, player: int) -> LazyKeys[str]:
         return any(able(game, fighter) for fighter in cards[key])
 
     return LazyKeys(list(cards), may_be_activated, *(() if game.must_activate or demanded else (PASS,)))
+
+
+def demanded_cards(game: Game, player: int) -> list[int]:
+    """Cards that a skill makes the player activate next, as far as he can (AK1-SKILL-079)."""
+    mine = game.troop(player)
+    return [fighter.card for fighter in mine if any_says(game, Skill.must_be_next, fighter) and able(game, fighter)]
+
+
+def kept_from_hand(game: Game, player: int) -> dict[str, Reason]:
+    """Cards that cannot be activated now, and passing where it is forbidden; each with the reason."""
+    demanded, may = demanded_cards(game, player), list(able_cards(game, player))
+    found: dict[str, Reason] = {}
+    for fighter in game.troop(player):
+        if demanded and fighter.card not in demanded:
+            found[f"card:{fighter.card}"] = reason("hand.demanded", "AK1-SKILL-079")
+        elif fighter.card not in may:
+            alert = any(other.alert for other in game.troop(player) if other.card == fighter.card)
+            again = reason("hand.not-again", "AK2-R-25") if alert else reason("hand.tilted", "AK2-ACT-08")
+            found[f"card:{fighter.card}"] = again
+    if demanded or game.must_activate:
+        found[PASS] = reason("hand.demanded", "AK1-SKILL-079") if demanded else reason("hand.no-pass", "AK2-TURN-06")
+    return found
 
 
 def pass_turn(game: Game, player: int) -> None:
@@ -172,7 +195,7 @@ def hand_label(game: Game, key: str) -> Reason:
     if key == PASS:
         return reason("option.pass", "AK2-TURN-08")
     figures = [f for f in game.fighters if f.card == int(key[5:]) and f.player == game.active and f.alive]
-    return reason("option.card", "AK2-ACT-01", names=", ".join(game.name(figure) for figure in figures))
+    return card_label(game, figures, "AK2-ACT-01", "AK2-ACT-03")
 
 
 def hand_over(game: Game, player: int, passed: bool) -> None:

@@ -170,9 +170,11 @@ async def choose_card(game: Game, player: int) -> int | None:
         prompt = [card for card, figures in cards.items() if not late(game, figures)]
         return None if hold else (prompt or list(cards))[0]
     keys = [f"card:{card}" for card in cards] + (["hold"] if hold else [])
+    stays = {} if hold else {"hold": reason("deploy.no-hold", game.rule("hold-back"))}
     key = await choose(
-        player, "deploy", game.rule("deploy-card"), keys, label=lambda key: card_label(game, player, key)
-    )
+        player, "deploy", game.rule("deploy-card"), keys,
+        why_not=lambda: stays, label=lambda key: card_label(game, player, key),
+    )  # fmt: skip
     return None if key == "hold" else int(key.removeprefix("card:"))
 
 
