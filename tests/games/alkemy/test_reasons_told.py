@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from games.boards.editions import Match
 
-from escarmouche.games.alkemy.activation import action_named, card_label, pay_again, refusals
+from escarmouche.games.alkemy.activation import action_named, card_label, declaration_label, pay_again, refusals
+from escarmouche.games.alkemy.alchemy import formula_label
 from escarmouche.games.alkemy.left_out import left_out
 from escarmouche.games.alkemy.skills.query import grant
 from escarmouche.play.requests import Choose
@@ -76,3 +77,23 @@ def test_what_a_question_leaves_out_has_its_cause(match: Match, topic: str, numb
     why = left_out(match.game, Choose(0, topic, "AK1-ACT-01", [], (asker.id,)), number)
     assert why is not None
     assert (why.key, why.rule) == (key, "AK1-ACT-01")
+
+
+def test_the_only_one_whom_an_option_would_strike_is_named_in_it(match: Match) -> None:
+    """Nobody is asked whom, so the option says so before anything is spent."""
+    dahlia, enemy = match.put("Dahlia", 0, 5, 5), match.put("Garlan", 1, 12, 5)
+    for key in ("charge", "use:Volonté Supérieure"):
+        label = declaration_label(match.game, dahlia, key)
+        assert label.key.endswith("-only")
+        assert dict(label.params)["target"] == match.game.name(enemy)
+    match.put("Garlan", 1, 12, 9)
+    for key in ("charge", "use:Volonté Supérieure"):
+        assert not declaration_label(match.game, dahlia, key).key.endswith("-only")
+
+
+def test_the_only_target_of_a_formula_is_named_in_its_option(match: Match) -> None:
+    caster, enemy = match.put("Alchimiste de l'Ecole du Long Soupir", 0, 5, 5), match.put("Garlan", 1, 12, 5)
+    formula = match.game.library.formulas["Bourrasque Violente"]
+    assert dict(formula_label(match.game, caster, formula).params)["target"] == match.game.name(enemy)
+    match.put("Garlan", 1, 12, 9)
+    assert "target" not in dict(formula_label(match.game, caster, formula).params)

@@ -39,6 +39,10 @@ class Action(Generic[G, L]):
         """PA that it takes in all, as its option says: also what is paid once it is under way."""
         return self.cost(game, fighter)
 
+    def aims_at(self, game: G, fighter: Fighter) -> list[Fighter]:
+        """Whom it may name, where it names one: the only one is told beforehand, for nobody is asked then."""
+        return []
+
     def forbidden(self, game: G, fighter: Fighter) -> Reason | None:
         """Why this figure cannot declare it now, its cost apart. Never by a distance: nobody may measure yet."""
         return None

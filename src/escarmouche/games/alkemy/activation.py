@@ -110,12 +110,19 @@ def declaration_label(game: Game, fighter: Fighter, key: str) -> Reason:
         return reason("option.stop")
     if key.startswith(USE):
         return ability_label(game, fighter, key.removeprefix(USE))
-    return reason(f"option.{key}", cost=action_named(game, key).price(game, fighter))
+    action = action_named(game, key)
+    cost, named = action.price(game, fighter), action.aims_at(game, fighter)
+    if len(named) == 1:
+        return reason(f"option.{key}-only", cost=cost, target=game.name(named[0]))
+    return reason(f"option.{key}", cost=cost)
 
 
 def ability_label(game: Game, fighter: Fighter, printed: str) -> Reason:
-    """A skill that is used, with what it costs, if anything."""
-    cost = game.book.registry.skill(printed).ability_cost(game, fighter)
+    """A skill that is used, with what it costs, if anything, and upon whom, if there is but one."""
+    skill = game.book.registry.skill(printed)
+    cost, named = skill.ability_cost(game, fighter), skill.aims_at(game, fighter)
+    if len(named) == 1:
+        return reason("option.use-only", skill=printed, cost=cost, target=game.name(named[0]))
     return reason("option.use-for", skill=printed, cost=cost) if cost else reason("option.use", skill=printed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy import actions, chronicle
+from escarmouche.games.alkemy.formulas import recipe
 from escarmouche.games.alkemy.formulas.abdelan import reflected
 from escarmouche.games.alkemy.formulas.recipe import ENEMIES, name_figure, nameable, out_of_reach
 from escarmouche.games.alkemy.reflections import MIRROR
@@ -114,9 +115,11 @@ def named_by(key: str) -> str:
 def formula_label(game: Game, caster: Fighter, formula: Formula) -> Reason:
     """A formula as an option, with what it costs this alchemist before anything is measured."""
     components = max(0, formula.components - total(discounts(game, caster, formula)))
+    named = nameable(game, caster, recipe(formula.name).candidates(game, caster)) if formula.names_one else []
+    told = {"target": game.name(named[0])} if len(named) == 1 else {}
     return reason(
-        "option.formula-for", formula.rule, name=formula.name, level=formula.level, components=components,
-        cost=price(game, caster, formula), reach=formula.reach,
+        "option.formula-only" if told else "option.formula-for", formula.rule, name=formula.name, level=formula.level,
+        components=components, cost=price(game, caster, formula), reach=formula.reach, **told,
     )  # fmt: skip
 
 

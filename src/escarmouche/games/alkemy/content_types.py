@@ -159,6 +159,11 @@ class Formula(Printed, frozen=True, kw_only=True):
             raise Fault("formula.reach", "", formula=self.name)
 
     @property
+    def names_one(self) -> bool:
+        """Whether one figure is named, whatever upgrades add."""
+        return self.target in ("friend", "enemy", "figure")
+
+    @property
     def reach(self) -> int:
         """The printed range, or the radius of the area round the alchemist."""
         return self.range or self.area or 0

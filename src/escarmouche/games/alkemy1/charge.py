@@ -57,6 +57,9 @@ class ChargeAction(Action):
     def suits(self, library: Library, profile: Profile) -> bool:
         return profile.charge is not None
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return may_be_charged(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if game.profile(fighter).charge is None:
             return reason("charge.none", "AK1-MOVE-07")

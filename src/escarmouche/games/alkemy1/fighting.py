@@ -32,6 +32,9 @@ class FightAction(Action):
     def price(self, game: Game, fighter: Fighter) -> int:
         return super().cost(game, fighter)
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return opponents(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if fighter.free:
             return reason("action.not-engaged", "AK1-FIGHT-01")

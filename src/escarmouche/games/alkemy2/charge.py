@@ -50,6 +50,9 @@ class ChargeAction(Action):
     key = "charge"
     rule = "AK2-CHARGE-01"
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return chargeable(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if not fighter.free:
             return reason("charge.engaged", "AK2-CHARGE-02")

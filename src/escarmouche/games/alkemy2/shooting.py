@@ -74,6 +74,9 @@ class Shoot(Action):
     def suits(self, library: Library, profile: Profile) -> bool:
         return profile.weapon is not None or weapons_are_given(library)
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return targets(game, fighter)
+
     def forbidden(self, game: Game, fighter: Fighter) -> Reason | None:
         if armed(game, fighter) is None:
             return reason("shoot.no-weapon", "AK2-SHOOT-01")

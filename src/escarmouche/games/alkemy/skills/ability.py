@@ -49,6 +49,9 @@ class NamesOne(OnceATurn, frozen=True):
     def in_reach(self, game: Game, fighter: Fighter, other: Fighter) -> bool:
         return game.gap(fighter, other) <= self.range_of(game, fighter) + MARGIN
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.nameable(game, fighter)
+
     async def name_one(self, game: Game, fighter: Fighter) -> Fighter | None:
         """Name a figure: the skill is used, whether that is near enough or not."""
         fighter.use_up(self.printed)

@@ -87,6 +87,9 @@ class Automaton(Skill, frozen=True):
             return reason("skill.drawn", self.rule, most=MOST_DRAWN)
         return None if self.controllers(game, fighter) else reason("skill.no-controller", self.rule)
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.controllers(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         """1 PA out of the reserve of a controller, once it is measured that he is near enough."""
         able = self.controllers(game, fighter)

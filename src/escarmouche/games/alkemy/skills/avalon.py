@@ -85,6 +85,9 @@ class ReligiousAuthority(Skill, frozen=True):
     def ability_is_action(self, game: Game, fighter: Fighter) -> bool:
         return True
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return followers(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         fighter.use_up(self.printed)
         friend = await choose_figure(

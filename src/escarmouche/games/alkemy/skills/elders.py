@@ -59,6 +59,9 @@ class SpiritSight(Skill, frozen=True):
     def reaches(self, game: Game, fighter: Fighter, other: Fighter) -> bool:
         return game.gap(fighter, other) <= own_mind(game, fighter) + MARGIN
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.nameable(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         fighter.use_up(self.printed)
         chosen = await choose_figure(

@@ -354,5 +354,9 @@ class Skill(Reactions, frozen=True):
         """Whether its use meets the obligation to act (AK2-ACT-19, AK2-SKILL-29)."""
         return False
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        """Whom its use may name, where it names one: the only one is told beforehand, for nobody is asked then."""
+        return []
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         """Use it."""

@@ -51,6 +51,9 @@ class AlchemicalNecrosis(Skill, frozen=True):
         near = [other for other in game.fighters if other.alive and other is not fighter and other.stones >= STONES]
         return [other for other in near if game.profile(other).alchemist and game.in_contact(fighter, other)]
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.prey(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         prey = await choose_figure(game, fighter.player, "necrosis", self.rule, self.prey(game, fighter), (fighter.id,))
         prey.stones -= STONES

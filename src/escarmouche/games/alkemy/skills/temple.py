@@ -76,6 +76,9 @@ class Sadist(OnceATurn, frozen=True):
     def may_fight(self, game: Game, fighter: Fighter, foe: Fighter) -> bool:
         return any(card.cost for card in legal_cards(game, Duel(fighter, foe, free_action=True), fighter))
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.victims(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         fighter.use_up(self.printed)
         foe = await choose_figure(
@@ -118,6 +121,9 @@ class LayingOnOfHands(OnceATurn, frozen=True):
         friends = [friend for friend in game.friends(fighter) if friend.lost and game.in_contact(fighter, friend)]
         friends = [friend for friend in friends if game.profile(friend).people == "Avalon"]
         return [friend for friend in friends if not_accepted(game, friend, fighter) is None]
+
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.patients(game, fighter)
 
     async def use(self, game: Game, fighter: Fighter) -> None:
         fighter.use_up(self.printed)

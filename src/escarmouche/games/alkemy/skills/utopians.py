@@ -182,6 +182,9 @@ class Command(Skill, frozen=True):
         """Whether a friend is near enough."""
         return game.gap(fighter, friend) <= own_mind(game, fighter) + MARGIN
 
+    def aims_at(self, game: Game, fighter: Fighter) -> list[Fighter]:
+        return self.nameable(game, fighter)
+
     async def use(self, game: Game, fighter: Fighter) -> None:
         friends = self.nameable(game, fighter)
         friend = await choose_figure(game, fighter.player, "command-whom", self.rule, friends, (fighter.id,))
