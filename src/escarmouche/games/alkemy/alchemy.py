@@ -219,6 +219,10 @@ async def choose_upgrade(game: Game, casting: Casting, left: int, others: int) -
     return None if key == "enough" else upgrades[int(key.removeprefix("upgrade:"))]
 
 
+ONCE = ("duration", "choice", "both", "weapon", "ranges")
+"""Upgrades that change how the formula works rather than by how much: nothing comes of a second one."""
+
+
 def no_upgrade(game: Game, casting: Casting, upgrade: Upgrade, left: int, others: int) -> Reason | None:
     """Why an upgrade cannot be bought (once more)."""
     if upgrade.stones > left:
@@ -229,6 +233,8 @@ def no_upgrade(game: Game, casting: Casting, upgrade: Upgrade, left: int, others
         return reason("upgrade.only-one", game.rule("one-upgrade"))
     if upgrade.gives == "duration" and casting.gained("duration"):
         return reason("upgrade.no-longer", game.rule("upgrade-longer"))
+    if upgrade.gives in ONCE and casting.gained(upgrade.gives):
+        return reason("upgrade.had", casting.rule)
     return None
 
 
@@ -238,6 +244,8 @@ def upgrade_label(game: Game, formula: Formula, key: str) -> Reason:
         return reason("option.enough", game.rule("upgrade"))
     upgrade = formula.upgrades[int(key.removeprefix("upgrade:"))]
     gift = f"@upgrade.{upgrade.gives}"
+    if upgrade.gives in ONCE:
+        return reason("option.upgrade-once", formula.rule, stones=upgrade.stones, gift=gift)
     return reason("option.upgrade", formula.rule, stones=upgrade.stones, gift=gift, amount=upgrade.amount)
 
 

@@ -35,6 +35,7 @@ from escarmouche.games.alkemy.rolls import (
     stake_of,
     strike,
     striking_side,
+    tell_contest,
     tell_hit,
     tell_roll,
     to_keep,
@@ -364,6 +365,10 @@ async def parry_blow(game: Game, duel: Duel, blow: Throw, one: StrikingSide, ann
         tell_roll(game, blow, Result(kept, blow.value or 0), None, game.rule("blow-announced"))
     tell_roll(game, block, Result(parried, block.value or 0), None, game.rule("parry"))
     damage, margin = await contested(game, (blow, kept), (block, parried), clashed.value)
+    totals = [Result(pair, throw.value or 0).total for pair, throw in ((kept, blow), (parried, block))]
+    if totals[0] == totals[1]:
+        winner, loser = (blow, block) if damage is not None else (block, blow)
+        tell_contest(game, winner, loser, totals, game.rule("parry"))
     tell_parry(game, blow, block, damage is not None)
     damage = await pick_after_roll(game, duel, blow, kept, damage)
     if damage is not None:
@@ -417,7 +422,13 @@ def parry_throw(game: Game, duel: Duel, defender: Fighter) -> Throw:
 async def counter_parry(game: Game, due: CounterParry) -> None:
     """Contre-parade (p. 28): one Normal attack without card, if the player likes (AK2-FIGHT-23, 24)."""
     defender, attacker = game.fighters[due.defender], game.fighters[due.attacker]
-    if not (defender.alive and attacker.alive and can_strike(game, defender, attacker)):
+    if not (defender.alive and attacker.alive):
+        return
+    if not can_strike(game, defender, attacker):
+        chronicle.say(
+            game, "event.strike-out-of-reach", game.rule("strike-back"), defender, attacker,
+            figure=defender, enemy=attacker,
+        )  # fmt: skip
         return
     if await Confirm(defender.player, "counter-parry", game.rule("strike-back"), (defender.id, attacker.id)):
         await free_attack(game, defender, attacker, due.kind, game.rule("strike-back"))
@@ -431,6 +442,7 @@ async def free_attack(
 ) -> None:
     """An attack without card (p. 29): a COM roll against DEF, no Reaction (AK1-R-59, AK2-FREEATK-07..10)."""
     if any_says(game, Skill.cannot_strike, attacker):
+        chronicle.say(game, "event.strike-lost", rule, attacker, target, figure=attacker, enemy=target)
         return
     difficulty, line = defence(game, target), combat_line(game, attacker, target)
     shifts = [Modifier(FREE_SHIFT[kind], reason(f"card.{kind}", game.rule("without-card")))] if FREE_SHIFT[kind] else []

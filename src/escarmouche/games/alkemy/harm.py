@@ -42,6 +42,7 @@ class Harm:
         "amount",
         "before",
         "by",
+        "cause",
         "column",
         "duel",
         "extra",
@@ -73,6 +74,7 @@ class Harm:
         column: int = -1,
         line: Line | None = None,
         extra: str = "",
+        cause: str = "",
     ) -> None:
         self.target, self.amount, self.kind, self.by = target, amount, kind, by
         self.player = by.player if by is not None and player < 0 else player
@@ -84,6 +86,8 @@ class Harm:
         """The result of the roll that hit, the column, from 0 to 5, in which its damage was read, and of which line."""
         self.extra = extra
         """The skill by which the shot that hit was made beside another, if it was."""
+        self.cause = cause
+        """What inflicts it, where no roll has told so: the name of a skill or formula, or a message."""
         self.modifiers: list[Modifier] = []
         self.before: Colour | None = None
         """The target's health state before the hit."""
@@ -139,8 +143,12 @@ async def soften(game: Game, harm: Harm) -> None:
     for bearer in bearers(game, Skill.softens, harm.target.player):
         for own in speaking(game, bearer, Skill.softens):
             if left := await own.softens(game, bearer, harm.target, harm):
-                harm.column = max(0, harm.column - left)
+                before, harm.column = harm.amount, max(0, harm.column - left)
                 harm.amount = harm.line[harm.column]
+                chronicle.say(
+                    game, "event.softened", own.rule, harm.target, bearer,
+                    figure=harm.target, skill=own.bare, columns=left, before=before, after=harm.amount,
+                )  # fmt: skip
 
 
 def add_damage(game: Game, harm: Harm) -> None:
@@ -236,7 +244,12 @@ async def tick_boxes(game: Game, harm: Harm, rule: str) -> None:
             await react(game, Skill.box_ticked, watcher, target, harm)
     if harm.amount > 0:
         by = [harm.by] if harm.by is not None else []
-        chronicle.say(game, "event.wounded", rule, target, *by, figure=target, boxes=harm.ticked)
+        if harm.cause:
+            chronicle.say(
+                game, "event.wounded-by", rule, target, *by, figure=target, boxes=harm.ticked, cause=harm.cause
+            )
+        else:
+            chronicle.say(game, "event.wounded", rule, target, *by, figure=target, boxes=harm.ticked)
 
 
 async def after_ticking(game: Game, harm: Harm, rule: str) -> None:

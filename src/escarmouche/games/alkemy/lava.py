@@ -118,7 +118,7 @@ async def scorch(game: Game, due: Scorch) -> None:
     fighter = game.fighters[due.fighter]
     if fighter.alive and not any_says(game, Skill.fireproof, fighter):
         chronicle.say(game, "event.scorched", due.rule, fighter, figure=fighter)
-        await hurt(game, Harm(fighter, due.harm, "direct", game.fighters[due.caster]), due.rule)
+        await hurt(game, Harm(fighter, due.harm, "direct", game.fighters[due.caster], cause="@cause.lava"), due.rule)
 
 
 def cool(game: Game) -> None:

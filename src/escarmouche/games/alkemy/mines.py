@@ -99,4 +99,4 @@ async def explode(game: Game, number: int) -> None:
     )  # fmt: skip
     for other in near:
         if other.alive:
-            await hurt(game, Harm(other, amount, "direct", fighter), RULE)
+            await hurt(game, Harm(other, amount, "direct", fighter, cause="Minage"), RULE)

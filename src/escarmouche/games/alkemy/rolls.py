@@ -429,7 +429,13 @@ async def total(by: Hand, dice: tuple[Colour, ...], net: int, value: int) -> Rea
 
 
 def tell_contest(game: Game, winner: Throw, loser: Throw, totals: list[int], rule: str) -> None:
-    """Who has won an opposed roll, and by what."""
+    """Who has won an opposed roll, and by what: of equal results the higher characteristic wins (AK2-ROLL-08)."""
+    if totals[0] == totals[1]:
+        chronicle.say(
+            game, "event.opposed-tie", rule, winner.fighter, loser.fighter, what=f"@stat.{winner.what}",
+            winner=winner.fighter, loser=loser.fighter, total=totals[0],
+        )  # fmt: skip
+        return
     chronicle.say(
         game, "event.opposed", rule, winner.fighter, loser.fighter, what=f"@stat.{winner.what}",
         winner=winner.fighter, loser=loser.fighter, best=max(totals), worst=min(totals),

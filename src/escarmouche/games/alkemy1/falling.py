@@ -26,7 +26,7 @@ async def come_down(game: Game, fighter: Fighter, before: tuple[float, float]) -
     damage = fall_damage(height, game.profile(fighter).size)
     if damage > 0 and not any_says(game, Skill.leaps, fighter):
         chronicle.say(game, "event.falls", "AK1-FALL-02", fighter, figure=fighter, height=height)
-        await hurt(game, Harm(fighter, damage, "direct"), "AK1-FALL-02")
+        await hurt(game, Harm(fighter, damage, "direct", cause="@cause.fall"), "AK1-FALL-02")
 
 
 def fall_damage(height: float, size: int) -> int:

@@ -50,7 +50,7 @@ async def climb(game: Game, fighter: Fighter, piece: int) -> bool:
     await react(game, Skill.after_roll, fighter, throw, success)
     if not success:
         chronicle.say(game, "event.fell", "AK2-CROSS-12", fighter, figure=fighter, piece=piece_name(game, piece))
-        await hurt(game, Harm(fighter, difficulty - climbed.value, "direct"), "AK2-CROSS-12")
+        await hurt(game, Harm(fighter, difficulty - climbed.value, "direct", cause="@cause.fall"), "AK2-CROSS-12")
     return success
 
 

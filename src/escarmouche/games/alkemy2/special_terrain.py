@@ -106,7 +106,7 @@ async def feel_shaal(game: Game, fighter: Fighter) -> None:
     measured(game)
     prey = nearest(game, fighter, eligible(game, fighter))
     if not prey:
-        await hurt(game, Harm(fighter, 1, "direct"), "AK2-FX-03")
+        await hurt(game, Harm(fighter, 1, "direct", cause="@effect.shaal"), "AK2-FX-03")
         return
     target = await choose_figure(game, fighter.player, "shaal-target", "AK2-R-87", prey, (fighter.id,))
     fighter.action_points -= 1

@@ -57,7 +57,7 @@ class CorruptingBond(Recipe):
         victim = casting.targets.pop(0)
         _, yellow, red = game.profile(victim).life
         casting.pool = yellow + red
-        death = Harm(victim, life_left(game, victim), "direct", casting.caster)
+        death = Harm(victim, life_left(game, victim), "direct", casting.caster, cause=casting.formula.name)
         await hurt(game, death, casting.rule)
         if victim.alive:
             remove(game, victim, death)
@@ -69,4 +69,4 @@ class CorruptingBond(Recipe):
             keys = [target.id for target in targets]
             shares = await Split(caster.player, "share-damage", casting.rule, keys, casting.pool, (caster.id,))
         for target, share in zip(targets, shares, strict=True):
-            await hurt(game, Harm(target, share, "direct", caster), casting.rule)
+            await hurt(game, Harm(target, share, "direct", caster, cause=casting.formula.name), casting.rule)

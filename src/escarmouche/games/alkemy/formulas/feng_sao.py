@@ -61,4 +61,4 @@ async def blow_away(game: Game, due: Gust) -> None:
         chronicle.say(game, "event.withstands", rule, victim, figure=victim)
         return
     await push(game, victim, caster, due.distance, rule)
-    await hurt(game, Harm(victim, due.distance, "direct", caster), rule)
+    await hurt(game, Harm(victim, due.distance, "direct", caster, cause=CuttingTornado.name), rule)

@@ -70,7 +70,7 @@ class Diffraction(AreaRecipe):
         for other in between:
             harm = level - max(0, ceil((game.gap(caster, other) - MARGIN) / BAND) - 1)
             if harm > 0 and not_accepted(game, other, caster, alchemy=True) is None:
-                await hurt(game, Harm(other, harm, "direct", caster), casting.rule)
+                await hurt(game, Harm(other, harm, "direct", caster, cause=casting.formula.name), casting.rule)
 
 
 def struck(game: Game, caster: Fighter, spot: Sequence[float], other: Fighter) -> bool:

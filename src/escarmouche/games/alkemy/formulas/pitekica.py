@@ -37,7 +37,7 @@ class WalosisBlast(AreaRecipe):
         reach = BURST + casting.gained("radius") + MARGIN
         hits = [other for source in toxic for other in others if game.gap(source, other) <= reach]
         for other in hits:
-            await hurt(game, Harm(other, 1, "direct", caster), casting.rule)
+            await hurt(game, Harm(other, 1, "direct", caster, cause=casting.formula.name), casting.rule)
 
     def in_range(self, game: Game, casting: Casting, fighter: Fighter) -> bool:
         return fighter is casting.caster or game.gap(casting.caster, fighter) <= casting.reach + MARGIN

@@ -47,7 +47,7 @@ class SacrificialBlood(Recipe):
             near = [other for other in others if game.gap(target, other) <= radius + MARGIN] if harm else []
             spared += near
             for other in near:
-                await hurt(game, Harm(other, harm, "direct", casting.caster), casting.rule)
+                await hurt(game, Harm(other, harm, "direct", casting.caster, cause=casting.formula.name), casting.rule)
 
 
 class ProtectingSparks(Recipe):

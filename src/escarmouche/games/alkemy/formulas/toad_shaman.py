@@ -33,4 +33,4 @@ class AnimalFury(Recipe):
     async def take_effect(self, game: Game, casting: Casting) -> None:
         fury = ticked(game, casting.caster, "yellow")
         for target in casting.targets:
-            await hurt(game, Harm(target, fury, "direct", casting.caster), casting.rule)
+            await hurt(game, Harm(target, fury, "direct", casting.caster, cause=casting.formula.name), casting.rule)

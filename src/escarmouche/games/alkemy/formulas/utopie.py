@@ -103,7 +103,8 @@ class BreakingWave(Recipe):
         distance = caster.concentration + casting.gained("distance")
         for other in sorted(swept, key=lambda other: -game.gap(caster, other)):
             await push(game, other, caster, distance, casting.rule)
-            await hurt(game, Harm(other, WAVE_HURTS + casting.gained("harm"), "direct", caster), casting.rule)
+            amount = WAVE_HURTS + casting.gained("harm")
+            await hurt(game, Harm(other, amount, "direct", caster, cause=casting.formula.name), casting.rule)
 
     async def lay(self, game: Game, casting: Casting) -> list[float]:
         """Where the wave lies: its middle, and how it is turned."""

@@ -137,7 +137,7 @@ class VitalTransfer(Skill, frozen=True):
             if game.gap(fighter, friend) > 4 + MARGIN:
                 chronicle.say(game, "event.too-far-for-skill", self.rule, fighter, friend, figure=fighter, other=friend)
                 continue
-            await hurt(game, Harm(friend, 1, "direct", fighter), rule)
+            await hurt(game, Harm(friend, 1, "direct", fighter, cause=self.bare), rule)
             heal(game, fighter, 1)
             chronicle.say(game, "event.vital-transfer", rule, fighter, figure=fighter, friend=friend)
 

@@ -54,7 +54,7 @@ class Combustion(Skill, frozen=True):
         fighter.used = [*fighter.used, *[BURNT] * burns]
         put_tokens(game, fighter, self.value - 1)
         chronicle.say(game, "event.burns", self.rule, fighter, figure=fighter, tokens=self.value, damage=burns)
-        await hurt(game, Harm(fighter, burns, "direct"), self.rule)
+        await hurt(game, Harm(fighter, burns, "direct", cause=self.bare), self.rule)
 
 
 def burning(fighter: Fighter) -> list[Effect]:

@@ -64,7 +64,7 @@ class PreemptiveStrike(Skill, frozen=True):
         theirs = Throw(other, "reflex", "preempted", opponent=bearer)
         if await opposed_roll(game, mine, theirs, self.rule) is mine and mine.kept is not None:
             amount = damage(combat_line(game, bearer, other), mine.kept, 0)
-            await hurt(game, Harm(other, amount, "direct", bearer), self.rule)
+            await hurt(game, Harm(other, amount, "direct", bearer, cause=self.bare), self.rule)
 
     def guards_from_afar(self, game: Game, guard: Fighter) -> bool:
         return True

@@ -34,7 +34,7 @@ class AlchemicalDecline(Skill, frozen=True):
             fighter.player, "decline", self.rule, keys, (fighter.id,), label=lambda key: self.label(game, key)
         )
         if key == DECLINE:
-            await hurt(game, Harm(fighter, 1, "direct"), self.rule)
+            await hurt(game, Harm(fighter, 1, "direct", cause=self.bare), self.rule)
             return
         patron = game.fighters[int(key.removeprefix("stone:"))]
         patron.stones -= 1

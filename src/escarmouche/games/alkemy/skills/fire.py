@@ -44,7 +44,7 @@ class BloodRite(Skill, frozen=True):
         if throw.what != "combat" or life_left(game, fighter) <= 1:
             return
         if await Confirm(fighter.player, "blood-rite", self.rule, (fighter.id,)):
-            await hurt(game, Harm(fighter, 1, "direct", fighter), self.rule)
+            await hurt(game, Harm(fighter, 1, "direct", fighter, cause=self.bare), self.rule)
             throw.modifiers.append(Modifier(1, reason("skill.blood-rite", self.rule)))
 
 

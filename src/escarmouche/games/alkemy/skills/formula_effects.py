@@ -83,7 +83,7 @@ class BrambleLitany(Lasting, frozen=True):
 
     async def after_wounded(self, game: Game, target: Fighter, harm: Harm) -> None:
         if harm.kind == "attack" and harm.by is not None and self.pricks(game, target, harm.by):
-            await hurt(game, Harm(harm.by, self.value, "direct", target, returned=True), self.rule)
+            await hurt(game, Harm(harm.by, self.value, "direct", target, returned=True, cause=self.bare), self.rule)
 
 
 # ---- Diacre Leodegarius -----------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class DeadlyBlessing(Lasting, frozen=True):
 
     async def after_card_against(self, game: Game, target: Fighter, attacker: Fighter, tough: int) -> None:
         report(game, BLESSING_STRIKES, target.id)
-        await hurt(game, Harm(attacker, tough, "direct", target, returned=True), self.rule)
+        await hurt(game, Harm(attacker, tough, "direct", target, returned=True, cause=self.bare), self.rule)
 
 
 @named("Bénédiction Mortelle prolongée")

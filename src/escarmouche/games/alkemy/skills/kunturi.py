@@ -50,7 +50,7 @@ class Kunturi(Skill, frozen=True):
         smoke = shooter.used.count(SMOKING)
         shooter.used = [what for what in shooter.used if what != SMOKING]
         for _ in range(smoke):
-            await hurt(game, Harm(shooter, 1, "direct"), self.rule)
+            await hurt(game, Harm(shooter, 1, "direct", cause=self.bare), self.rule)
 
 
 def hands(game: Game, fighter: Fighter) -> int:
@@ -104,4 +104,4 @@ class WildShot(Skill, frozen=True):
         recoils = shooter.used.count(RECOIL)
         shooter.used = [what for what in shooter.used if what != RECOIL]
         for _ in range(recoils):
-            await hurt(game, Harm(shooter, 1, "direct"), self.rule)
+            await hurt(game, Harm(shooter, 1, "direct", cause=self.bare), self.rule)

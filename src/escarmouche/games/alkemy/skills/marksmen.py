@@ -76,7 +76,7 @@ class Overheating(Skill, frozen=True):
 
     async def shot_rolled(self, game: Game, shooter: Fighter, shot: Shot, hit: Hit | None) -> None:
         if hit is not None and hit.total >= OVERHEATS:
-            await hurt(game, Harm(shooter, 1, "direct"), self.rule)
+            await hurt(game, Harm(shooter, 1, "direct", cause=self.bare), self.rule)
 
 
 @named("Exubérant")

@@ -7,6 +7,7 @@ without the table.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from escarmouche.games.alkemy.skills.reactions import Reactions
@@ -32,6 +33,11 @@ class Skill(Reactions, frozen=True):
 
     Its `value` is the 2 of Coriace/2, the 14 of Effrayant 14; its `detail` the Terre of Alchimiste (Terre).
     """
+
+    @property
+    def bare(self) -> str:
+        """Its name without number or word: Combustion for Combustion/2."""
+        return re.sub(r"(/\d+| \d+| \([^)]*\))$", "", self.printed)
 
     adds_up: ClassVar[bool] = True
     """Whether it counts once for each figure that gives it; a state, such as entangled, one only has or has not."""

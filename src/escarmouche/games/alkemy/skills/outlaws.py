@@ -38,7 +38,7 @@ class AlchemicalNecrosis(Skill, frozen=True):
         return (ROTTEN,) if game.profile(fighter).alchemist else ()
 
     async def at_end_of_turn(self, game: Game, fighter: Fighter) -> None:
-        await hurt(game, Harm(fighter, 1, "direct"), self.rule)
+        await hurt(game, Harm(fighter, 1, "direct", cause=self.bare), self.rule)
 
     def ability(self, game: Game, fighter: Fighter) -> Reason | Literal[False] | None:
         return None if self.prey(game, fighter) else reason("skill.nobody", self.rule)
@@ -89,7 +89,7 @@ class AlchemicalBlast(Skill, frozen=True):
         bursts = [(other, burst(game.gap(attacker, other))) for other in seen]
         for other, amount in bursts:
             if amount:
-                await hurt(game, Harm(other, amount, "blast", attacker), self.rule)
+                await hurt(game, Harm(other, amount, "blast", attacker, cause=self.bare), self.rule)
 
 
 def burst(gap: float) -> int:

@@ -76,7 +76,7 @@ class Venom(Skill, frozen=True):
         if column(kept[0].symbol, kept[1].symbol) + 1 not in stars:
             for effect in [effect for effect in fighter.effects if effect.skill == self.printed]:
                 take_back(game, fighter, effect)
-        await hurt(game, Harm(fighter, amount, "direct", player=hunter.player), self.rule)
+        await hurt(game, Harm(fighter, amount, "direct", player=hunter.player, cause=self.bare), self.rule)
 
 
 # ---- strangling -------------------------------------------------------------------------------------------------

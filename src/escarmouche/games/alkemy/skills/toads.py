@@ -27,7 +27,7 @@ class Haemotoxic(Skill, frozen=True):
         if attacker is None or harm.kind != "attack" or not harm.by_enemy or harm.before == "white":
             return
         if touched(game, target, attacker):
-            await hurt(game, Harm(attacker, 1, "direct", target, returned=True), self.rule)
+            await hurt(game, Harm(attacker, 1, "direct", target, returned=True, cause=self.bare), self.rule)
 
 
 def touched(game: Game, fallen: Fighter, other: Fighter) -> bool:

@@ -66,4 +66,4 @@ class GallingTouch(Skill, frozen=True):
         colour = boxes[target.lost - 1]
         more = boxes[target.lost :].count(colour) if boxes[target.lost] == colour else 0
         if more:
-            await hurt(game, MoreHarm(target, more, "direct", attacker), self.rule)
+            await hurt(game, MoreHarm(target, more, "direct", attacker, cause=self.bare), self.rule)

@@ -122,7 +122,7 @@ class Hurling(NamesOne, frozen=True):
         margin = won_by(throw, against)
         await push(game, enemy, fighter, min(MOST_THROWN, max(LEAST_THROWN, margin)), self.rule)
         if margin:
-            await hurt(game, Harm(enemy, min(MOST_THROWN, margin), "direct", fighter), self.rule)
+            await hurt(game, Harm(enemy, min(MOST_THROWN, margin), "direct", fighter, cause=self.bare), self.rule)
 
 
 def won_by(winner: Throw, loser: Throw) -> int:

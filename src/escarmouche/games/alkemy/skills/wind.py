@@ -249,4 +249,4 @@ class DeadlyTaunts(Skill, frozen=True):
             return
         caster = next((e.source for e in fighter.effects if e.skill == self.printed), -1)
         by = game.fighters[caster] if caster >= 0 else None
-        await hurt(game, Harm(fighter, self.value, "direct", by), self.rule)
+        await hurt(game, Harm(fighter, self.value, "direct", by, cause=self.bare), self.rule)

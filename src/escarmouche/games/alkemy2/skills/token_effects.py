@@ -38,7 +38,7 @@ class FireToken(Skill, frozen=True):
         if not self.reaches(game, fighter, victim):
             chronicle.say(game, "event.fire-too-far", "AK2-MEAS-03", fighter, victim, figure=fighter, target=victim)
             return
-        await hurt(game, Harm(victim, 1, "direct", fighter), "AK2-RES-11")
+        await hurt(game, Harm(victim, 1, "direct", fighter, cause="@cause.token"), "AK2-RES-11")
 
     def victims(self, game: Game, fighter: Fighter) -> list[Fighter]:
         """Enemies in sight; where players measure, those in range."""
