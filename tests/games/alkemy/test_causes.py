@@ -51,7 +51,7 @@ def test_a_loss_is_told_with_its_cause(match: Match) -> None:
 def test_undines_on_guard_say_what_they_have_taken_off(match: Match) -> None:
     evocatrice, enemy = match.fighting("Evocatrice", "Recrues")
     grant(match.game, evocatrice, "Garde Ondin", source=evocatrice.id, by="Garde Ondin")
-    evocatrice.tally[GUARD_MARKS] = 1
+    evocatrice.count(GUARD_MARKS)
     harm = Harm(evocatrice, 4, "attack", enemy, column=3, line=(1, 2, 3, 4, 5, 6))
     match.play(hurt(match.game, harm, ""), "undines:1")
     (told,) = match.board.told("event.softened")

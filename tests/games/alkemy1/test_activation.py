@@ -104,7 +104,7 @@ def test_a_reactivation_takes_the_hand_and_one_point_which_buys_nothing_else(boa
     board.put(JARAYA, 1, 22, 22)
     activate(board, garlan.card)
     assert (garlan.action_points, garlan.activations) == (2, 2)
-    assert board.told("event.reactivated")
+    assert board.told("event.reactivated-for")
     assert "stop" not in offered(board, garlan), "it is an activation like any other"
 
 

@@ -82,7 +82,7 @@ def test_without_anybody_in_sight_there_is_no_charge() -> None:
     board.put(RECRUIT, 1, 9, 12)
     assert why(CHARGE, board.game, charger) == ""
     board.piece("rock", 6.5, 12, 90)
-    assert why(CHARGE, board.game, charger) == "charge.nobody"
+    assert why(CHARGE, board.game, charger) == "sight.piece"
 
 
 @pytest.mark.rule("AK1-CHARGE-03")

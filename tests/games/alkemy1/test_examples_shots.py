@@ -74,7 +74,7 @@ def test_a_rock_hides_or_covers() -> None:
     # A tower hides the shaman; a low wall within 1 in before him is cover; so is a rock taller than he is, seen past.
     shaman = "Chaman-Médecine"
     match = played(shot(10, [], None, piece("tower", 8, 12), target=shaman))
-    assert refusals(match)["shoot"] == "shoot.no-target"
+    assert refusals(match)["shoot"] == "sight.piece"
     match = played(
         shot(10, [(1, "shoot"), (1, 1)], [[5, 5]], piece("low-wall", 10.6, 12, 90), target=shaman, enemy=SPENT)
     )

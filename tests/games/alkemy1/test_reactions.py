@@ -20,11 +20,14 @@ from games.alkemy1.shots import (
 )
 from games.boards.alkemy1 import Board
 
+from escarmouche.games.alkemy.agenda import Fight
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import grant
-from escarmouche.games.alkemy1.reactions import can_shoot_back
+from escarmouche.games.alkemy1.agenda import ReactionMove
+from escarmouche.games.alkemy1.reactions import can_shoot_back, move_in_reaction
 from escarmouche.games.alkemy1.shelter import exposed
 from escarmouche.games.alkemy1.skills.registry import named
+from escarmouche.games.alkemy1.steps import resolve_pending
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Reason, Refused, reason
 from escarmouche.play.requests import Choose
@@ -313,3 +316,14 @@ def test_two_inactives_in_a_reaction_engagement_end_nobodys_activation() -> None
     play(shoot(board.game, shooter), 4.0, "react-engage", dice(1, 1), secretly({0: "inactive", 1: "inactive"}))
     assert target.engaged
     assert not board.game.activation.ending
+
+
+@pytest.mark.rule("AK1-ENGAGE-02")
+def test_an_engagement_in_reaction_is_not_told_as_a_charge() -> None:
+    board = Board()
+    shooter, target = facing(board, 3.0, points=1)
+    play(move_in_reaction(board.game, ReactionMove(target.id, (shooter.id,), engaging=True)))
+    while board.game.agenda and not isinstance(board.game.agenda[0], Fight):
+        play(resolve_pending(board.game))
+    assert len(board.told("event.engages")) == 1
+    assert board.told("event.engaged") == []

@@ -115,7 +115,7 @@ def test_targets_are_enemies_in_sight_near_or_far() -> None:
     board.piece("tower", 10, 12)
     why = SHOOT.refused(board.game, shooter)
     assert why is not None
-    assert why.key == "shoot.no-target"
+    assert why.key == "sight.piece"
     near, far = board.put(RECRUIT, 1, 14, 20), board.put(RECRUIT, 1, 47, 4)
     request = SHOOT.declare(board.game, shooter).send(None)
     options = {option.key: option.refusal and option.refusal.key for option in request.options()}

@@ -239,7 +239,8 @@ def test_a_card_is_offered_by_the_names_of_its_figures_and_as_played_or_not(boar
         board.put(RECRUIT, 0, x, 4, card=7)
     board.put(RAVEN, 1, 20, 20)
     again, first, passing = (turn.hand_label(board.game, key) for key in ("card:0", "card:7", "pass"))
-    assert (again.key, dict(again.params)) == ("option.card-again", {"names": "Chevalier-Légat Garlan de Brall"})
+    told = {"names": "Chevalier-Légat Garlan de Brall", "cost": 1}
+    assert (again.key, dict(again.params)) == ("option.card-again-for", told)
     assert first.key == "option.card"
     assert len(str(dict(first.params)["names"]).split(", ")) == 2
     assert passing.key == "option.pass"

@@ -122,18 +122,19 @@ def test_a_card_to_deploy_is_offered_with_the_number_of_its_figures() -> None:
     board.game.phase, board.game.turn = "deploy", 0
     board.changed()
     found = labels(deploy_card(board.game).send(None))
+    assert found.pop("hold") == {}
     assert {key: label["figures"] for key, label in found.items()} == {"card:0": 1, "card:1": 2}
 
 
 @pytest.mark.rule("AK2-ACT-10")
 def test_actions_are_offered_with_their_cost() -> None:
     board = Board()
-    recruit = board.put(RECRUIT, 0, 4, 4)
-    board.put(RAVEN, 1, 20, 20)
+    recruit, raven = board.put(RECRUIT, 0, 4, 4), board.put(RAVEN, 1, 20, 20)
     board.game.activation = Activation(recruit.card, 0, [recruit.id], acted=[recruit.id])
     found = labels(declare_for(board.game, board.game.activation, recruit).send(None))
     assert {key: found[key] for key in ("walk", "run", "charge", "stop")} == {
-        "walk": {"cost": 1}, "run": {"cost": 2}, "charge": {"cost": 1}, "stop": {},
+        "walk": {"cost": 1}, "run": {"cost": 2}, "charge": {"cost": 1, "target": board.game.name(raven)},
+        "stop": {},
     }  # fmt: skip
 
 

@@ -141,7 +141,7 @@ async def move_up(game: Game, due: Onward) -> None:
         engage(game, fighter, target)
     await move_along(game, fighter, path, due.rule, "engage")
     for target in fresh:
-        chronicle.say(game, "event.engaged", "AK1-ENGAGE-02", fighter, target, figure=fighter, enemy=target)
+        chronicle.say(game, "event.engages", "AK1-ENGAGE-02", fighter, target, figure=fighter, enemy=target)
 
 
 def meetings(game: Game, one: Fighter, others: list[Fighter]) -> list[Fear | Meeting]:

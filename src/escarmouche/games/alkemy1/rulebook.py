@@ -54,7 +54,7 @@ class Alkemy1(Rulebook[Game]):
     """Alkemy, first edition (the booklet of 2014)."""
 
     name = "alkemy1"
-    revision = "2"
+    revision = "3"
     schema = 1
     rank = 15
     asks_for = ASKS_FOR

@@ -152,7 +152,7 @@ class Alkemy2(Rulebook[Game]):
     """Alkemy V2 (2022)."""
 
     name = "alkemy2"
-    revision = "5"
+    revision = "6"
     schema = 1
     rank = 10
     asks_for = ASKS_FOR

@@ -1,4 +1,4 @@
-"""What a good player of Alkemy V2 makes of a position: inside a fight, and all over the table."""
+"""What a good player of Alkemy makes of a position: inside a fight, and all over the table."""
 
 from escarmouche.games.alkemy.judgement.exchange import Keeper, Loss, Price, against_parry, price
 

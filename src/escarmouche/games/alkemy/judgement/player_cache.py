@@ -1,4 +1,4 @@
-"""What a player of Alkemy V2 keeps: what each figure is, read once, and what was last thought of it."""
+"""What a player of Alkemy keeps: what each figure is, read once, and what was last thought of it."""
 
 from __future__ import annotations
 

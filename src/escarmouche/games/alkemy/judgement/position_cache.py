@@ -1,4 +1,4 @@
-"""What was found out about a position of Alkemy V2, and by what the position is known again."""
+"""What was found out about a position of Alkemy, and by what the position is known again."""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ without the table.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from escarmouche.games.alkemy.skills.reactions import Reactions
+from escarmouche.play.reports import bare
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Skill(Reactions, frozen=True):
     @property
     def bare(self) -> str:
         """Its name without number or word: Combustion for Combustion/2."""
-        return re.sub(r"(/\d+| \d+| \([^)]*\))$", "", self.printed)
+        return bare(self.printed)
 
     adds_up: ClassVar[bool] = True
     """Whether it counts once for each figure that gives it; a state, such as entangled, one only has or has not."""
