@@ -89,6 +89,19 @@ def test_an_order_may_be_changed_until_all_are_confirmed(board: PlayedBoard) -> 
     assert request.topic == "resolve"
 
 
+@pytest.mark.rule("MCF-SPEAK-08")
+def test_an_order_that_was_changed_stands(board: PlayedBoard) -> None:
+    """Each may be changed once, and no more: then nothing is asked any longer."""
+    ours, _ = card_of_three(board)
+    board.activate(*ours[:2])
+    request = board.play("rest", "rest", f"change:{ours[0].id}", "run")
+    assert open_keys(request) == {"go", f"change:{ours[1].id}"}
+    assert refused(request)[f"change:{ours[0].id}"] == "order.changed"
+    request = board.play(f"change:{ours[1].id}", "walk")
+    assert request.topic == "resolve"
+    assert [order.action for order in batch(board).orders] == ["run", "walk"]
+
+
 @pytest.mark.rule("MCF-SPEAK-08", "MCF-ACT-03")
 def test_actions_are_resolved_in_the_order_the_player_likes(board: PlayedBoard) -> None:
     ours, _ = card_of_three(board)

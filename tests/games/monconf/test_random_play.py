@@ -264,6 +264,21 @@ def test_bases_numbers_activations_and_secrets_stay_in_order(first: int) -> None
     play_many(range(first, first + 4))
 
 
+@pytest.mark.parametrize("number", [2, 5, 8])
+def test_no_position_comes_twice_so_that_every_match_ends(number: int) -> None:
+    """Whatever is free is done once: had a question come again with nothing changed, it might come for ever."""
+    match, rng = Match.new("monconf", seed=number, undo=False, **options(number)), Random(number)
+    met: set[tuple[Any, ...]] = set()
+    while not match.over:
+        (player, ask), *others = match.asked()
+        if not others:
+            asked = (msgspec.msgpack.encode(match.game), msgspec.msgpack.encode(match.said), ask.topic, ask.about)
+            assert asked not in met, (ask.topic, ask.about)
+            met.add(asked)
+        match.answer(player, ask.sample(rng))
+    assert len(met) > 200
+
+
 @pytest.mark.parametrize("number", [1, 6])
 def test_drawn_armies_are_forked_saved_taken_back_and_kept_secret_as_ready_ones_are(number: int) -> None:
     def start(seed: int) -> Match:

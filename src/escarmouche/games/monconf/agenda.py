@@ -72,6 +72,8 @@ class Batch(Struct, tag=True, array_like=True, gc=False):
     """Where each stood when the orders were given: who has not moved since may still turn (MCF-R-07)."""
     turned: list[int] = []
     """Those who have turned since anything else was done: to turn again at once would undo it."""
+    changed: list[int] = []
+    """Those whose order has been changed: a second thought is free, a third would go on for ever."""
 
 
 class Move(Struct, tag=True, array_like=True, gc=False):

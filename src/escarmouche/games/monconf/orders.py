@@ -221,25 +221,31 @@ async def call_to_rally(game: Game, batch: Batch, fighter: Fighter) -> None:
 
 
 async def confirm_orders(game: Game, batch: Batch) -> None:
-    """With several orders the player may look at them and change some; what was paid for, or forced, stays."""
+    """With several orders the player may look at them and change each once; what was paid for, or forced, stays."""
     batch.stage = "reactive"
-    firm = [order for order in batch.orders if order.tactic or order.forced]
-    keys = [GO, *[f"{CHANGE}:{order.fighter}" for order in batch.orders if order not in firm]]
+    refused = {f"{CHANGE}:{order.fighter}": why_firm(batch, order) for order in batch.orders}
+    firm = {key: why for key, why in refused.items() if why is not None}
+    keys = [GO, *[key for key in refused if key not in firm]]
     if len(batch.orders) < 2 or len(keys) == 1:
         return
-    refused = {
-        f"{CHANGE}:{order.fighter}": reason("order.forced" if order.forced else "order.paid", "MCF-ACT-05")
-        for order in firm
-    }
     chosen = await Choose(
         batch.player, "confirm-orders", "MCF-SPEAK-08", keys, tuple([order.fighter for order in batch.orders]),
-        label=lambda key: confirm_label(game, batch, key), why_not=lambda: refused,
+        label=lambda key: confirm_label(game, batch, key), why_not=lambda: firm,
     )  # fmt: skip
     if chosen != GO:
         number = int(chosen.partition(":")[2])
         withdraw(batch, game.fighters[number])
         withdrawn = [Drop(f"order:{number}")]
         chronicle.say(game, "event.order-withdrawn", "MCF-SPEAK-08", changes=withdrawn, fighter=game.fighters[number])
+
+
+def why_firm(batch: Batch, order: Order) -> Reason | None:
+    """Why an order cannot be changed: fear gave it, a tactic was paid with it, or it has been changed already."""
+    if order.forced:
+        return reason("order.forced", "MCF-FEAR-12")
+    if order.tactic:
+        return reason("order.paid", "MCF-TACT-02")
+    return reason("order.changed", "MCF-SPEAK-08") if order.fighter in batch.changed else None
 
 
 def confirm_label(game: Game, batch: Batch, key: str) -> Reason:
@@ -257,6 +263,7 @@ def order_label(game: Game, key: str, order: Order) -> Reason:
 
 
 def withdraw(batch: Batch, fighter: Fighter) -> None:
-    """A fighter's order is taken back: it is given another."""
+    """A fighter's order is taken back: it is given another, which stands."""
+    batch.changed.append(fighter.id)
     batch.orders = [order for order in batch.orders if order.fighter != fighter.id]
     batch.stage = "orders"

@@ -46,7 +46,7 @@ class Monconf(Rulebook[Game]):
     """MonCon'f, of October 2007."""
 
     name = "monconf"
-    revision = "1"
+    revision = "2"
     schema = 1
     rank = 40
     state_type = Game
