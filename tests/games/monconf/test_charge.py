@@ -12,10 +12,10 @@ from games.monconf.skilled import skilled
 from escarmouche.games.monconf.agenda import Move
 from escarmouche.games.monconf.charge import CHARGE, ENGAGE, plans
 from escarmouche.games.monconf.charge_penalty import inflict_charge_penalties
-from escarmouche.games.monconf.contact import plan
+from escarmouche.games.monconf.contact import TooFar, plan
 from escarmouche.games.monconf.mover import ON_FOOT
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.play.reason import Reason
+from escarmouche.play.reason import reason
 from escarmouche.play.scene import Move as Moved
 from escarmouche.play.script import dice
 
@@ -81,8 +81,8 @@ def test_why_a_target_is_out_of_reach_is_told_in_hundredths(board: Board) -> Non
     """Two bases of 1.25 and the 0.05 of contact are taken off the distance of the centres."""
     man, foe = board.put(MAN, 0, 20, 20), board.put(GOBLIN, 1, 44.1234, 20)
     made = plan(board.game, man, foe, 20.125, ON_FOOT, direct=True)
-    assert isinstance(made, Reason)
-    assert (made.rule, dict(made.params)) == ("MCF-CHARGE-05", {"length": 21.57, "most": 20.12})
+    assert isinstance(made, TooFar)
+    assert made.reason("MCF-CHARGE-05") == reason("contact.too-far", "MCF-CHARGE-05", length=21.57, most=20.12)
 
 
 @pytest.mark.rule("MCF-MOVE-05", "MCF-MOVE-02", "MCF-CHARGE-02")

@@ -265,7 +265,7 @@ def test_whoever_cannot_move_is_not_among_those_who_may_pursue(board: Board) -> 
     at_blows(board, 0, (victim, NO_DICE), (one, Allocation(1, 0)), (stuck, NO_DICE))
     asked = played(board, dice(6), "none")
     assert (topics(asked[1:]), victim.where) == (["chase"], "gone")
-    assert asked[1].keys == [f"fighter:{enemy.id}", "move", "none"]
+    assert list(asked[1].keys) == [f"fighter:{enemy.id}", "move", "none"]
 
 
 @pytest.mark.rule("MCF-R-55")

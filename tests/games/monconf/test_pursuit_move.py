@@ -9,8 +9,10 @@ from games.boards.monconf import Board
 from games.monconf.moving import Moving, free_table, place, to, why
 from games.monconf.skilled import skilled
 
+from escarmouche.games.monconf import charge
+from escarmouche.games.monconf.contact import Plan
 from escarmouche.games.monconf.movement import pursuit_move
-from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.state import Fighter, Game
 from escarmouche.play.running import Running
 from escarmouche.play.script import dice
 
@@ -43,6 +45,38 @@ def test_contact_is_within_half_the_mou(board: Board) -> None:
     assert pursue(board, man, f"fighter:{near.id}") is None
     assert place(man) == (pytest.approx(33.75, abs=0.03), 30)
     assert (board.game.engaged(near), board.game.engaged(far), man.facing) == (True, False, 0)
+
+
+@pytest.mark.rule("MCF-PURS-02")
+def test_who_is_out_of_reach_is_shown_with_the_reason(board: Board) -> None:
+    man = skilled(board, x=30, y=30, mov=7.5)
+    near, far = skilled(board, player=1, x=36.25, y=30), skilled(board, player=1, x=23.7, y=30)
+    hidden = skilled(board, player=1, x=30, y=35)
+    hidden.hidden = True
+    asked = pursue(board, man)
+    refused = {option.key: option.refusal for option in asked.options() if option.refusal}
+    assert [*refused] == [f"fighter:{far.id}", f"fighter:{hidden.id}"]
+    too_far = refused[f"fighter:{far.id}"]
+    assert (too_far.key, too_far.rule) == ("contact.too-far", "MCF-PURS-02")
+    assert refused[f"fighter:{hidden.id}"].key == "target.hidden"
+    assert asked.refusal(f"fighter:{near.id}") is None
+
+
+def test_no_way_is_looked_for_before_somebody_wants_to_know(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever names an enemy has a way looked for to this one alone; whoever stays, none."""
+    man, looked = skilled(board, x=30, y=30, mov=7.5), list[int]()
+    near, _ = skilled(board, player=1, x=36.25, y=30), skilled(board, player=1, x=30, y=24)
+
+    def plans(game: Game, fighter: Fighter, enemy: Fighter, kind: str) -> dict[str, Plan]:
+        looked.append(enemy.id)
+        return charge.plans(game, fighter, enemy, kind)
+
+    monkeypatch.setattr("escarmouche.games.monconf.pursuit_move.plans", plans)
+    asked = pursue(board, man)
+    assert asked.refusal("none") is None
+    assert looked == []
+    assert asked.refusal(f"fighter:{near.id}") is None
+    assert looked == [near.id]
 
 
 @pytest.mark.rule("MCF-PURS-03", "MCF-R-107")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action, AskedTargets
 from escarmouche.games.monconf.agenda import NOBODY, Move
-from escarmouche.games.monconf.contact import Plan, plan, too_far, touches, why_no_contact
+from escarmouche.games.monconf.contact import Plan, TooFar, plan, touches, why_no_contact
 from escarmouche.games.monconf.flight import RUN
 from escarmouche.games.monconf.flying import MANNERS, ask_manner, longest_reach, manners, reach
 from escarmouche.games.monconf.labels import label_in
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 FACTORS = {"engage": RUN, "charge": RUN, "disengage": 1.0, "pursue": 0.5}
 """How many times its MOU a fighter moves into contact (MCF-MOVE-04, CHARGE-02, DISENG-03, PURS-02)."""
 RULES = {"engage": "MCF-MOVE-04", "charge": "MCF-CHARGE-02", "disengage": "MCF-DISENG-03", "pursue": "MCF-PURS-02"}
+TOO_FAR = {**RULES, "engage": "MCF-MOVE-05", "charge": "MCF-CHARGE-05"}
+"""By which rule a move does not reach its target."""
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -98,14 +100,15 @@ def plans(game: Game, fighter: Fighter, target: Fighter, kind: str) -> dict[str,
 
 def why_out_of_reach(game: Game, fighter: Fighter, target: Fighter, kind: str) -> Reason:
     """Why a fighter cannot reach a target with the move it has."""
+    most = longest_reach(game, fighter, FACTORS[kind])
     for key in manners(game, fighter):
-        made = plan(
-            game, fighter, target, reach(game, fighter, FACTORS[kind], MANNERS[key]), MANNERS[key],
-            direct=kind == "charge",
-        )  # fmt: skip
+        distance = reach(game, fighter, FACTORS[kind], MANNERS[key])
+        made = plan(game, fighter, target, distance, MANNERS[key], direct=kind == "charge")
+        if isinstance(made, TooFar):
+            return made.reason(TOO_FAR[kind])
         if isinstance(made, Reason) and made.key != "contact.other-layer":
             return made
-    return too_far(game.distance(fighter, target), longest_reach(game, fighter, FACTORS[kind]))
+    return TooFar(game.distance(fighter, target), most).reason(TOO_FAR[kind])
 
 
 async def draw_contact(game: Game, record: Move, fighter: Fighter) -> bool:

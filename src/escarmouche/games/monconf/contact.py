@@ -34,6 +34,17 @@ class Plan(NamedTuple):
     """Those whom it may come near on its way: the target, or, where there is no other way, all."""
 
 
+class TooFar(NamedTuple):
+    """Why a move does not come into contact: its way is longer than it may be. The move says by which rule."""
+
+    length: float
+    most: float
+
+    def reason(self, rule: str) -> Reason:
+        """The reason, by the rule of the move."""
+        return reason("contact.too-far", rule, length=round(self.length, 2), most=round(self.most, 2))
+
+
 def why_no_contact(game: Game, fighter: Fighter, target: Fighter) -> Reason | None:
     """Why a fighter can never come into contact with this enemy: hidden, or in the air (MCF-SKILLP-27, MCF-R-11)."""
     if target.hidden:
@@ -45,7 +56,7 @@ def why_no_contact(game: Game, fighter: Fighter, target: Fighter) -> Reason | No
 
 def plan(
     game: Game, fighter: Fighter, target: Fighter, distance: float, manner: Manner, *, direct: bool
-) -> Plan | Reason:
+) -> Plan | TooFar | Reason:
     """How a fighter comes into contact with a target, or why it does not: worked out once while nobody moves.
 
     `direct`: by the most direct way, whatever ground it leads over (MCF-CHARGE-02); otherwise by the cheapest.
@@ -60,20 +71,20 @@ def plan(
     key = ("contact", fighter.id, target.id, distance, manner, direct, mates, skills, hidden)
     if key not in kept:
         kept[key] = planned(game, fighter, target, distance, manner, direct=direct)
-    found: Plan | Reason = kept[key]
+    found: Plan | TooFar | Reason = kept[key]
     return found
 
 
 def planned(
     game: Game, fighter: Fighter, target: Fighter, distance: float, manner: Manner, *, direct: bool
-) -> Plan | Reason:
+) -> Plan | TooFar | Reason:
     """The plan that touches nobody but the target, else one that touches others too (MCF-R-20)."""
     if target.airborne != manner.aloft:
         return reason("contact.other-layer", "MCF-R-11")
     radii = game.poses.shapes[fighter.id].radius + game.poses.shapes[target.id].radius
     least = hypot(target.x - fighter.x, target.y - fighter.y) - radii - TOUCH
     if least > distance + EPSILON:
-        return too_far(least, distance)
+        return TooFar(least, distance)
     mover = Mover(game, fighter, distance, manner, touched=(target.id,))
     alone = way_into_contact(mover, target, direct=direct)
     found = alone
@@ -85,14 +96,9 @@ def planned(
         return reason("contact.no-place", "MCF-R-20")
     spent = mover.cost(found)
     if spent > distance + EPSILON:
-        return too_far(spent, distance)
+        return TooFar(spent, distance)
     others = [enemy for enemy in mover.touching(*found[-2:]) if enemy != target.id]
     return Plan(tuple(found), spent, (target.id, *others), manner, mover.touched)
-
-
-def too_far(length: float, most: float) -> Reason:
-    """The target is too far (MCF-MOVE-05, MCF-CHARGE-05)."""
-    return reason("contact.too-far", "MCF-CHARGE-05", length=round(length, 2), most=round(most, 2))
 
 
 def way_into_contact(mover: Mover, target: Fighter, *, direct: bool) -> list[float] | None:

@@ -5,26 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.agenda import Move
-from escarmouche.games.monconf.charge import FACTORS, plans
+from escarmouche.games.monconf.charge import FACTORS, plans, why_out_of_reach
+from escarmouche.games.monconf.contact import why_no_contact
 from escarmouche.games.monconf.flying import longest_reach
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mover import Manner, Mover
 from escarmouche.games.monconf.routes import draw, drawn, move_along
 from escarmouche.games.monconf.state import APART
-from escarmouche.play.requests import Choose
+from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.reason import Reason
 
 RULE = "MCF-PURS-02"
 TRIES = 20
 """How often a frightened pursuer looks for a place 0.1 cm farther back, before it does not move at all."""
 
 
-def in_pursuit_reach(game: Game, fighter: Fighter) -> list[Fighter]:
-    """The enemies whom a fighter may reach by a pursuit move."""
-    others = [enemy for enemy in game.enemies(fighter.player) if not enemy.hidden]
-    return [enemy for enemy in others if plans(game, fighter, enemy, "pursue")]
+def why_not_pursue(game: Game, fighter: Fighter, enemy: Fighter) -> Reason | None:
+    """Why a fighter cannot go for this enemy: no pursuit move of his leads into contact with him (MCF-PURS-02)."""
+    if plans(game, fighter, enemy, "pursue"):
+        return None
+    return why_no_contact(game, fighter, enemy) or why_out_of_reach(game, fighter, enemy, "pursue")
 
 
 async def pursuit_move(game: Game, fighter: Fighter) -> Fighter | None:
@@ -34,9 +37,7 @@ async def pursuit_move(game: Game, fighter: Fighter) -> Fighter | None:
     """
     if longest_reach(game, fighter, FACTORS["pursue"]) <= 0.0 or game.engaged(fighter):
         return None
-    able = in_pursuit_reach(game, fighter)
-    keys = [*[f"fighter:{enemy.id}" for enemy in able], "move", "none"]
-    chosen = await Choose(fighter.player, "chase", "MCF-PURS-10", keys, (fighter.id,), label=label_in(game))
+    chosen = await chase_request(game, fighter)
     if chosen == "none":
         return None
     if chosen == "move":
@@ -45,6 +46,20 @@ async def pursuit_move(game: Game, fighter: Fighter) -> Fighter | None:
     target = game.fighters[int(chosen.partition(":")[2])]
     game.agenda.insert(0, Move(fighter.id, "pursue", "pursuit", target.id, rule=RULE))
     return target
+
+
+def chase_request(game: Game, fighter: Fighter) -> LazyChoose[str]:
+    """Ask whom it pursues: a way to an enemy is looked for when somebody wants to know of this enemy."""
+
+    def why_not(key: str) -> Reason | None:
+        return why_not_pursue(game, fighter, game.fighters[int(key[8:])])
+
+    keys = [f"fighter:{enemy.id}" for enemy in game.enemies(fighter.player)]
+    return LazyChoose(
+        fighter.player, "chase", "MCF-PURS-10",
+        lambda: LazyKeys(keys, lambda key, _: why_not(key) is None, "move", "none"), (fighter.id,),
+        why_not=lambda: {key: why for key in keys if (why := why_not(key)) is not None}, label=label_in(game),
+    )  # fmt: skip
 
 
 def stop_short(game: Game, record: Move, fighter: Fighter) -> None:
