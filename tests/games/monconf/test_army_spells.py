@@ -31,10 +31,10 @@ def test_spells_that_change_a_number_until_the_end_of_the_turn(board: MysticBoar
     board.mystic(mage, "spell:rempart-de-vitrail", f"fighter:{friend.id}")
     necromancer = board.necromancer(20, 40, 0, facing=0, gems={"darkness": 2})
     foe = board.put("Arquebusier du Griffon", 1, 40, 40)
-    board.mystic(necromancer, "spell:main-glacee")
+    board.mystic(necromancer, "spell:main-glacee", f"fighter:{foe.id}")
     pyro = board.pyromancer(20, 60, gems={"air": 1})
     shooter = board.put("Arquebusier du Griffon", 1, 40, 60)
-    board.mystic(pyro, "spell:nuage-de-suie")
+    board.mystic(pyro, "spell:nuage-de-suie", f"fighter:{shooter.id}")
     assert value(board.game, friend, "def_") == 4
     assert value(board.game, foe, "ini") == 1
     assert (value(board.game, shooter, "att"), value(board.game, shooter, "shoot")) == (1, 0)
@@ -61,7 +61,7 @@ def test_spells_that_give_a_skill_until_the_end_of_the_turn(board: MysticBoard) 
 def test_the_dawn_lance_is_fiercer_against_a_people_of_darkness(board: MysticBoard, profile: str, hp: int) -> None:
     """Die 1: +4 and 1 + 4 - 6 = -1 on a skeleton: one wound; die 3: +1, two wounds. On RES 5 at +3: two and 2."""
     mage, foe = board.mage(gems={"light": 3}), board.put(profile, 1, 40, 20)
-    board.mystic(mage, "spell:lance-d-aurore", dice(3 if hp == 2 else 1))
+    board.mystic(mage, "spell:lance-d-aurore", f"fighter:{foe.id}", dice(3 if hp == 2 else 1))
     assert foe.hp == hp
 
 

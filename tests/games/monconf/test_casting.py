@@ -176,7 +176,7 @@ def test_primagic_is_paid_with_any_mixture(board: MysticBoard) -> None:
     mage = board.mage(gems={"water": 2, "earth": 3})
     friend = board.put("Conscrit", 0, 30, 20)
     board.put("Squelette guerrier", 1, 70, 70)
-    request = board.mystic(mage, "spell:galvanisation-mystique")
+    request = board.mystic(mage, "spell:galvanisation-mystique", f"fighter:{friend.id}")
     assert open_keys(request) == {"water=2,earth=1", "water=1,earth=2", "earth=3"}
     request = board.play("water=2,earth=1")
     assert mage.gems == {"earth": 2}
@@ -204,7 +204,9 @@ def test_as_many_spells_as_the_level_the_same_not_twice_on_one_target(board: Mys
     one, other = board.put("Squelette guerrier", 1, 40, 20), board.put("Squelette guerrier", 1, 40, 30)
     request = board.mystic(smith, "spell:fleche-de-mana", f"fighter:{one.id}", dice(1))
     assert "spell:fleche-de-mana" in open_keys(request)
-    request = board.play("spell:fleche-de-mana", dice(1))
+    request = board.play("spell:fleche-de-mana")
+    assert (open_keys(request), refused(request)) == (name(other), {f"fighter:{one.id}": "mystic.again"})
+    request = board.play(f"fighter:{other.id}", dice(1))
     assert (one.hp, other.hp) == (4, 4)
     assert smith.gems == {"fire": 5}
     assert {refused(request)[f"spell:{key}"] for key in ("ignition", "bucher", "fleche-de-mana")} == {"mystic.enough"}

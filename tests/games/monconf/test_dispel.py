@@ -118,7 +118,7 @@ def test_dispelling_is_no_action_and_one_arcanist_tries_once(board: MysticBoard)
     request = board.play(f"fighter:{second.id}", dice(6), dice(1))
     assert (request.topic, victim.hp) == ("mystic", 3)
     assert (first.activated, second.activated, second.action) == (True, False, "")
-    request = board.play("spell:bucher", "none")
+    request = board.play("spell:bucher", f"fighter:{first.id}", "none")
     assert (request.topic, first.hp, first.gems) == ("mystic", 3, {"earth": 3})
 
 

@@ -113,7 +113,7 @@ def test_sacrifice_takes_an_ally_and_a_seen_enemy_of_lower_rank_and_fewer_hp(boa
     elite, hero = board.put("Templier", 1, 40, 10, hp=1), board.put("Aldemar", 1, 40, 40, hp=1)
     unseen, hidden = board.put("Conscrit", 1, 10, 20, hp=1), board.put("Coupe-jarret", 1, 40, 50, hp=1, hidden=True)
     other = board.put("Conscrit", 1, 45, 15, hp=1)
-    request = board.mystic(caller, "miracle:sacrifice")
+    request = board.mystic(caller, "miracle:sacrifice", f"fighter:{ghost.id}")
     assert (request.topic, open_keys(request)) == ("sacrificed", name(weak, other))
     assert refused_by(request) == {
         f"fighter:{strong.id}": "MCF-MIRA-11",
@@ -246,7 +246,7 @@ def test_the_breath_of_the_vault_is_for_undead_allies(guarded: MysticBoard) -> N
     board = guarded
     priest = board.priestess(20, 20, 0, facing=0, faith=9)
     dead, cultist = board.put("Squelette guerrier", 0, 30, 20), board.put("Cultiste", 0, 30, 30)
-    board.mystic(priest, "miracle:souffle-du-caveau")
+    board.mystic(priest, "miracle:souffle-du-caveau", f"fighter:{dead.id}")
     assert (best(board.game, Skill.frightens_as_undead, dead), value(board.game, dead, "str")) == (7, 7)
     assert board.skills_given(cultist) == []
 
@@ -255,7 +255,8 @@ def test_the_breath_of_the_vault_is_for_undead_allies(guarded: MysticBoard) -> N
 def test_the_plague_leaves_a_toxic_marker_unless_immune(board: MysticBoard) -> None:
     priest = board.priestess(20, 20, 0, facing=0, faith=8)
     foe, immune = board.put("Conscrit", 1, 40, 20), board.put("Mère Vermine", 1, 40, 30)
-    board.mystic(priest, "miracle:fleau-de-salauel", f"fighter:{foe.id}", "miracle:fleau-de-salauel")
+    board.mystic(priest, "miracle:fleau-de-salauel", f"fighter:{foe.id}")
+    board.play("miracle:fleau-de-salauel", f"fighter:{immune.id}")
     assert (foe.toxic, immune.toxic, priest.faith) == (1, 0, 0)
 
 

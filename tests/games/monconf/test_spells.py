@@ -35,7 +35,7 @@ def end_turn(board: MysticBoard) -> None:
 def test_the_mana_arrow_strikes_by_level_and_die(board: MysticBoard, face: int, hp: int) -> None:
     """Level 2 on RES 6: die 5 gives +2 and +1, a wound; 4 gives 0, a wound; 3 gives -1: stunned."""
     smith, enemy = board.smith(), board.put("Squelette guerrier", 1, 50, 20)
-    board.mystic(smith, "spell:fleche-de-mana", dice(face))
+    board.mystic(smith, "spell:fleche-de-mana", f"fighter:{enemy.id}", dice(face))
     assert (enemy.hp, enemy.stunned, smith.gems) == (hp, hp == 4, {"earth": 7})
 
 
@@ -61,7 +61,7 @@ def test_minor_healing_heals_one_wound_never_beyond_the_full_number(board: Mysti
     mage, friend = board.mage(), board.put("Conscrit", 0, 30, 20, hp=2)
     board.mystic(mage, "spell:soin-mineur", f"fighter:{friend.id}")
     assert friend.hp == 3
-    board.play("spell:soin-mineur")
+    board.play("spell:soin-mineur", f"fighter:{mage.id}")
     assert (mage.hp, mage.gems) == (4, {"light": 5})
 
 
@@ -113,7 +113,7 @@ def test_magic_drain_takes_x_gems_which_their_owner_chooses(board: MysticBoard) 
     """Six Darkness gems, X of 1 to 6: three drained; only arcanists of the enemy, warrior-mages too."""
     necromancer = board.necromancer(20, 20, 0, facing=0, gems={"darkness": 6})
     foe = board.put("Hulda", 1, 40, 20, gems={"fire": 2, "earth": 2})
-    request = board.mystic(necromancer, "spell:aspiration-magique")
+    request = board.mystic(necromancer, "spell:aspiration-magique", f"fighter:{foe.id}")
     assert (request.topic, list(request.keys)) == ("amount", [1, 2, 3, 4, 5, 6])
     request = board.play(3)
     assert (request.player, open_keys(request)) == (1, {"fire=2,earth=1", "fire=1,earth=2"})
@@ -126,7 +126,7 @@ def test_scarification_costs_target_and_caster_a_point_of_life(board: MysticBoar
     """Even an ethereal target loses it: no wound, a direct loss."""
     necromancer = board.necromancer(20, 20, 0, facing=0, gems={"darkness": 2})
     ghost = board.put("Spectre", 1, 50, 20)
-    board.mystic(necromancer, "spell:scarification")
+    board.mystic(necromancer, "spell:scarification", f"fighter:{ghost.id}")
     assert (ghost.hp, necromancer.hp) == (3, 3)
 
 
@@ -199,7 +199,7 @@ def test_ignition_lasts_for_the_next_combat_this_turn_or_later(board: MysticBoar
 @pytest.mark.rule("MCF-SPELL-17", "MCF-R-58")
 def test_the_pyre_takes_one_point_of_life_within_fifteen_cm(board: MysticBoard) -> None:
     pyro, ghost = board.pyromancer(), board.put("Spectre", 1, 35, 20)
-    board.mystic(pyro, "spell:bucher")
+    board.mystic(pyro, "spell:bucher", f"fighter:{ghost.id}")
     assert (ghost.hp, pyro.gems) == (3, {"fire": 6})
     put(board.game, ghost, 35.1, 20, 0, 0)
     assert refused(board.mystic(pyro))["spell:bucher"] == "mystic.nobody"
@@ -250,7 +250,7 @@ def test_granite_and_steel_last_until_the_end_of_the_turn(board: MysticBoard) ->
 def test_heaviness_takes_ten_cm_never_below_nought(board: MysticBoard, profile: str, left: float) -> None:
     necromancer = board.necromancer(20, 20, 0, facing=0, gems={"earth": 2})
     foe = board.put(profile, 1, 30, 20)
-    board.mystic(necromancer, "spell:lourdeur")
+    board.mystic(necromancer, "spell:lourdeur", f"fighter:{foe.id}")
     assert mov(board.game, foe) == left
     end_turn(board)
     assert mov(board.game, foe) == board.game.profile(foe).mov
@@ -292,7 +292,7 @@ def test_the_fountain_heals_all_wounds_but_those_of_a_construct(board: MysticBoa
 @pytest.mark.rule("MCF-SPELL-25", "MCF-R-57", "MCF-R-81")
 def test_suffocation_stuns(board: MysticBoard) -> None:
     pyro, foe = board.pyromancer(gems={"air": 1}), board.put("Squelette guerrier", 1, 50, 20)
-    board.mystic(pyro, "spell:etouffement")
+    board.mystic(pyro, "spell:etouffement", f"fighter:{foe.id}")
     assert (foe.stunned, foe.hp, value(board.game, foe, "ini")) == (True, 4, 1)
 
 

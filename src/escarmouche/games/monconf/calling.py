@@ -161,9 +161,9 @@ async def call(game: Game, caller: Fighter, miracle: Miracle, record: Mystic) ->
 async def choose_key(
     game: Game, caller: Fighter, miracle: Miracle, refused: dict[str, Reason | None], topic: str = "target"
 ) -> str:
-    """One of those that are not refused; the only one there is is not asked for."""
+    """One of those that are not refused, asked before FT are spent, unless there is but one of whom it could ever be."""
     able = [key for key, why in refused.items() if why is None]
-    if len(able) == 1:
+    if len(refused) == 1:
         return able[0]
     greyed = {key: no for key, no in refused.items() if no is not None}
     why = reason("why.call-miracle", miracle.rule, fighter=game.name(caller), miracle=miracle.name.fr)

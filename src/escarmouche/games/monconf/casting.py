@@ -95,9 +95,9 @@ async def cast(game: Game, caster: Fighter, spell: Spell, record: Mystic) -> Non
 
 
 async def choose_target(game: Game, caster: Fighter, spell: Spell, record: Mystic) -> Fighter:
-    """On whom: the only one there is is not asked for."""
+    """On whom: asked before gems are spent, unless there is but one whom it could ever strike."""
     keys, greyed = targets_of(game, caster, spell, record)
-    if len(keys) == 1:
+    if len(keys) == 1 and not greyed:
         return named(game, keys[0])
     return named(game, await ask_target(game, caster, spell, keys, greyed))
 
@@ -133,7 +133,8 @@ async def choose_several(game: Game, caster: Fighter, spell: Spell, record: Myst
         keys, greyed = targets_of(game, caster, spell, record, chosen)
         if chosen:
             keys.append(ENOUGH)
-        key = keys[0] if len(keys) == 1 else await ask_target(game, caster, spell, keys, greyed)
+        alone = keys == [ENOUGH] or (len(keys) == 1 and not greyed)
+        key = keys[0] if alone else await ask_target(game, caster, spell, keys, greyed)
         if key == ENOUGH:
             break
         chosen.append(named(game, key))
