@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from games.boards.monconf import Board
 from games.monconf.fighting import at_blows, duel, field, played, rolls, topics
+from games.monconf.playing import open_keys, refused, refused_by
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Blow, Fight
@@ -17,6 +18,7 @@ from escarmouche.games.monconf.skills.moments import Stat
 from escarmouche.games.monconf.state import Fighter
 from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.reason import Refused
+from escarmouche.play.running import Running
 from escarmouche.play.script import dice, run
 
 INI_ATT_FOR_DEF: tuple[Stat, ...] = ("ini", "att", "str", "def_")
@@ -325,3 +327,56 @@ def test_a_parry_is_passed_over_only_where_nobody_has_a_word_to_say(
     one, other = duel(board, theirs=skills)
     at_blows(board, 0, (one, Allocation(1, 0)), (other, Allocation(0, defence)))
     assert is_quiet(board.game, Blow(one.id, other.id, stage="parry", attack=8)) == quiet
+
+
+# ---- what cannot be done, and why -----------------------------------------------------------------------------------
+
+
+def asked_next(board: Board, *first: Blow) -> Any:
+    """What is asked in the combat under way."""
+    board.game.agenda[:0] = first
+    return Running(resolve_pending(board.game)).play_in_line()
+
+
+@pytest.mark.rule("MCF-CC-39")
+def test_sustained_defence_is_barred_while_two_dice_are_left(board: Board) -> None:
+    one, other = duel(board, theirs=("Contre-Attaque",))
+    at_blows(board, 0, (one, Allocation(2, 0)), (other, Allocation(0, 2)))
+    asked = asked_next(board, Blow(one.id, other.id, stage="parry", attack=8))
+    assert open_keys(asked) == {"none", "die", "counter"}
+    assert refused_by(asked) == {"sustained": "MCF-CC-39", "sustained-counter": "MCF-CC-39"}
+
+
+@pytest.mark.rule("MCF-CC-41")
+def test_whoever_has_begun_sustained_defence_is_told_that_it_goes_on(board: Board) -> None:
+    one, other = duel(board, theirs=("Contre-Attaque",))
+    at_blows(board, 0, (one, Allocation(2, 0)), (other, Allocation(0, 1, sustained=True)))
+    asked = asked_next(board, Blow(one.id, other.id, stage="parry", attack=8))
+    assert open_keys(asked) == {"sustained", "sustained-counter"}
+    assert refused_by(asked) == {"none": "MCF-CC-41", "die": "MCF-CC-41", "counter": "MCF-CC-41"}
+
+
+@pytest.mark.rule("MCF-SKILLA-07", "MCF-SKILLA-14")
+def test_a_master_blow_with_one_die_and_a_feint_at_no_die_are_barred(board: Board) -> None:
+    one, near = duel(board, "Coup de maître", "Feinte")
+    far = skilled(board, player=1, x=17.5, y=20)
+    at_blows(board, 0, (one, Allocation(1, 0)), (near, Allocation(0, 0)), (far, Allocation(1, 0)))
+    asked = asked_next(board)
+    assert open_keys(asked) == {f"blow:{one.id}:{near.id}", f"blow:{one.id}:{far.id}", f"feint:{one.id}:{far.id}"}
+    assert refused(asked) == {
+        f"master:{one.id}:{near.id}": "strike.one-die",
+        f"master:{one.id}:{far.id}": "strike.one-die",
+        f"feint:{one.id}:{near.id}": "strike.nothing-to-cancel",
+    }
+
+
+@pytest.mark.rule("MCF-CC-23", "MCF-SKILLA-14")
+def test_who_was_struck_in_this_pass_and_a_second_feint_are_barred(board: Board) -> None:
+    one, near = duel(board, "Coup de maître", "Feinte")
+    far = skilled(board, player=1, x=17.5, y=20)
+    mine = Allocation(2, 0, acted=(near.id,), feinted=True)
+    at_blows(board, 0, (one, mine), (near, Allocation(0, 0)), (far, Allocation(1, 0)))
+    asked = asked_next(board)
+    assert open_keys(asked) == {f"blow:{one.id}:{far.id}", f"master:{one.id}:{far.id}"}
+    assert refused(asked)[f"blow:{one.id}:{near.id}"] == "strike.once"
+    assert refused(asked)[f"feint:{one.id}:{far.id}"] == "strike.feinted"

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from games.boards.monconf import Board
 from games.monconf.fighting import field
+from games.monconf.playing import open_keys, refused_by
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf import melees
@@ -158,6 +159,16 @@ def test_a_melee_of_many_cuts_is_cut_fighter_by_fighter(board: Board) -> None:
         assert sorted(number for combat in found for number in combat) == sorted(graph)
         reached.add(cut_key(found))
     assert len(reached) > 20
+
+
+@pytest.mark.rule("MCF-CC-10")
+def test_whom_a_fighter_cannot_take_without_leaving_somebody_out_is_barred_with_that_reason(board: Board) -> None:
+    """Were 2 to fight 1, beside 0, there would be nobody left for 3 to fight."""
+    line(board, "010101")
+    running = Running(cut_by_fighters(board.game, Pairing(graph_of((0, 1), (2, 1), (2, 3), (2, 5)))))
+    asked = running.play_in_line()
+    assert (asked.about, open_keys(asked)) == ((2,), {"fighter:3", "fighter:5"})
+    assert refused_by(asked) == {"fighter:1": "MCF-CC-10"}
 
 
 def by_chance(rule: Coroutine[Any, Any, tuple[Star, ...]], rng: Random) -> tuple[Star, ...]:

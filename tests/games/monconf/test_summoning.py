@@ -162,7 +162,9 @@ def test_an_elemental_is_paid_with_eight_gems_of_its_own_element_once_in_a_game(
     """Eight Fire and seven Air gems: no Elemental of Air; with eight of both it is chosen. Never a second one."""
     pyro = board.pyromancer(gems={"fire": 8, "air": 7})
     request = board.mystic(pyro, "spell:invocation-d-elementaire")
-    assert request.topic == "summon"
+    assert open_keys(request) == {"elementaire-du-feu"}
+    assert refused_by(request)["elementaire-de-l-air"] == "MCF-ELEM-01"
+    assert refused_by(request)["elementaire-de-l-eau"] == "MCF-SPELL-30"
     pyro.gems = {"fire": 8, "air": 8}
     request = board.mystic(pyro, "spell:invocation-d-elementaire")
     assert open_keys(request) == {"elementaire-du-feu", "elementaire-de-l-air"}
@@ -171,14 +173,14 @@ def test_an_elemental_is_paid_with_eight_gems_of_its_own_element_once_in_a_game(
     assert (newcomer.profile, newcomer.upkept, pyro.gems) == ("elementaire-de-l-air", True, {"fire": 8})
     assert "invocation-d-elementaire" not in spells(request)
     pyro.gems, pyro.activated, newcomer.where = {"fire": 9}, False, "gone"
-    assert refused_by(board.mystic(pyro))["spell:invocation-d-elementaire"] == "MCF-SPELL-30"
+    assert refused_by(board.mystic(pyro))["spell:invocation-d-elementaire"] == "MCF-ELEM-03"
 
 
 @pytest.mark.rule("MCF-ELEM-08", "MCF-SPELL-30")
 def test_a_summoned_elemental_has_its_projection(board: MysticBoard) -> None:
     """A normal weapon of 20 cm and Force 7, with which it may shoot from its summoner's next activation on."""
     pyro = board.pyromancer(gems={"fire": 8})
-    board.mystic(pyro, "spell:invocation-d-elementaire", [28, 20, 0, 0])
+    board.mystic(pyro, "spell:invocation-d-elementaire", "elementaire-du-feu", [28, 20, 0, 0])
     creature = board.game.fighters[-1]
     (weapon,) = board.game.profile(creature).weapons
     printed = board.library.weapons[weapon]
@@ -192,7 +194,7 @@ def test_a_large_creature_needs_more_room(board: MysticBoard) -> None:
     """An Elemental (radius 2) 3.2 cm from an enemy of 1.25 touches it."""
     pyro = board.pyromancer(gems={"fire": 8})
     board.put("Squelette guerrier", 1, 20, 28)
-    request = board.mystic(pyro, "spell:invocation-d-elementaire")
+    request = board.mystic(pyro, "spell:invocation-d-elementaire", "elementaire-du-feu")
     assert where(request, (23.25, 28), (23.35, 28)) == ["MCF-SUMM-04", ""]
 
 
@@ -204,4 +206,4 @@ def test_neither_a_familiar_nor_a_recruited_elemental_is_one_that_was_summoned(b
     elemental = board.put("Élémentaire du Feu", 0, 40, 60)
     assert "invocation-d-elementaire" in spells(board.mystic(pyro))
     elemental.summoner = pyro.id
-    assert refused(board.mystic(pyro))["spell:invocation-d-elementaire"] == "summon.nobody"
+    assert refused(board.mystic(pyro))["spell:invocation-d-elementaire"] == "summon.one-elemental"

@@ -75,8 +75,12 @@ def support(game: Game, blow: Blow) -> list[Modifier]:
 async def parry(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> None:
     """Having seen the ATT test, the attacked says how it defends itself (MCF-CC-28, 39, 41, MCF-SKILLA-05)."""
     why = reason("why.parry", "MCF-CC-28", fighter=game.name(attacker), result=blow.attack)
-    keys = parries(game, target)
-    blow.parry = await choose(target.player, "parry", "MCF-CC-28", keys, (target.id, attacker.id), label=label, why=why)
+    found = ways_to_parry(game, target)
+    refused = {key: no for key, no in found.items() if no is not None}
+    blow.parry = await choose(
+        target.player, "parry", "MCF-CC-28", [key for key in found if key not in refused], (target.id, attacker.id),
+        label=label, why=why, why_not=lambda: refused,
+    )  # fmt: skip
     if blow.parry == "none":
         await boost(game, target, ("def_", "res"), "MCF-CC-30")
         blow.defence = value(game, target, "def_")
@@ -91,16 +95,19 @@ def label(key: str) -> Reason:
 
 
 def parries(game: Game, target: Fighter) -> list[str]:
-    """The ways in which it may defend itself now; whoever has begun sustained defence goes on with it (CC-39, 41)."""
+    """The ways in which it may defend itself now."""
+    return [key for key, why in ways_to_parry(game, target).items() if why is None]
+
+
+def ways_to_parry(game: Game, target: Fighter) -> dict[str, Reason | None]:
+    """How it might defend itself, and why not now; whoever has begun sustained defence goes on with it (CC-39, 41)."""
     _, dice = dice_in(game, target)
-    if not dice.defence:
-        return ["none"]
-    found = [] if dice.sustained else ["none", "die"]
-    if dice.defence == 1:
-        found.append("sustained")
+    no_die = None if dice.defence else reason("parry.no-die", "MCF-CC-28")
+    begun = reason("parry.sustained", "MCF-CC-41") if dice.sustained and dice.defence else None
+    two = reason("parry.one-die", "MCF-CC-39", dice=dice.defence) if dice.defence > 1 else None
+    found = {"none": begun, "die": no_die or begun, "sustained": no_die or two}
     if any_says(game, Skill.counters, target):
-        found += ["counter"] if "die" in found else []
-        found += ["sustained-counter"] if "sustained" in found else []
+        found |= {"counter": found["die"], "sustained-counter": found["sustained"]}
     return found
 
 

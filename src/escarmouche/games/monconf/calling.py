@@ -161,7 +161,7 @@ async def call(game: Game, caller: Fighter, miracle: Miracle, record: Mystic) ->
 async def choose_key(
     game: Game, caller: Fighter, miracle: Miracle, refused: dict[str, Reason | None], topic: str = "target"
 ) -> str:
-    """One of those that are not refused, asked before FT are spent, unless there is but one of whom it could ever be."""
+    """One of those that are not refused; asked before FT are spent, unless there is but one it could ever be for."""
     able = [key for key, why in refused.items() if why is None]
     if len(refused) == 1:
         return able[0]

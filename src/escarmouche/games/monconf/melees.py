@@ -153,13 +153,15 @@ async def cut(game: Game, graph: Graph, chain: list[int]) -> tuple[Star, ...]:
 
 
 async def cut_by_fighters(game: Game, pairing: Pairing) -> tuple[Star, ...]:
-    """The dominant says of one fighter after the other whom it fights; what would leave somebody out is not offered."""
+    """The dominant says of one fighter after the other whom it fights; what would leave somebody out is barred."""
     while left := sorted([n for n in pairing.graph if not pairing.partners[n]]):
         number = left[0]
         foes = [foe for foe in pairing.foes(number) if pairing.join(number, foe).can_be_finished()]
+        refused = {f"fighter:{foe}": reason("cut.left-out", "MCF-CC-10") for foe in pairing.graph[number]}
         chosen = await choose(
-            game.dominant, "cut", "MCF-CC-09", [f"fighter:{foe}" for foe in foes], (number,),
-            label=label_in(game), why=reason("why.cut", "MCF-CC-09", fighter=game.name(game.fighters[number])),
+            game.dominant, "cut", "MCF-CC-09", [f"fighter:{foe}" for foe in foes], (number,), label=label_in(game),
+            why=reason("why.cut", "MCF-CC-09", fighter=game.name(game.fighters[number])),
+            why_not=lambda refused=refused: refused,
         )  # fmt: skip
         pairing = pairing.join(number, int(chosen[8:]))
     return pairing.stars()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.agenda import Fight
     from escarmouche.games.monconf.state import Fighter, Game
 
+Deed = tuple[str, int, int]
+"""A blow, a Coup de maître or a Feinte; of whom; upon whom."""
+MASTER_DICE = 2
+"""What Coup de maître costs (MCF-SKILLA-07)."""
+
 
 async def pass_of_arms(game: Game, fight: Fight) -> None:
     """The next attack of the pass: the side that won the INI test, then the other, then a new pass (MCF-CC-20, 24)."""
@@ -32,9 +37,11 @@ async def pass_of_arms(game: Game, fight: Fight) -> None:
         next_side(fight)
         return
     label = strike_label(game)
-    kind, one, other = (
-        await choose(fight.active, "strike", "MCF-R-54", keys, tuple(members(fight)), label=label)
-    ).split(":")
+    chosen = await choose(
+        fight.active, "strike", "MCF-R-54", keys, tuple(members(fight)), label=label,
+        why_not=lambda: refused_strikes(game, fight),
+    )  # fmt: skip
+    kind, one, other = chosen.split(":")
     attacker, target = game.fighters[int(one)], game.fighters[int(other)]
     if kind == "feint":
         feint(game, fight, attacker, target)
@@ -69,22 +76,48 @@ def next_side(fight: Fight) -> None:
 
 
 def strikes(game: Game, fight: Fight, player: int) -> list[str]:
-    """What a side may do now: "blow:3:5", "master:3:5", "feint:3:5" of fighter 3 upon 5 (MCF-R-54).
+    """What a side may do now: "blow:3:5", "master:3:5", "feint:3:5" of fighter 3 upon 5 (MCF-R-54)."""
+    return [strike_key(deed) for deed in deeds(game, fight, player) if why_not_strike(fight, *deed) is None]
 
-    Each fighter strikes every enemy once a pass, as long as it has dice (MCF-CC-21, 22, 23).
-    """
-    found: list[str] = []
+
+def strike_key(deed: Deed) -> str:
+    """A deed as an option."""
+    kind, fighter, enemy = deed
+    return f"{kind}:{fighter}:{enemy}"
+
+
+def deeds(game: Game, fight: Fight, player: int) -> Iterator[Deed]:
+    """Whatever a side could do in a combat, had it all the dice it wants."""
     for fighter in side_of(game, fight, player):
-        dice = fight.dice[fighter.id]
-        if not dice.attack or fighter.id in dice.acted:
-            continue
-        targets = [enemy for enemy in enemies_in(game, fight, fighter) if enemy.id not in dice.acted]
-        found += [f"blow:{fighter.id}:{enemy.id}" for enemy in targets]
-        if dice.attack >= 2 and any_says(game, Skill.masters_blow, fighter):
-            found += [f"master:{fighter.id}:{enemy.id}" for enemy in targets]
-        if not dice.feinted and any_says(game, Skill.feints, fighter):
-            found += [f"feint:{fighter.id}:{enemy.id}" for enemy in targets if fight.dice[enemy.id].attack]
-    return found
+        kinds = ["blow"]
+        kinds += ["master"] if any_says(game, Skill.masters_blow, fighter) else []
+        kinds += ["feint"] if any_says(game, Skill.feints, fighter) else []
+        for kind in kinds:
+            yield from [(kind, fighter.id, enemy.id) for enemy in enemies_in(game, fight, fighter)]
+
+
+def why_not_strike(fight: Fight, kind: str, fighter: int, enemy: int) -> Reason | None:
+    """Why a fighter cannot do this now: each strikes every enemy once a pass, with dice (MCF-CC-21, 22, 23, 37)."""
+    dice = fight.dice[fighter]
+    if not dice.attack:
+        return reason("strike.no-die", "MCF-CC-27")
+    if fighter in dice.acted:
+        return reason("strike.supported", "MCF-CC-37")
+    if enemy in dice.acted:
+        return reason("strike.once", "MCF-CC-23")
+    if kind == "master" and dice.attack < MASTER_DICE:
+        return reason("strike.one-die", "MCF-SKILLA-07")
+    if kind == "feint" and dice.feinted:
+        return reason("strike.feinted", "MCF-SKILLA-14")
+    if kind == "feint" and not fight.dice[enemy].attack:
+        return reason("strike.nothing-to-cancel", "MCF-SKILLA-14")
+    return None
+
+
+def refused_strikes(game: Game, fight: Fight) -> dict[str, Reason]:
+    """What the side that strikes cannot do now, and why."""
+    found = {strike_key(deed): why_not_strike(fight, *deed) for deed in deeds(game, fight, fight.active)}
+    return {key: why for key, why in found.items() if why is not None}
 
 
 def strike_label(game: Game) -> Callable[[str], Reason]:
@@ -120,7 +153,7 @@ def feint(game: Game, fight: Fight, fighter: Fighter, enemy: Fighter) -> None:
 async def strike(game: Game, fight: Fight, fighter: Fighter, enemy: Fighter, *, master: bool) -> None:
     """An attack: its die or both of Coup de maître, and those of companions who support it (MCF-CC-27, 34)."""
     support = await supporters(game, fight, fighter)
-    use_dice(fight, fighter, 2 if master else 1, enemy.id)
+    use_dice(fight, fighter, MASTER_DICE if master else 1, enemy.id)
     for helper in support:
         use_dice(fight, helper, 1, helper.id)
     key = "event.master-blow" if master else "event.blow"

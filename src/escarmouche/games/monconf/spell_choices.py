@@ -12,9 +12,10 @@ from escarmouche.games.monconf.profiles import BASES
 from escarmouche.games.monconf.state import APART, GROUND, SKY
 from escarmouche.games.monconf.summoning import (
     choose_spot,
-    creatures,
     fallen,
+    printed_creatures,
     some_spot,
+    why_not_creature,
     why_not_seen,
     why_not_summon,
 )
@@ -24,12 +25,14 @@ from escarmouche.play.requests import Choose, Place, on_lattice
 from escarmouche.table.facing import TURN, ahead
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from escarmouche.games.monconf.agenda import Calling, Casting
     from escarmouche.games.monconf.content_types import Miracle, Spell
     from escarmouche.games.monconf.state import Fighter, Game
     from escarmouche.play.requests import Answer
+    from escarmouche.table.base import Base
 
 
 def why_no_place(game: Game, mystic: Fighter, power: Spell | Miracle) -> Reason | None:
@@ -70,25 +73,39 @@ async def choose_place(game: Game, mystic: Fighter, power: Spell | Miracle, reco
 
 async def choose_creature(game: Game, mystic: Fighter, power: Spell | Miracle) -> str:
     """Which creature, of those for which there is room (MCF-SPELL-30)."""
-    found = {profile.key: profile for profile in creatures(game, mystic, power)}
-    keys = [key for key, profile in found.items() if some_spot(game, mystic, BASES[profile.size]) is not None]
-    if len(keys) == 1:
-        return keys[0]
+    found = {profile.key: profile for profile in printed_creatures(game, power)}
+    refused = {
+        key: why_not_creature(game, mystic, power, one) or why_no_room(game, mystic, BASES[one.size])
+        for key, one in found.items()
+    }
 
     def label(key: str) -> Reason:
         return reason("option.creature", creature=found[key].name.fr)
 
-    return await Choose(mystic.player, "creature", power.rule, keys, (mystic.id,), label=label)
+    return await choose_unless_alone(mystic, "creature", power.rule, refused, label)
 
 
 async def choose_fallen(game: Game, mystic: Fighter, power: Spell | Miracle) -> str:
     """Which of the fallen stands up again (H-09)."""
-    found = [f for f in fallen(game, mystic) if some_spot(game, mystic, game.library.base(f)) is not None]
-    keys = [f"fighter:{f.id}" for f in found]
-    key = keys[0]
-    if len(keys) > 1:
-        key = await Choose(mystic.player, "fallen", power.rule, keys, (mystic.id,), label=label_in(game))
-    return key.partition(":")[2]
+    found = fallen(game, mystic)
+    refused = {f"fighter:{one.id}": why_no_room(game, mystic, game.library.base(one)) for one in found}
+    return (await choose_unless_alone(mystic, "fallen", power.rule, refused, label_in(game))).partition(":")[2]
+
+
+def why_no_room(game: Game, mystic: Fighter, base: Base) -> Reason | None:
+    """Why nobody with such a base can appear."""
+    return None if some_spot(game, mystic, base) is not None else reason("summon.no-room", "MCF-SUMM-07")
+
+
+async def choose_unless_alone(
+    mystic: Fighter, topic: str, rule: str, refused: dict[str, Reason | None], label: Callable[[str], Reason]
+) -> str:
+    """One of those that are not refused; asked unless there is but one who could ever come."""
+    keys = [key for key, why in refused.items() if why is None]
+    if len(refused) == 1:
+        return keys[0]
+    greyed = {key: why for key, why in refused.items() if why is not None}
+    return await Choose(mystic.player, topic, rule, keys, (mystic.id,), label=label, why_not=lambda: greyed)
 
 
 async def choose_skill(game: Game, caster: Fighter, target: Fighter, spell: Spell) -> str:

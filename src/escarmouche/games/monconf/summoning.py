@@ -52,25 +52,40 @@ def summons_left(game: Game, fighter: Fighter) -> int:
 
 
 def creatures(game: Game, fighter: Fighter, power: Spell | Miracle) -> list[Profile]:
-    """What a spell or miracle may summon: elemental beings by magic, immortals by faith (MCF-SUMM-09, MCF-IMM-01).
+    """What a spell or miracle may summon now."""
+    return [one for one in printed_creatures(game, power) if why_not_creature(game, fighter, power, one) is None]
 
-    An arcanist summons one Elemental in a game, of an element that it masters and with gems of that element alone
-    (MCF-SPELL-30, MCF-ELEM-01, 03).
-    """
-    shelf, craft = game.library.profiles.values(), arcanist(game, fighter)
+
+def printed_creatures(game: Game, power: Spell | Miracle) -> list[Profile]:
+    """Whom a spell or miracle names: elemental beings by magic, immortals by faith (MCF-SUMM-09, MCF-IMM-01)."""
+    shelf = game.library.profiles.values()
     match power.effect:
         case "summon-sparkling":
             return [profile for profile in shelf if profile.kind == "sparkling"]
         case "summon-immortal":
             way = getattr(power, "way", "")
             return [profile for profile in shelf if profile.kind == "immortal" and profile.way == way]
-        case "summon-elemental" if craft is not None and not has_summoned_elemental(game, fighter):
-            assert isinstance(power, Spell)
-            cost = total(spell_cost(game, fighter, power, ()))
-            paid = [element for element in craft.elements if fighter.gems.get(element, 0) >= cost]
-            return [profile for profile in shelf if profile.kind == "elemental" and profile.element in paid]
+        case "summon-elemental":
+            return [profile for profile in shelf if profile.kind == "elemental"]
         case _:
             return []
+
+
+def why_not_creature(game: Game, fighter: Fighter, power: Spell | Miracle, creature: Profile) -> Reason | None:
+    """Why it cannot summon this one: an arcanist summons one Elemental in a game, and pays in its element.
+
+    It must be an element that he masters (MCF-SPELL-30, MCF-ELEM-01, 03).
+    """
+    if power.effect != "summon-elemental":
+        return None
+    assert isinstance(power, Spell)
+    if has_summoned_elemental(game, fighter):
+        return reason("summon.one-elemental", "MCF-ELEM-03")
+    craft, element = arcanist(game, fighter), f"@element.{creature.element}"
+    if craft is None or creature.element not in craft.elements:
+        return reason("summon.not-mastered", "MCF-SPELL-30", element=element)
+    cost, held = total(spell_cost(game, fighter, power, ())), fighter.gems.get(creature.element, 0)
+    return None if held >= cost else reason("summon.gems", "MCF-ELEM-01", element=element, needed=cost, held=held)
 
 
 def has_summoned_elemental(game: Game, fighter: Fighter) -> bool:
@@ -88,13 +103,23 @@ def why_not_summon(game: Game, fighter: Fighter, power: Spell | Miracle) -> Reas
     """Why it cannot summon with a spell or miracle: too often, nothing to summon, no room (MCF-SUMM-01)."""
     if summons_left(game, fighter) < 1:
         return reason("summon.too-often", "MCF-SUMM-01")
-    bases = [game.library.base(one) for one in fallen(game, fighter)]
-    if power.effect != "raise-dead":
+    if power.effect == "raise-dead":
+        bases = [game.library.base(one) for one in fallen(game, fighter)]
+        if not bases:
+            return reason("summon.nobody-fallen", power.rule, most=RAISED_COST)
+    else:
         bases = [BASES[profile.size] for profile in creatures(game, fighter, power)]
-    if not bases:
-        return reason("summon.nobody", power.rule)
+        if not bases:
+            return why_no_creature(game, fighter, power)
     smallest = min(bases, key=lambda base: base.radius)
     return None if some_spot(game, fighter, smallest) else reason("summon.no-room", "MCF-SUMM-07")
+
+
+def why_no_creature(game: Game, fighter: Fighter, power: Spell | Miracle) -> Reason:
+    """Why there is nobody to summon: what stands against the nearest to being summoned."""
+    refused = [why_not_creature(game, fighter, power, one) for one in printed_creatures(game, power)]
+    found = {why.key: why for why in refused if why is not None}
+    return found.get("summon.one-elemental") or found.get("summon.gems") or reason("summon.nobody", power.rule)
 
 
 # ---- where ----------------------------------------------------------------------------------------------------------
