@@ -81,38 +81,45 @@ def orders_left(game: Game, batch: Batch) -> list[Order]:
 
 
 def options(game: Game, batch: Batch) -> list[str]:
-    """What the player may do now: carry out an order, something besides, or end (MCF-SPEAK-08)."""
+    """What the player may do now."""
+    return [key for key, why in deeds(game, batch).items() if why is None]
+
+
+def deeds(game: Game, batch: Batch) -> dict[str, Reason | None]:
+    """Orders to carry out, what goes besides, the end; and why it cannot be done now (MCF-SPEAK-08)."""
     left = orders_left(game, batch)
-    found = [f"order:{order.fighter}" for order in left]
+    found: dict[str, Reason | None] = {f"order:{order.fighter}": None for order in left}
     for fighter in members(game, batch):
-        found += besides(game, batch, fighter, {order.fighter for order in left})
-    return found if left else [*found, END]
-
-
-def besides(game: Game, batch: Batch, fighter: Fighter, waiting: set[int]) -> list[str]:
-    """What a fighter may do besides its action, before or after it; who acts alone has turned already."""
-    found: list[str] = []
-    for key, thing in free_things(game, fighter).items():
-        if key == TURN and not may_turn(game, batch, fighter, waiting):
-            continue
-        if thing.why_not(game, batch, fighter) is None:
-            kind, _, name = key.partition(":")
-            found.append(f"{kind}:{fighter.id}:{name}" if name else f"{kind}:{fighter.id}")
+        found |= besides(game, batch, fighter, {order.fighter for order in left})
+    found[END] = reason("resolve.orders-left", "MCF-ACT-01") if left else None
     return found
 
 
-def may_turn(game: Game, batch: Batch, fighter: Fighter, waiting: set[int]) -> bool:
-    """Whether there is a reason to turn: others have acted, or it shot, cast or rested and stands where it stood."""
+def besides(game: Game, batch: Batch, fighter: Fighter, waiting: set[int]) -> dict[str, Reason | None]:
+    """What a fighter may do besides its action, before or after it."""
+    found: dict[str, Reason | None] = {}
+    for key, thing in free_things(game, fighter).items():
+        kind, _, name = key.partition(":")
+        why = why_not_turn_here(game, batch, fighter, waiting) if key == TURN else None
+        found[f"{kind}:{fighter.id}:{name}" if name else f"{kind}:{fighter.id}"] = why or thing.why_not(
+            game, batch, fighter
+        )
+    return found
+
+
+def why_not_turn_here(game: Game, batch: Batch, fighter: Fighter, waiting: set[int]) -> Reason | None:
+    """Why there is no turning: who acts alone has turned already; who has moved faces where it went (MCF-R-07)."""
     if fighter.id in waiting:
-        return len(batch.fighters) > 1
-    return fighter.action in STILL and batch.starts.get(fighter.id) == [fighter.x, fighter.y]
+        return None if len(batch.fighters) > 1 else reason("turn.alone", "MCF-R-07")
+    stood = batch.starts.get(fighter.id) == [fighter.x, fighter.y]
+    return None if fighter.action in STILL and stood else reason("turn.moved", "MCF-R-07")
 
 
 async def resolve(game: Game, batch: Batch) -> None:
     """The player resolves the orders in the order he likes, and what goes besides (MCF-SPEAK-08, MCF-ACT-03)."""
     chosen = await LazyChoose(
         batch.player, "resolve", "MCF-SPEAK-08", lambda: options(game, batch), tuple(batch.fighters),
-        label=lambda key: resolve_label(game, batch, key),
+        label=lambda key: resolve_label(game, batch, key), why_not=lambda: refused(game, batch),
     )  # fmt: skip
     if chosen == END:
         batch.stage = END
@@ -123,6 +130,11 @@ async def resolve(game: Game, batch: Batch) -> None:
         await carry_out(game, batch, next(order for order in batch.orders if order.fighter == fighter.id))
     else:
         await do_freely(game, batch, fighter, ":".join((kind, *name)))
+
+
+def refused(game: Game, batch: Batch) -> dict[str, Reason]:
+    """What cannot be done now, and why."""
+    return {key: why for key, why in deeds(game, batch).items() if why is not None}
 
 
 def resolve_label(game: Game, batch: Batch, key: str) -> Reason:

@@ -72,6 +72,8 @@ def aside(game: Game, player: int, name: str) -> Step[Game] | Refusal:
     """What a player may do at any moment of rest: concede, or agree to end the game as it stands."""
     if not 0 <= player < len(game.sides) or name not in ("concede", "agree"):
         return refusal("aside.unknown", name=name)
+    if name == "agree" and game.setup.get(f"agreed:{player}") == game.turn:
+        return refusal("aside.agreed", "MCF-R-80")
 
     async def concede(game: Game) -> None:
         """The player gives up: the other has won."""

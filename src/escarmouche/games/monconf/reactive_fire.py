@@ -71,16 +71,30 @@ async def shoot(game: Game, shooter: Fighter, mover: Fighter) -> None:
 
 def possible_shots(game: Game, batch: Batch) -> list[tuple[Fighter, Fighter]]:
     """Who may shoot at whom: at those whose declared action may be shot at, and nobody has (MCF-TACT-05, R-100)."""
-    open_to_it = [order.fighter for order in batch.orders if named(game, order.action).shot_at]
-    movers = [game.fighters[number] for number in open_to_it if number not in batch.shot_at]
-    movers = [mover for mover in movers if mover.on_table]
-    shooters = [fighter for fighter in game.army(1 - batch.player) if may_react(game, fighter)]
+    movers = [game.fighters[order.fighter] for order in batch.orders]
+    movers = [mover for mover in movers if why_not_shot_at(game, batch, mover) is None]
+    shooters = [fighter for fighter in game.army(1 - batch.player) if why_no_reaction(game, fighter) is None]
     return [(one, mover) for one in shooters for mover in movers if why_not_name(game, one, mover) is None]
 
 
-def may_react(game: Game, fighter: Fighter) -> bool:
-    """A free fighter, not yet activated, with Tireur/X and a normal weapon; a hidden one too (MCF-R-38)."""
-    return not fighter.activated and why_not_shoot_with(game, fighter, "normal") is None
+def why_not_react(game: Game, batch: Batch, shooter: Fighter, mover: Fighter) -> Reason | None:
+    """Why one cannot fire at another now: neither who shoots, nor who is shot at, nor his sight of him stands firm."""
+    return why_no_reaction(game, shooter) or why_not_shot_at(game, batch, mover) or why_not_name(game, shooter, mover)
+
+
+def why_no_reaction(game: Game, fighter: Fighter) -> Reason | None:
+    """Free, not yet activated, with Tireur/X and a normal weapon; a hidden one too (MCF-R-38)."""
+    if fighter.activated:
+        return reason("reactive-fire.activated", "MCF-TACT-05")
+    return why_not_shoot_with(game, fighter, "normal")
+
+
+def why_not_shot_at(game: Game, batch: Batch, mover: Fighter) -> Reason | None:
+    """Why nobody fires at this one: it declared no move, was shot at, or is gone (MCF-TACT-05, MCF-R-100)."""
+    orders = [order for order in batch.orders if order.fighter == mover.id]
+    if not mover.on_table or not any(named(game, order.action).shot_at for order in orders):
+        return reason("reactive-fire.no-move", "MCF-TACT-05")
+    return reason("reactive-fire.shot-at", "MCF-R-100") if mover.id in batch.shot_at else None
 
 
 def shot_label(game: Game) -> Callable[[str], Reason]:

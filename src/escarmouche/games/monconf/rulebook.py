@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from escarmouche.games.monconf import inspect, list_builder
 from escarmouche.games.monconf.catalogue import READER
@@ -11,6 +11,7 @@ from escarmouche.games.monconf.display import DISPLAY
 from escarmouche.games.monconf.ending import aside, outcome
 from escarmouche.games.monconf.inspect import card
 from escarmouche.games.monconf.judgement.topics import MonconfJudgement
+from escarmouche.games.monconf.left_out import why_left_out
 from escarmouche.games.monconf.library import Library
 from escarmouche.games.monconf.new_match import drawn, new_match
 from escarmouche.games.monconf.observation import SHAPE
@@ -33,9 +34,11 @@ if TYPE_CHECKING:
     from escarmouche.play.content import Source
     from escarmouche.play.display import Display
     from escarmouche.play.game_odds import GameOdds
+    from escarmouche.play.left_out import Side
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
@@ -52,6 +55,9 @@ class Monconf(Rulebook[Game]):
     state_type = Game
     library_type = Library
     situations = MonconfReader()
+    asks_for: ClassVar[Mapping[str, Side]] = {
+        "commander": "own", "pursue": "own", "chase": "enemy", "redirect": "enemy", "intercept": "own", "return": "own",
+    }  # fmt: skip
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return new_match(options)
@@ -87,6 +93,9 @@ class Monconf(Rulebook[Game]):
 
     def look(self, game: Game, one: str, other: str) -> SightReport | None:
         return sight_report(game, one, other)
+
+    def left_out(self, game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
+        return why_left_out(game, ask, key) or super().left_out(game, ask, key)
 
     def turn(self, game: Game) -> int:
         return game.turn
