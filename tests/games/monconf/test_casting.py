@@ -223,6 +223,21 @@ def test_another_arcanist_may_cast_the_same_spell_on_the_same_target(board: Myst
     assert "spell:fleche-de-mana" in open_keys(board.mystic(mage))
 
 
+@pytest.mark.rule("MCF-MAGIC-13")
+def test_an_arcanist_galvanised_within_the_action_of_another_may_strike_the_same_target(board: MysticBoard) -> None:
+    """Both actions are under way at once: what the first has done does not bar the second, nor the other way round."""
+    mage, other = board.mage(gems={"light": 9}), board.mage(20, 30, gems={"light": 9})
+    foe = board.put("Squelette guerrier", 1, 40, 25)
+    board.mystic(mage, "spell:fleche-de-mana", dice(1))
+    request = board.play("spell:galvanisation-mystique", f"fighter:{other.id}", "mystic")
+    assert (request.about, "spell:fleche-de-mana" in open_keys(request)) == ((other.id,), True)
+    request = board.play("spell:fleche-de-mana", dice(1))
+    assert refused(request)["spell:fleche-de-mana"] == "mystic.again"
+    assert [told["fighter"] for told in board.told("event.casts-on") if told["targets"] == board.game.name(foe)] == [
+        board.game.name(mage), board.game.name(other),
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("MCF-MAGIC-11", "MCF-R-63", "MCF-DISPEL-06")
 def test_a_dispelled_spell_does_not_count_and_may_be_tried_again(board: MysticBoard) -> None:
     smith, other = board.smith(gems={"fire": 9}), board.necromancer(gems={"earth": 3})

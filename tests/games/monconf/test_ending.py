@@ -100,6 +100,17 @@ def test_both_must_agree_in_one_turn_to_leave_it_at_that() -> None:
         assert (board.game.phase == "over") is over
 
 
+def test_a_player_proposes_once_a_turn_to_leave_it_at_that() -> None:
+    board, *_ = duel()
+    step = aside(board.game, 0, "agree")
+    assert not isinstance(step, Refusal)
+    play(step(board.game))
+    again = aside(board.game, 0, "agree")
+    assert isinstance(again, Refusal)
+    assert again.reason.key == "aside.agreed"
+    assert not isinstance(aside(board.game, 1, "agree"), Refusal)
+
+
 @pytest.mark.parametrize(("player", "name"), [(2, "concede"), (-1, "agree"), (0, "dance")])
 def test_nothing_else_can_be_said_aside(player: int, name: str) -> None:
     board, *_ = duel()

@@ -241,6 +241,28 @@ def test_one_fighter_returns_in_a_turn_in_its_zone_as_new(board: PlayedBoard) ->
     assert (game.turn, dear.activated, request.why.rule) == (2, False, "MCF-TAC-01")
 
 
+@pytest.mark.rule("MCF-SKILLP-60")
+def test_nobody_else_returns_in_that_turn_though_the_markers_would_do(board: PlayedBoard) -> None:
+    """9 markers, 3 for each of three: one comes back, the six that are left would do for both others."""
+    skilled(board, x=20, y=20)
+    first, *others = [fallen(board, "Renfort/1", cost=12) for _ in range(3)]
+    side = board.game.sides[0]
+    side.reinforcements = 9
+    board.restart("positive")
+    request = board.play(f"fighter:{first.id}", [30, 5, 0, 90])
+    assert request.why.rule == "MCF-TAC-01", "the next turn has come"
+    assert (side.reinforcements, first.where, [other.where for other in others]) == (6, "table", ["gone", "gone"])
+
+
+@pytest.mark.rule("MCF-SKILLA-26")
+def test_to_heal_nobody_is_said_in_the_words_of_the_deed(board: PlayedBoard) -> None:
+    skilled(board, "Soin/1", x=20, y=20, hp=2)
+    request = board.restart("positive")
+    assert (request.topic, [option.label.key for option in request.options()]) == (
+        "heal", ["option.fighter", "option.no-healing"],
+    )  # fmt: skip
+
+
 @pytest.mark.rule("MCF-R-61", "MCF-R-78")
 def test_a_return_may_be_declined_and_used_items_stay_used(board: PlayedBoard) -> None:
     skilled(board, x=20, y=20)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 from games.boards.monconf import Board, piece
+from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Batch, Blow, Casting, Fight, Move, Order, Shot
 from escarmouche.games.monconf.chronicle import marks
 from escarmouche.games.monconf.display import DISPLAY
 from escarmouche.games.monconf.inspect import card, cards, own
 from escarmouche.games.monconf.scene import ARROWS, scene_of
+from escarmouche.games.monconf.skills.query import grant
+from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.state import Secret
 
 
@@ -236,3 +239,21 @@ def test_who_is_not_on_the_table_is_told_with_his_cost_and_where_he_fell() -> No
     assert [(one.fate, one.cost, one.spots) for one in absent] == [
         ("fallen", cost, [20, 20]), ("left", cost, []), ("reserve", cost, []),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("MCF-STATE-05", "MCF-STATE-07", "MCF-SETUP-08")
+def test_what_is_no_longer_as_the_card_prints_it_stands_beside_a_fighter() -> None:
+    """Two wounds, stunned, FOR raised by a potion: the values of the moment, and what the wounds take."""
+    board = Board()
+    man = skilled(board, x=20, y=20)
+    whole = marks(board.game, man)
+    assert (whole["now"], whole["wound_penalty"]) == ("", 0)
+    profile = board.game.profile(man)
+    man.hp, man.stunned = 2, True
+    grant(board.game, man, "FOR +1", Until(TURN_ENDS), source=man.id, by="potion")
+    lowered = [f"{name} {was} → {was - 3}".replace("-", "−") for name, was in
+               (("INI", profile.ini), ("ATT", profile.att))]  # fmt: skip
+    assert marks(board.game, man)["now"] == ", ".join(
+        [*lowered, f"FOR {profile.str} → {profile.str - 2}", f"DEF {profile.def_} → {profile.def_ - 3}"]
+    )
+    assert marks(board.game, man)["wound_penalty"] == 2

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 from games.monconf.setting_up import SetUpBoard
+from games.samples import MATCHES_OF_FIFTH
 
 from escarmouche.games.monconf.content_types import ELEMENTS
+from escarmouche.games.monconf.state import Fighter
+from escarmouche.play.match import Match
 from escarmouche.play.requests import AskSecretly
 from escarmouche.play.script import dice, secretly
 from escarmouche.play.words import Phrases
@@ -210,3 +213,16 @@ def test_a_quick_set_up_asks_nobody_and_its_piles_are_hidden_lots() -> None:
     assert [roll.hidden for roll in asked] == [True]
     assert board.game.sides[0].pile is not None
     assert list(board.game.sides[0].pile.known) == [1, 0]
+
+
+@pytest.mark.rule("MCF-DEPLOY-07")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_quick_set_up_keeps_the_figures_of_a_card_together(seed: int) -> None:
+    """They act together: nobody stands farther from the first of his card than a few bases."""
+    match = Match.new("monconf", seed=seed, **{**next(iter(MATCHES_OF_FIFTH.values())), "setup": "quick"})
+    game = match.game
+    assert game.turn == 1
+    first: dict[int, Fighter] = {}
+    for fighter in [*game.army(0), *game.army(1)]:
+        assert game.distance(first.setdefault(fighter.card, fighter), fighter) < 12.0, game.name(fighter)
+    assert len(first) < len(game.fighters)

@@ -103,6 +103,6 @@ def add(game: Game, fighter: Fighter, kind: str, name: Stat, points: int) -> Non
 def boost_label(key: str) -> Reason:
     """What an option to add points is called."""
     if key == "none":
-        return reason("option.none")
+        return reason("option.no-boost")
     kind, name, points = key.split(":")
     return reason(f"option.{kind}", RULES[kind], stat=f"@stat.{name}", points=int(points))

@@ -75,7 +75,7 @@ async def open_censure(game: Game, record: Calling) -> bool:
     greyed = {key: no for key, no in refused.items() if no is not None}
     chosen = await Choose(
         1 - caller.player, "censure", "MCF-CENS-01", [*able, "none"], (caller.id, *record.targets),
-        label=label_in(game), why_not=lambda: greyed, why=paid(game, record),
+        label=label_in(game, "option.no-censure"), why_not=lambda: greyed, why=paid(game, record),
     )  # fmt: skip
     if chosen == "none":
         return False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf.agenda import Fight
 from escarmouche.games.monconf.content_types import ELEMENTS
 from escarmouche.games.monconf.state import Fighter
-from escarmouche.play.reason import Param, Reason
+from escarmouche.play.reason import Param, Reason, total
 from escarmouche.play.scene import Change, DiscPose, Drop, Event, Mark, Move, SetMarks, SetPose, SetTrack, Thrown
 from escarmouche.play.state import emit
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 VIEW = 180.0
 """The view arc (MCF-LOS-02)."""
+SHORT = {"ini": "INI", "att": "ATT", "str": "FOR", "def_": "DEF"}
+"""What cards call that which wounds and states lower, in every language."""
 
 
 def say(
@@ -73,7 +75,7 @@ def pose_of(game: Game, fighter: Fighter) -> DiscPose:
 
 def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
     """What stands beside a fighter on the table (MCF-SETUP-08)."""
-    from escarmouche.games.monconf.characteristics import full_hp
+    from escarmouche.games.monconf.characteristics import full_hp, wound_penalty
 
     life = full_hp(game, fighter)
     return {
@@ -96,11 +98,22 @@ def marks(game: Game, fighter: Fighter) -> dict[str, Mark]:
         **{f"gems_{element}": fighter.gems.get(element, 0) for element in ELEMENTS if fighter.gems},
         "faith": fighter.faith,
         "effects": ", ".join(effect.skill for effect in fighter.effects),
+        "wound_penalty": -total(wound_penalty(game, fighter)),
+        "now": present_values(game, fighter),
         "carries": fighter.carries,
         "bought": bought(game, fighter),
         "ordered": ordered(game, fighter),
         **combat_dice(game, fighter),
     }
+
+
+def present_values(game: Game, fighter: Fighter) -> str:
+    """Those of INI, ATT, FOR and DEF that are not what the card prints: "INI 4 → 2, DEF 3 → 1"."""
+    from escarmouche.games.monconf.characteristics import HURT, value
+
+    profile = game.profile(fighter)
+    both = [(SHORT[name], getattr(profile, name), value(game, fighter, name)) for name in HURT]
+    return ", ".join([f"{name} {was} → {now}".replace("-", "−") for name, was, now in both if now != was])
 
 
 def bought(game: Game, fighter: Fighter) -> str:

@@ -53,7 +53,7 @@ async def dispel(game: Game, record: Casting) -> bool:
     greyed = {key: no for key, no in refused.items() if no is not None}
     chosen = await Choose(
         1 - caster.player, "dispel", "MCF-DISPEL-01", [*able, "none"], (caster.id, *record.targets),
-        label=label_in(game), why_not=lambda: greyed, why=why,
+        label=label_in(game, "option.no-dispel"), why_not=lambda: greyed, why=why,
     )  # fmt: skip
     if chosen == "none":
         return False

@@ -57,6 +57,8 @@ DISPLAY = Display(
         },
         "faith": MarkDisplay("count", "left", label="display.faith", icon="holy-symbol", colours=("#c79a2b",)),
         "activated": MarkDisplay(label="display.activated", dims=True),
+        "now": MarkDisplay(label="display.now"),
+        "wound_penalty": MarkDisplay(label="display.wound-penalty"),
         "effects": MarkDisplay(label="display.effects"),
         "bought": MarkDisplay(label="display.bought"),
         "facing": MarkDisplay("none"),

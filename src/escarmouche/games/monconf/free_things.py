@@ -17,7 +17,7 @@ from escarmouche.games.monconf.state import turn_to
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.pose_requests import Facing
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Number, choose
+from escarmouche.play.requests import Choose, Number
 
 if TYPE_CHECKING:
     from random import Random
@@ -128,10 +128,20 @@ def why_not_drink(game: Game, fighter: Fighter, item: Item) -> Reason | None:
 
 def recipients(game: Game, fighter: Fighter, *, priests: bool) -> list[Fighter]:
     """Arcanists or priests of the own side less than 20 cm away, itself perhaps (MCF-SKILLA-10, 19, MCF-R-31, 66)."""
-    near = game.nearer_than(fighter, GIVEN_WITHIN, game.army(fighter.player))
+    return game.nearer_than(fighter, GIVEN_WITHIN, mystics(game, fighter, priests=priests))
+
+
+def mystics(game: Game, fighter: Fighter, *, priests: bool) -> list[Fighter]:
+    """Arcanists or priests of the own side, however far."""
+    army = game.army(fighter.player)
     if priests:
-        return [other for other in near if any_says(game, Skill.prays, other)]
-    return [other for other in near if speaking(game, other, Skill.elements)]
+        return [other for other in army if any_says(game, Skill.prays, other)]
+    return [other for other in army if speaking(game, other, Skill.elements)]
+
+
+def too_far_to_give(game: Game, fighter: Fighter, other: Fighter, rule: str) -> Reason:
+    """Why somebody receives nothing."""
+    return reason("suffer.too-far", rule, length=round(game.distance(fighter, other), 2), most=GIVEN_WITHIN)
 
 
 def most_wounds(game: Game, fighter: Fighter, score: int) -> int:
@@ -185,8 +195,13 @@ async def suffer(
 ) -> tuple[Fighter, int]:
     """Its player names who receives and how many wounds it takes, then it takes them; nothing reduces them (R-58)."""
     rule = "MCF-SKILLA-19" if priests else "MCF-SKILLA-10"
-    keys = [f"fighter:{other.id}" for other in recipients(game, fighter, priests=priests)]
-    chosen = await choose(fighter.player, f"{what}-for", rule, keys, (fighter.id,), label=label_in(game))
+    able = recipients(game, fighter, priests=priests)
+    far = [other for other in mystics(game, fighter, priests=priests) if other not in able]
+    refused = {f"fighter:{other.id}": too_far_to_give(game, fighter, other, rule) for other in far}
+    chosen = await Choose(
+        fighter.player, f"{what}-for", rule, [f"fighter:{other.id}" for other in able], (fighter.id,),
+        label=label_in(game), why_not=lambda: refused,
+    )  # fmt: skip
     most = most_wounds(game, fighter, score)
     count = 1 if most == 1 else int(await Number(fighter.player, f"{what}-wounds", rule, 1, most, 1, (fighter.id,)))
     batch.devoted.append(f"{what}:{fighter.id}")

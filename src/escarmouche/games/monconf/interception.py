@@ -159,7 +159,8 @@ async def intercept_window(game: Game, record: Move) -> bool:
 
     keys = [*[f"fighter:{number}" for number in able], "none"]
     chosen = await Choose(
-        player, "intercept", "MCF-TACT-10", keys, (mover.id,), label=label_in(game), why_not=refused,
+        player, "intercept", "MCF-TACT-10", keys, (mover.id,),
+        label=label_in(game, "option.no-interception"), why_not=refused,
         why=reason("why.intercept", "MCF-TACT-10", fighter=game.name(mover), points=cost(game, player, "intercept")),
     )  # fmt: skip
     if chosen == "none" or not await play_tactic(game, player, "intercept"):

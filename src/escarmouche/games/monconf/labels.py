@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Game
 
 
-def label_in(game: Game) -> Callable[[str], Reason]:
-    """The label of "fighter:3" is that fighter's name, of "card:2" that card's; any other key has a word of its own."""
+def label_in(game: Game, none: str = "option.none") -> Callable[[str], Reason]:
+    """The label of "fighter:3" is that fighter's name, of "card:2" that card's; any other key has a word of its own.
+
+    `none` says in the words of the deed that it is not done.
+    """
 
     def label(key: str) -> Reason:
         kind, _, number = key.partition(":")
@@ -20,6 +23,6 @@ def label_in(game: Game) -> Callable[[str], Reason]:
             return reason("option.fighter", fighter=game.name(game.fighters[int(number)]))
         if kind == "card" and number:
             return reason("option.named-card", card=game.library.card_name(game, int(number)))
-        return reason(f"option.{key}")
+        return reason(none if key == "none" else f"option.{key}")
 
     return label

@@ -189,7 +189,7 @@ def score(game: Game, ask: Any, key: str) -> Reason:
 
 def parry(game: Game, ask: Any, key: str) -> Reason:
     """Contre-Attaque of who does not have it."""
-    return not_on_card(game, asked_of(game, ask), "@skill.counter", "MCF-SKILLA-05")
+    return not_on_card(game, asked_of(game, ask), "Contre-Attaque", "MCF-SKILLA-05")
 
 
 # ---- cards, commanders ----------------------------------------------------------------------------------------------

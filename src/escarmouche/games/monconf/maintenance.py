@@ -203,7 +203,9 @@ async def heal_somebody(game: Game, healer: Fighter) -> None:
     if not hurt or not score:
         return
     keys = [*[f"fighter:{other.id}" for other in hurt], NONE]
-    chosen = await Choose(healer.player, "heal", "MCF-SKILLA-26", keys, (healer.id,), label=label_in(game))
+    chosen = await Choose(
+        healer.player, "heal", "MCF-SKILLA-26", keys, (healer.id,), label=label_in(game, "option.no-healing")
+    )
     if chosen != NONE:
         heal(game, game.fighters[int(chosen[8:])], score, "MCF-SKILLA-26", "event.healed")
 

@@ -162,7 +162,7 @@ async def begin_mystic_move(game: Game, fighter: Fighter, key: str) -> None:
         keys = [f"fighter:{number}" for number, why in found.items() if why is None]
         greyed = {f"fighter:{number}": why for number, why in found.items() if why is not None}
         chosen = keys[0]
-        if len(keys) > 1:
+        if len(found) > 1:
             chosen = await Choose(
                 fighter.player, "target", "MCF-ACT-14", keys, (fighter.id,),
                 label=label_in(game), why_not=lambda: greyed,

@@ -58,7 +58,8 @@ def chase_request(game: Game, fighter: Fighter) -> LazyChoose[str]:
     return LazyChoose(
         fighter.player, "chase", "MCF-PURS-10",
         lambda: LazyKeys(keys, lambda key, _: why_not(key) is None, "move", "none"), (fighter.id,),
-        why_not=lambda: {key: why for key in keys if (why := why_not(key)) is not None}, label=label_in(game),
+        why_not=lambda: {key: why for key in keys if (why := why_not(key)) is not None},
+        label=label_in(game, "option.no-pursuit"),
     )  # fmt: skip
 
 

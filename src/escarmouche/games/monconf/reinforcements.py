@@ -50,7 +50,7 @@ async def reinforce(game: Game, player: int) -> None:
     keys = [*[f"fighter:{number}" for number, spot in spots.items() if spot is not None], NONE]
     if len(keys) == 1:
         return
-    chosen = await Choose(player, "return", "MCF-SKILLP-58", keys, label=label_in(game))
+    chosen = await Choose(player, "return", "MCF-SKILLP-58", keys, label=label_in(game, "option.no-return"))
     if chosen == NONE:
         return
     fighter = game.fighters[int(chosen[8:])]

@@ -181,5 +181,8 @@ def test_what_the_gods_send_is_for_the_next_test(board: Board, form: str, result
 
 @pytest.mark.rule("MCF-SKILLA-03", "MCF-SKILLA-22")
 def test_options_to_add_points_say_what_they_add() -> None:
-    assert (boost_label("none").key, boost_label("concentration:att:2").key) == ("option.none", "option.concentration")
+    assert (boost_label("none").key, boost_label("concentration:att:2").key) == (
+        "option.no-boost",
+        "option.concentration",
+    )
     assert boost_label("mutagen:res:1").params == (("stat", "@stat.res"), ("points", 1))

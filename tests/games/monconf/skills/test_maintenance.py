@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.monconf.playing import PlayedBoard, open_keys
+from games.monconf.playing import PlayedBoard, open_keys, refused_by
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.characteristics import mov, value
@@ -132,9 +132,12 @@ def test_harassment_once_and_not_for_others(board: PlayedBoard) -> None:
 def test_a_martyr_suffers_for_a_priest_less_than_twenty_centimetres_away(board: PlayedBoard) -> None:
     """Score 3, two points of life left: two wounds at most, and they may kill."""
     martyr, near = skilled(board, "Martyr/3", hp=2), skilled(board, "Moine-Guerrier/1", x=39.9)
-    skilled(board, "Fidèle/1", x=40)
+    far = skilled(board, "Fidèle/1", x=40)
     board.activate(martyr)
     request = board.play("martyr")
+    assert open_keys(request) == {f"fighter:{near.id}"}
+    assert refused_by(request) == {f"fighter:{far.id}": "MCF-SKILLA-19"}
+    request = board.play(f"fighter:{near.id}")
     assert (request.low, request.high) == (1, 2)
     board.play(2)
     assert martyr.where == "gone"
@@ -183,7 +186,7 @@ def test_the_devoted_suffer_for_gems_of_an_arcanist(board: PlayedBoard) -> None:
     devoted, mage = skilled(board, "Dévotion/2"), skilled(board, "Guerrier-Mage du Feu/1", x=39.9)
     skilled(board, "Magicien de l'Eau/1", x=40)
     board.activate(devoted)
-    request = board.play("devotion")
+    request = board.play("devotion", f"fighter:{mage.id}")
     assert (request.low, request.high) == (1, 2)
     board.play(2)
     assert (devoted.hp, mage.gems) == (2, {"fire": 2})

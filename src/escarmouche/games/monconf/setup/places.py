@@ -11,6 +11,7 @@ from escarmouche.play.lots import LOT, one_of
 from escarmouche.play.pose_requests import Pose
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Roll, on_lattice
+from escarmouche.table.facing import TURN, ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,12 +28,16 @@ if TYPE_CHECKING:
 LOTS, SAMPLES = 30, 60
 """Spots that are tried by chance before the grid is searched."""
 FINENESS = 512
+APART_OF_CARD, RINGS, RAYS = 1.0, 12, 12
+"""In a quick set-up those of a card stand so far from each other, or up to so many cm more, on one of so many sides."""
 
 
 async def decide_pose(game: Game, fighter: Fighter, topic: str, rule: str, check: Check, zone: Zone) -> PoseAt | None:
-    """Where a fighter is put: its player is asked, or lots are drawn; None where there is no room."""
-    if by_lot(game) and (drawn := await draw_pose(game, fighter, check, zone)) is not None:
-        return drawn
+    """Where a fighter is put: its player is asked, or lots are drawn, beside those of its card; None without room."""
+    if by_lot(game):
+        drawn = beside(game, fighter, check) or await draw_pose(game, fighter, check, zone)
+        if drawn is not None:
+            return drawn
     sure = known_pose(game, fighter, check, zone)
     if sure is None or by_lot(game):
         return sure
@@ -73,6 +78,22 @@ async def draw_pose(game: Game, fighter: Fighter, check: Check, zone: Zone) -> P
         pose = pose_at(game, fighter.player, *zone.spot(across / (FINENESS - 1), up / (FINENESS - 1)))
         if check(pose) is None:
             return pose
+    return None
+
+
+def beside(game: Game, fighter: Fighter, check: Check) -> PoseAt | None:
+    """The nearest place beside those of its card who are on the table: they act together, so they stand together."""
+    mates = [mate for mate in game.army(fighter.player) if mate.card == fighter.card]
+    if not mates:
+        return None
+    first, radius = mates[0], game.library.base(fighter).radius
+    least = game.library.base(first).radius + radius + APART_OF_CARD
+    for ring in range(RINGS):
+        for step in range(RAYS):
+            x, y = ahead(first.x, first.y, step * TURN // RAYS, least + ring)
+            pose = pose_at(game, fighter.player, x, y)
+            if check(pose) is None:
+                return pose
     return None
 
 
