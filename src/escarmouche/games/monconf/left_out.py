@@ -97,17 +97,22 @@ def changed(game: Game, ask: Any, key: str) -> Reason:
 def target(game: Game, ask: Any, key: str) -> Reason | None:
     """Tir ciblé where it is not needed, not paid or of no help; a fighter of the wrong side."""
     kind, _, number = key.partition(":")
+    named = [str(one).partition(":")[0] for one in ask.keys]
+    if (kind == "card") != ("card" in named):
+        return reason("target.card" if kind != "card" else "target.fighter", ask.rule)
     one = game.fighters[int(number)] if number.isdecimal() else None
     if one is None or not one.on_table:
         return None
     if kind == "called":
         return why_not_called(game, ask, one)
+    if f"called:{number}" in ask.keys:
+        return reason("called.only", "MCF-SHOOT-02", who=game.name(one))
     own = [game.fighters[int(open_.partition(":")[2])].player == ask.player for open_ in ask.keys if ":" in str(open_)]
     if own and all(own) and one.player != ask.player:
         return reason("left-out.not-yours", ask.rule, who=game.name(one))
     if own and not any(own) and one.player == ask.player:
         return reason("left-out.own", ask.rule, who=game.name(one))
-    return None
+    return reason("target.named", "MCF-SPELL-18", who=game.name(one)) if ask.rule == "MCF-MAGIC-05" else None
 
 
 def why_not_called(game: Game, ask: Any, enemy: Fighter) -> Reason | None:
@@ -134,6 +139,15 @@ def reactive_shot(game: Game, ask: Any, key: str) -> Reason | None:
         return reason("left-out.not-yours", "MCF-TACT-05", who=game.name(shooter))
     batch = game.batch
     return None if batch is None else why_not_react(game, batch, shooter, mover)
+
+
+def recipient(game: Game, ask: Any, key: str) -> Reason | None:
+    """Who is no mystic of the kind receives nothing."""
+    one = game.fighters[int(key.partition(":")[2])]
+    if one.player != ask.player or not one.on_table:
+        return None
+    kind = "priest" if ask.topic == "martyr-for" else "arcanist"
+    return reason(f"suffer.no-{kind}", ask.rule, who=game.name(one))
 
 
 # ---- dice, gems, spells ---------------------------------------------------------------------------------------------
@@ -214,6 +228,7 @@ def heir(game: Game, ask: Any, key: str) -> Reason | None:
 
 CAUSES: dict[str, Cause] = {
     "action": deed, "resolve": resolved, "confirm-orders": changed, "target": target, "reactive-fire": reactive_shot,
+    "devotion-for": recipient, "martyr-for": recipient,
     "boost": boost, "gems": gems, "keep": face, "keyword": phrase, "mystic": power, "parry": parry,
     "specialise": score,
     "pile": card, "plan-b": card, "speak": card, "commander": heir,

@@ -57,6 +57,7 @@ class Monconf(Rulebook[Game]):
     situations = MonconfReader()
     asks_for: ClassVar[Mapping[str, Side]] = {
         "commander": "own", "pursue": "own", "chase": "enemy", "redirect": "enemy", "intercept": "own", "return": "own",
+        "devotion-for": "own", "martyr-for": "own",
     }  # fmt: skip
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
