@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from copy import copy
 from itertools import islice
 from random import Random
 from typing import Any
 
 from conformance.suite import with_other_secrets
-from msgspec import Struct
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused, reason
 from escarmouche.play.requests import AskSecretly
 from escarmouche.play.view import masked
+from escarmouche.players.explanation import Reasons
 from escarmouche.web.agreed import LINK, Agreed, Seating
+from escarmouche.web.computers import Question
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.handlers import speak
 from escarmouche.web.messages import AskOdds, Check, Explain, FromTable, LookMessage, OfferMessage, RefusedMessage
 from escarmouche.web.opening import Opening, opening
 from escarmouche.web.record import Record
 from escarmouche.web.room import Room
-from escarmouche.web.served_match import ServedMatch, Word
+from escarmouche.web.served_match import Explanation, ServedMatch, Word
+from escarmouche.web.thinking import Thinker, Thought
+from escarmouche.web.viewer_state import twin as scene_twin
 from web.opened import next_word
 
 SPECTATOR = -1
 TRIES = 5
 """How many worlds are drawn until enough differ from the true one."""
-KEYS = 3
+KEYS = 2
 """Of how many options of a question the odds are asked."""
+KINDS = ("regular", "novice", "search")
+"""The computers that answer in turn."""
+CLOCK = 0.002
+"""Seconds for those who would look further."""
 
 
 class Moment(Struct):
@@ -51,29 +61,74 @@ def begun(game: str, options: dict[str, Any], seed: int) -> Opening:
 
 
 def moments(game: str, options: dict[str, Any], seed: int, every: int, twins: int) -> Iterator[Moment]:
-    """Moments of a match at random at which somebody has a secret, for each who does not know it."""
+    """Moments of a match at which somebody has a secret, for each who does not know it.
+
+    Most is said at random; a computer answers, and says why, whenever a player is asked something for the first time,
+    and now and then.
+    """
     new, rng, said = begun(game, options, seed), Random(seed), 0
     served, agreed = new.served, new.birth.agreed
     viewers = range(SPECTATOR, served.match.players)
+    met = set[tuple[int, str]]()
     while not served.match.over:
         said += 1
         word = next_word(served, rng)
-        word = replace(word, reasons=(reason("why", answer=str(word.value)),))
-        if said % every:
-            served.say(word)
+        ask = dict(served.match.asked())[word.player]
+        if (word.player, ask.topic) in met and said % every:
+            served.say(replace(word, reasons=stub(str(word.value))))
             continue
-        saved = served.save(), list(served.record.lines)
+        met.add((word.player, ask.topic))
+        level = KINDS[len(met) % len(KINDS)]
+        before = copied(served, served.match)
         earlier = {viewer: other_worlds(served, viewer, rng, twins, served.match.seed) for viewer in viewers}
+        word = thought(served, agreed, word.player, level) or word
         served.say(word)
         if served.match.over:
             return
+        real = copied(served, served.match)
         for viewer in viewers:
             others = other_worlds(served, viewer, rng, twins, rng.getrandbits(63))
-            others += [world for world in earlier[viewer] if nothing_learnt(world, word, served, viewer)]
+            for world in earlier[viewer]:
+                if not world.match.pending:
+                    again = thought(world, agreed, word.player, level, word.value) or word
+                    others += [world] if nothing_learnt(world, again, served, viewer) else []
             if others:
-                before = ServedMatch.load(*saved, agreed.groups())
-                real = ServedMatch.load(served.save(), list(served.record.lines), agreed.groups())
                 yield Moment(viewer, agreed, before, [real, *others], questions(served, viewer, rng))
+
+
+def stub(about: str) -> Reasons:
+    """Reasons of which anybody could tell what they are about."""
+    return Reasons((reason("why", answer=about),), (reason("told", answer=about),))
+
+
+class Here:
+    """A computer that thinks in the test's own process."""
+
+    def __init__(self, answer: Any = None) -> None:
+        self.answer = answer
+        """What it is to say, whatever it thinks; None: what it thinks best."""
+
+    async def think(self, question: Question) -> Thought:
+        """As `Computers` would."""
+        job = structs.replace(question.job(b"here", CLOCK), library=question.library)
+        thinker = Thinker()
+        found = thinker.think(job)
+        if self.answer is None or found.reasons is None or found.answer == self.answer:
+            return found
+        told = found.reasons.own if job.public is None else thinker.told(job, job.public, self.answer)
+        return Thought(True, self.answer, Reasons(found.reasons.own, told))
+
+
+def thought(served: ServedMatch, agreed: Agreed, player: int, level: str, answer: Any = None) -> Word | None:
+    """The word of a computer that plays for this player, with its reasons; None where it has nothing to say.
+
+    In another world it may have been of another mind: it then says why it would give that answer.
+    """
+    seats = [structs.replace(seat, kind=level) for seat in agreed.seats]
+    nobody: Any = None
+    computers: Any = Here(answer)
+    room = Room(structs.replace(agreed, seats=seats), served, 0, nobody, nobody, computers)
+    return asyncio.run(room.thought_of(player, served.match.request_id, 0))
 
 
 def nothing_learnt(world: ServedMatch, word: Word, real: ServedMatch, viewer: int) -> bool:
@@ -81,8 +136,6 @@ def nothing_learnt(world: ServedMatch, word: Word, real: ServedMatch, viewer: in
 
     Secrets may come to light by what is said, as choices under way will; where none does, nothing else may tell them.
     """
-    if world.match.pending:
-        return False
     try:
         world.say(word)
     except Refused:
@@ -108,20 +161,30 @@ def other_world(served: ServedMatch, viewer: int, rng: Random, seed: int) -> Ser
     if (twin.rules.encode(twin.game), twin.pending) == (match.rules.encode(match.game), match.pending):
         return None
     twin.history, twin.seed = match.history, seed
-    explained = served.explained
-    served.explained = [
-        replace(why, reasons=(reason("why", answer=str(rng.random())),))
-        if why.player != viewer and (why.kept or why.player in match.pending)
-        else why
-        for why in explained
+    world = copied(served, twin)
+    world.explained = [
+        why if why.player == viewer else otherwise(why, why.kept or why.player in match.pending, rng)
+        for why in served.explained
     ]
-    served.match = twin
-    try:
-        save = served.save()
-    finally:
-        served.match, served.explained = match, explained
-    groups = [frozenset({seat}) for seat in range(match.players)]
-    return ServedMatch.load(save, list(served.record.lines), groups)
+    return world
+
+
+def copied(served: ServedMatch, match: Match) -> ServedMatch:
+    """A served match with another match in its place, as if stored and loaded; its log is not read again."""
+    record = copy(served.record)
+    record.lines, record.entries = list(record.lines), record.entries[: record.finished]
+    record.drawn = None if record.drawn is None else scene_twin(record.drawn)
+    loaded = Match.load(match.save())
+    record.listen(loaded)
+    world = ServedMatch(loaded, record, served.agreeing)
+    world.wish, world.explained = served.wish, list(served.explained)
+    return world
+
+
+def otherwise(why: Explanation, untold: bool, rng: Random) -> Explanation:
+    """Other true reasons for an answer; others for those who hear them too, where nobody does yet."""
+    other = stub(str(rng.random()))
+    return replace(why, reasons=other.own, told=other.told if untold else why.told)
 
 
 def questions(served: ServedMatch, viewer: int, rng: Random) -> list[FromTable]:

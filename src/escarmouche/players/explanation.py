@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from escarmouche.play.judgement import Weighed
 from escarmouche.play.reason import Reason, reason
+
+if TYPE_CHECKING:
+    from escarmouche.players.player import Seat
 
 
 @runtime_checkable
@@ -16,6 +19,18 @@ class Explains(Protocol):
 
     def explain(self) -> list[Reason]:
         """The reasons of his last answer, the weightiest first; none where there was nothing to weigh."""
+
+    def weighed(self, seat: Seat) -> list[Weighed]:
+        """What he thinks of the answers to a question at first glance."""
+
+
+class Reasons(Struct, frozen=True):
+    """Why a player answered as he did, and what others hear of it."""
+
+    own: tuple[Reason, ...]
+    """His true reasons, made of all that he knows: for himself, and for everybody when the match is over."""
+    told: tuple[Reason, ...] = ()
+    """What may be said while it lasts: made of what everybody knows."""
 
 
 class Explanation(Struct, frozen=True):

@@ -52,6 +52,12 @@ class Question(msgspec.Struct, frozen=True):
     urgency: Callable[[], Urgency]
     attempt: int = 0
     """How often it was put before and the answer would not do."""
+    public: View | None = None
+    """What everybody knows, where whoever is asked knows more."""
+
+    def job(self, digest: bytes, clock: float | None) -> Job:
+        """For a thinker who was given the library before."""
+        return Job(self.view, b"", digest, self.level, self.who, self.attempt, clock, self.public)
 
 
 class Worker:
@@ -112,7 +118,7 @@ class Computers:
     async def think(self, question: Question) -> Thought:
         """The answer of a level to the question of a view; raises `Unanswered` where every worker dies of it."""
         digest = blake2b(question.library, digest_size=16).digest()
-        job = Job(question.view, b"", digest, question.level, question.who, question.attempt, self.clock)
+        job = question.job(digest, self.clock)
         for _ in range(TRIES):
             worker = self.if_alive(await self.next_worker(question))
             try:

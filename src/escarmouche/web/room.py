@@ -11,6 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refused, reason
+from escarmouche.players.onlooker import knows_more
 from escarmouche.web.computers import Question, Unanswered
 from escarmouche.web.connection import Connection, encode
 from escarmouche.web.fair_queue import Urgency
@@ -29,7 +30,7 @@ from escarmouche.web.served_match import Word
 from escarmouche.web.storage import StorageError, StoredStep
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.tutor import Tutor, taught_at, tutor_of
-from escarmouche.web.viewer_state import Taught, ViewerState, hides, news, table
+from escarmouche.web.viewer_state import SPECTATOR, Taught, ViewerState, hides, news, table
 from escarmouche.web.viewers import Viewers
 from escarmouche.web.wishes import Wishes
 
@@ -469,12 +470,20 @@ class Room:
         """What a computer would say; None where it has nothing to say, or what the match does not accept."""
         match = self.served.match
         who, level = f"{self.chance}/{player}", self.agreed.seats[player].kind
+        view, public = match.view(player), match.view(SPECTATOR)
         question = Question(
-            self.agreed.match, match.view(player), self.library, level, who, lambda: self.urgency, attempt
+            self.agreed.match,
+            view,
+            self.library,
+            level,
+            who,
+            lambda: self.urgency,
+            attempt,
+            public if knows_more(view, public) else None,
         )
         thought = await self.thinkers.think(question)
         if thought.answered and match.refusal(player, thought.answer, request) is None:
-            return Word("answer", player, thought.answer, request, tuple(thought.reasons))
+            return Word("answer", player, thought.answer, request, thought.reasons)
         if self.awaits(player, request):
             why = thought.trouble or ("refused" if thought.answered else "no world fits")
             log(logger, logging.ERROR, "computer has no answer", attempt=attempt + 1, kind=why, places=thought.places)

@@ -17,6 +17,7 @@ from escarmouche.play.match import Match
 from escarmouche.play.reason import Reason, Refused, refusal
 from escarmouche.play.requests import AskSecretly
 from escarmouche.play.speakers import speakers
+from escarmouche.players.explanation import Reasons
 from escarmouche.web.record import Record
 
 MOST_STEPS = 100
@@ -31,7 +32,7 @@ class Word(Struct, frozen=True):
     player: int
     value: Any = None
     request: str = ""
-    reasons: tuple[Reason, ...] = ()
+    reasons: Reasons | None = None
     """Of a computer: why."""
 
 
@@ -51,6 +52,8 @@ class Explanation(Struct, frozen=True):
     reasons: tuple[Reason, ...]
     kept: bool
     """Whether the answer is a secret that outlives its step: nobody else hears why before the end."""
+    told: tuple[Reason, ...] = ()
+    """What others hear of it before."""
 
 
 class Saved(Struct):
@@ -109,11 +112,11 @@ class ServedMatch:
         """An answer; with it whoever wished to go back has waited too long."""
         match = self.match
         kept = isinstance(match.request, AskSecretly) and match.request.kept
-        why = Explanation(word.player, match.number, len(self.record.entries), word.reasons, kept)
+        at = match.number, len(self.record.entries)
         match.answer(word.player, word.value, word.request)
         self.wish = None
-        if word.reasons:
-            self.explained.append(why)
+        if (why := word.reasons) is not None:
+            self.explained.append(Explanation(word.player, *at, why.own, kept, why.told))
 
     def undo(self, player: int) -> None:
         """Back to before this player's last answer, or the wish for it where the others have to agree."""

@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from escarmouche.play.reason import Reason
 from escarmouche.play.signing import SigningKey
+from escarmouche.players.explanation import Reasons
 from escarmouche.web import list_shelf, seat_keys, writing_test
 from escarmouche.web.agreed import Agreed, Summary
 from escarmouche.web.database import StorageError as StorageError
@@ -115,7 +116,7 @@ FOREIGN = (msgspec.MsgspecError, zlib.error, ValueError)
 logger = logging.getLogger(__name__)
 
 encode = msgspec.json.Encoder().encode
-decode_reasons = msgspec.json.Decoder(tuple[Reason, ...]).decode
+decode_reasons = msgspec.json.Decoder(Reasons | tuple[Reason, ...] | None).decode
 decode_agreed = msgspec.json.Decoder(Agreed).decode
 decode_summary = msgspec.json.Decoder(Summary).decode
 
@@ -471,4 +472,10 @@ def listing_of(row: Any) -> Listing:
 
 def word_of(row: Any) -> Word:
     """A word as it was said."""
-    return Word(row.kind, row.player, msgspec.json.decode(row.value), row.request, decode_reasons(row.reasons))
+    return Word(row.kind, row.player, msgspec.json.decode(row.value), row.request, reasons_of(row))
+
+
+def reasons_of(row: Any) -> Reasons | None:
+    """Why it was said; rows of old hold true reasons only, and none for people."""
+    found = decode_reasons(row.reasons)
+    return (Reasons(found) if found else None) if isinstance(found, tuple) else found

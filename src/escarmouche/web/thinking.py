@@ -1,6 +1,7 @@
 """A computer at thought, in a process of its own: `python -m escarmouche.web.thinking` reads jobs and writes thoughts.
 
-It is given what its player may know and nothing else: no secret of another travels. A thought follows from its job
+It is given what its player may know and nothing else: no secret of another travels. What it says to be told to others
+follows from what everybody knows. A thought follows from its job
 alone, whatever the process thought of before: another one that is asked the same says the same.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections import OrderedDict
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -18,8 +20,10 @@ from msgspec import Struct
 from escarmouche.play.reason import Reason
 from escarmouche.play.rulebook import rulebook
 from escarmouche.play.view import View, imagine
+from escarmouche.players.explanation import Reasons
 from escarmouche.players.greedy import Greedy
 from escarmouche.players.levels import LEVELS
+from escarmouche.players.onlooker import apparent_reasons
 from escarmouche.players.seating import seat_at
 from escarmouche.web.pipes import receive, send
 from escarmouche.web.trouble import places_of
@@ -42,6 +46,8 @@ class Job(Struct):
     attempt: int
     """How often the question was put before and not answered: each time with another chance."""
     clock: float | None
+    public: View | None = None
+    """What everybody knows, where the player knows more; his reasons are found from that once more, to be told."""
 
 
 class Thought(Struct):
@@ -49,7 +55,7 @@ class Thought(Struct):
 
     answered: bool
     answer: Any = None
-    reasons: list[Reason] = []
+    reasons: Reasons | None = None
     trouble: str = ""
     """The kind of the error at which it failed."""
     places: list[str] = []
@@ -69,13 +75,21 @@ class Thinker:
     def think(self, job: Job) -> Thought:
         """The answer of a level to what it is asked."""
         library = self.library(job)
-        player, rng = player_of(job), Random(f"{job.who}/{job.view.request}/{job.attempt}")
+        player = player_of(job.view.game, job.level, job.who)
+        rng = Random(f"{job.who}/{job.view.request}/{job.attempt}")
         match = imagine(job.view, library, rng)
         ask = dict(match.asked()).get(job.view.player) if match is not None else None
         if match is None or ask is None:
             return Thought(answered=False)
         answer = player.decide(seat_at(match, ask.player, ask, rng, job.clock))
-        return Thought(True, answer, player.explain())
+        own = tuple(player.explain())
+        return Thought(True, answer, Reasons(own, own if job.public is None else self.told(job, job.public, answer)))
+
+    def told(self, job: Job, public: View, answer: Any) -> tuple[Reason, ...]:
+        """What others hear of the reasons for an answer: nothing that was thought before has any part in it."""
+        newcomer = partial(player_of, public.game, job.level, job.who)
+        rng = Random(f"{job.who}/{public.request}/told")
+        return tuple(apparent_reasons(public, self.library(job), job.view.player, answer, newcomer, rng))
 
     def library(self, job: Job) -> Any:
         """The library that the view is read with."""
@@ -87,10 +101,10 @@ class Thinker:
         return self.libraries[job.digest]
 
 
-def player_of(job: Job) -> Greedy:
+def player_of(game: str, level: str, who: str) -> Greedy:
     """The player who sits there: with the same eyes at every question, and no memory of others."""
-    player = LEVELS[job.level]()
-    player.open_eyes(rulebook(job.view.game), Random(job.who).getrandbits(32))
+    player = LEVELS[level]()
+    player.open_eyes(rulebook(game), Random(who).getrandbits(32))
     return player
 
 

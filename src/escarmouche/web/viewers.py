@@ -11,10 +11,11 @@ from escarmouche.web.messages import Asked, Ending, Explained
 from escarmouche.web.viewer_state import ViewerState
 
 if TYPE_CHECKING:
+    from escarmouche.play.reason import Reason
     from escarmouche.play.scene import Scene
     from escarmouche.play.view import View
     from escarmouche.web.record import Entry
-    from escarmouche.web.served_match import ServedMatch
+    from escarmouche.web.served_match import Explanation, ServedMatch
 
 
 class Heard:
@@ -100,13 +101,22 @@ class Viewers:
 
 
 def explained(served: ServedMatch, viewer: int, heard: Heard) -> list[Explained]:
-    """Why computers answered as they did, the latest first; of what is still secret only to who may know it."""
-    match = served.match
+    """Why computers answered as they did, the latest first, as far as this viewer may know."""
+    found = [(why, reasons_for(viewer, why, served)) for why in reversed(served.explained)]
     return [
-        Explained(why.player, bisect_left(heard.numbers, why.entry), list(why.reasons))
-        for why in reversed(served.explained)
-        if match.over or why.player == viewer or not (why.kept or why.player in match.pending)
+        Explained(why.player, bisect_left(heard.numbers, why.entry), list(reasons)) for why, reasons in found if reasons
     ]
+
+
+def reasons_for(viewer: int, why: Explanation, served: ServedMatch) -> tuple[Reason, ...]:
+    """The true reasons for who answered, and for all when the match is over; before, what may be told to others.
+
+    Of what is still secret they hear nothing.
+    """
+    match = served.match
+    if match.over or why.player == viewer:
+        return why.reasons
+    return () if why.kept or why.player in match.pending else why.told
 
 
 def ending(served: ServedMatch) -> Ending:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.match import Match
@@ -13,6 +14,7 @@ from escarmouche.play.reason import Refused
 from escarmouche.play.requests import AskSecretly
 from escarmouche.players.explanation import Explains
 from escarmouche.players.human import Human, Leave, Undo
+from escarmouche.players.onlooker import apparent_reasons, knows_more
 from escarmouche.players.player import Player
 from escarmouche.players.seating import chances, players_of, seat_at
 from escarmouche.workbench.agreement import Agreement, agreed
@@ -26,9 +28,11 @@ from escarmouche.workbench.wire import WireTerminal
 
 if TYPE_CHECKING:
     from escarmouche.play.reason import Reason
-    from escarmouche.play.requests import Ask
+    from escarmouche.play.requests import Answer, Ask
+    from escarmouche.play.view import View
 
 HUMAN = "human"
+ONLOOKER = -1
 DICE = ("rolled", "ask")
 
 
@@ -113,17 +117,31 @@ class Session:
         """One answer, or one step back."""
         if self.kinds[player] == HUMAN:
             self.hand_over(player)
-        decider = self.players[player]
+        decider, views = self.players[player], self.views(player) if self.explain else None
         try:
-            self.match.answer(player, decider.decide(seat_at(self.match, player, ask, self.rngs[player])))
+            answer = decider.decide(seat_at(self.match, player, ask, self.rngs[player]))
+            self.match.answer(player, answer)
         except Undo:
             self.undo(player)
-        if self.explain and isinstance(decider, Explains):
-            self.unsaid.append((player, decider.explain()))
+        else:
+            if views is not None and isinstance(decider, Explains):
+                self.unsaid.append((player, self.reasons(decider, views, answer)))
         if not isinstance(self.match.request, AskSecretly):
             self.tell_reasons()
         if self.kinds[player] == HUMAN:
             self.autosave()
+
+    def views(self, player: int) -> tuple[View, View]:
+        """What a player knows, and what everybody does."""
+        return self.match.view(player), self.match.view(ONLOOKER)
+
+    def reasons(self, decider: Explains, views: tuple[View, View], answer: Answer) -> list[Reason]:
+        """Why a computer answered so: to people who play against it only what can be said without its secrets."""
+        own, public = views
+        if HUMAN not in self.kinds or not knows_more(own, public):
+            return decider.explain()
+        newcomer: Any = players_of(self.match.rules.name)[self.kinds[own.player]]
+        return apparent_reasons(public, self.match.library, own.player, answer, newcomer, Random(public.request))
 
     def tell_reasons(self) -> None:
         """Why the computer answered as it did."""
