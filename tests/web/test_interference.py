@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from itertools import count
+from itertools import count, islice
 from math import inf
 from typing import Any
 
@@ -16,7 +16,7 @@ from escarmouche.play.view import World
 from escarmouche.web import asking, odds
 from escarmouche.web.messages import Asked, AskOdds
 from escarmouche.web.viewers import Viewers
-from web.twins import moments, sent
+from web.twins import moments, sent, thoughts
 
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}")
@@ -82,6 +82,19 @@ def test_what_messages_are_composed_from_is_the_same_in_every_world_of_a_viewer(
 def test_the_secrets_of_others_change_no_byte(game: str, options: dict[str, Any]) -> None:
     compared = compare(game, options, 10**15 + 1, 199, 1)
     assert min(compared[each] for each in (-1, 0, 1, "told")) > 0
+
+
+@pytest.mark.parametrize(("game", "options"), CASES)
+def test_what_others_hear_of_a_computers_reasons_is_the_same_whatever_it_hides(
+    game: str, options: dict[str, Any]
+) -> None:
+    compared = 0
+    for word, other in islice(thoughts(game, options, 10**15 + 1, 3), 60):
+        assert word.reasons is not None
+        assert other.reasons is not None
+        assert other.reasons.told == word.reasons.told
+        compared += bool(word.reasons.own and word.reasons.told)
+    assert compared > 5
 
 
 @pytest.mark.slow

@@ -18,6 +18,8 @@ from escarmouche.play.reason import Refused, reason
 from escarmouche.play.requests import AskSecretly
 from escarmouche.play.view import masked
 from escarmouche.players.explanation import Reasons
+from escarmouche.players.greedy import Greedy
+from escarmouche.players.seating import seat_at
 from escarmouche.web.agreed import LINK, Agreed, Seating
 from escarmouche.web.computers import Question
 from escarmouche.web.connection import Connection, encode
@@ -38,7 +40,7 @@ KEYS = 2
 """Of how many options of a question the odds are asked."""
 KINDS = ("regular", "novice", "search")
 """The computers that answer in turn."""
-CLOCK = 0.002
+CLOCK = 0.01
 """Seconds for those who would look further."""
 
 
@@ -129,6 +131,27 @@ def thought(served: ServedMatch, agreed: Agreed, player: int, level: str, answer
     computers: Any = Here(answer)
     room = Room(structs.replace(agreed, seats=seats), served, 0, nobody, nobody, computers)
     return asyncio.run(room.thought_of(player, served.match.request_id, 0))
+
+
+def thoughts(game: str, options: dict[str, Any], seed: int, every: int) -> Iterator[tuple[Word, Word]]:
+    """In a match of computers: a word with its reasons, and the same word in another world of somebody else."""
+    new, rng, said = begun(game, options, seed), Random(seed), 0
+    served, agreed = new.served, new.birth.agreed
+    match, players = served.match, [Greedy() for _ in agreed.seats]
+    while not match.over:
+        said += 1
+        player, ask = rng.choice(match.asked())
+        word = None
+        if said % every == 0:
+            level = KINDS[said // every % len(KINDS)]
+            word = thought(served, agreed, player, level)
+            viewer = rng.choice([each for each in range(SPECTATOR, match.players) if each != player])
+            for world in other_worlds(served, viewer, rng, 1, match.seed) if word is not None else []:
+                again = thought(world, agreed, player, level, word.value)
+                if again is not None and world.match.refusal(player, word.value, word.request) is None:
+                    yield word, again
+        value = players[player].decide(seat_at(match, player, ask, rng)) if word is None else word.value
+        served.say(Word("answer", player, value, match.request_id))
 
 
 def nothing_learnt(world: ServedMatch, word: Word, real: ServedMatch, viewer: int) -> bool:
