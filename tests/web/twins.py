@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from itertools import islice
@@ -38,10 +39,11 @@ TRIES = 5
 """How many worlds are drawn until enough differ from the true one."""
 KEYS = 2
 """Of how many options of a question the odds are asked."""
-KINDS = ("regular", "novice", "search")
-"""The computers that answer in turn."""
+KINDS = ("regular", "novice")
+"""The computers that answer in turn: what they answer does not hang on the clock."""
+SEARCHING = "search"
 CLOCK = 0.01
-"""Seconds for those who would look further."""
+"""Seconds for who looks further."""
 
 
 class Moment(Struct):
@@ -62,40 +64,40 @@ def begun(game: str, options: dict[str, Any], seed: int) -> Opening:
     return opening(Agreed("twins", game, None, [], None, "rolled", seats, 0.0), match, record)
 
 
-def moments(game: str, options: dict[str, Any], seed: int, every: int, twins: int) -> Iterator[Moment]:
-    """Moments of a match at which somebody has a secret, for each who does not know it.
+def moments(game: str, options: dict[str, Any], seed: int, every: int, twins: int, each: int = 1) -> Iterator[Moment]:
+    """Moments of a match at which somebody has a secret, for one after the other of those who do not know it.
 
-    Most is said at random; a computer answers, and says why, whenever a player is asked something for the first time,
-    and now and then.
+    Most is said at random; the first `each` questions of each kind, and some more later, are answered by a computer
+    that says why.
     """
     new, rng, said = begun(game, options, seed), Random(seed), 0
     served, agreed = new.served, new.birth.agreed
     viewers = range(SPECTATOR, served.match.players)
-    met = set[tuple[int, str]]()
+    met: Counter[str] = Counter()
     while not served.match.over:
         said += 1
         word = next_word(served, rng)
-        ask = dict(served.match.asked())[word.player]
-        if (word.player, ask.topic) in met and said % every:
+        topic = dict(served.match.asked())[word.player].topic
+        if met[topic] >= each and said % every:
             served.say(replace(word, reasons=stub(str(word.value))))
             continue
-        met.add((word.player, ask.topic))
-        level = KINDS[len(met) % len(KINDS)]
+        viewer = viewers[met.total() % len(viewers)]
+        met[topic] += 1
+        level = KINDS[met.total() % len(KINDS)]
         before = copied(served, served.match)
-        earlier = {viewer: other_worlds(served, viewer, rng, twins, served.match.seed) for viewer in viewers}
+        earlier = other_worlds(served, viewer, rng, twins, served.match.seed)
         word = thought(served, agreed, word.player, level) or word
         served.say(word)
         if served.match.over:
             return
-        real = copied(served, served.match)
-        for viewer in viewers:
-            others = other_worlds(served, viewer, rng, twins, rng.getrandbits(63))
-            for world in earlier[viewer]:
-                if not world.match.pending:
-                    again = thought(world, agreed, word.player, level, word.value) or word
-                    others += [world] if nothing_learnt(world, again, served, viewer) else []
-            if others:
-                yield Moment(viewer, agreed, before, [real, *others], questions(served, viewer, rng))
+        others = other_worlds(served, viewer, rng, twins, rng.getrandbits(63))
+        for world in earlier:
+            if not world.match.pending:
+                again = thought(world, agreed, word.player, level, word.value) or word
+                others += [world] if nothing_learnt(world, again, served, viewer) else []
+        if others:
+            real = copied(served, served.match)
+            yield Moment(viewer, agreed, before, [real, *others], questions(served, viewer, rng))
 
 
 def stub(about: str) -> Reasons:
@@ -134,7 +136,10 @@ def thought(served: ServedMatch, agreed: Agreed, player: int, level: str, answer
 
 
 def thoughts(game: str, options: dict[str, Any], seed: int, every: int) -> Iterator[tuple[Word, Word]]:
-    """In a match of computers: a word with its reasons, and the same word in another world of somebody else."""
+    """In a match of computers: a word with its reasons, and the same word in another world of somebody else.
+
+    Every third is explained by one who looks further, whatever he would have said himself.
+    """
     new, rng, said = begun(game, options, seed), Random(seed), 0
     served, agreed = new.served, new.birth.agreed
     match, players = served.match, [Greedy() for _ in agreed.seats]
@@ -143,13 +148,14 @@ def thoughts(game: str, options: dict[str, Any], seed: int, every: int) -> Itera
         player, ask = rng.choice(match.asked())
         word = None
         if said % every == 0:
-            level = KINDS[said // every % len(KINDS)]
-            word = thought(served, agreed, player, level)
+            word = thought(served, agreed, player, KINDS[0])
+            level = [*KINDS, SEARCHING][said // every % 3]
             viewer = rng.choice([each for each in range(SPECTATOR, match.players) if each != player])
-            for world in other_worlds(served, viewer, rng, 1, match.seed) if word is not None else []:
-                again = thought(world, agreed, player, level, word.value)
-                if again is not None and world.match.refusal(player, word.value, word.request) is None:
-                    yield word, again
+            for world in other_worlds(served, viewer, rng, 1, match.seed):
+                answer = None if word is None else word.value
+                one, other = (thought(each, agreed, player, level, answer) for each in (served, world))
+                if one is not None and other is not None:
+                    yield one, other
         value = players[player].decide(seat_at(match, player, ask, rng)) if word is None else word.value
         served.say(Word("answer", player, value, match.request_id))
 
@@ -230,12 +236,13 @@ def questions(served: ServedMatch, viewer: int, rng: Random) -> list[FromTable]:
 
 
 async def sent(moment: Moment, world: ServedMatch) -> list[bytes]:
-    """Every byte that the viewer is sent: at first, after the word, on all that he asks, and when he comes again."""
+    """Every byte that the viewer is sent after the word, on all that he asks, and when he comes again."""
     storage: Any = None
     room = Room(moment.agreed, moment.before, 0, storage, storage, storage)
     connection = Connection([moment.viewer] if moment.viewer >= 0 else [])
     room.connections.append(connection)
-    room.greet(connection)
+    connection.viewer = room.next_viewer(connection)
+    room.shown[connection.viewer] = room.viewers.state(connection.viewer)
     room.served = world
     for to, data in room.updates(1):
         to.post(data)
