@@ -19,3 +19,8 @@ LEVELS: dict[str, Callable[[], Greedy]] = {
     "search": partial(Search, BRIEF),
 }
 """By name. How far each misjudges a distance is the share that the rules of the game give its level."""
+
+
+def looks_further(level: str) -> bool:
+    """Whether a level thinks as long as its clock allows."""
+    return isinstance(LEVELS[level](), Search)

@@ -1,6 +1,7 @@
 """The computers of all matches: a few processes that think, replaced when they die or take too long.
 
-Questions wait in a fair line. One whose worker died is put again to another, and never answered by anybody else.
+Questions wait in a fair line; those that are soon answered do not wait for those that take long. One whose worker died
+is put again to another, and never answered by anybody else.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from escarmouche.players.levels import looks_further
 from escarmouche.web.fair_queue import FairQueue, Urgency
 from escarmouche.web.logs import log
 from escarmouche.web.metrics import Metrics
@@ -42,8 +44,10 @@ class Unanswered(Exception):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a computer is asked, for which match, and who waits for the answer."""
+    """What a computer is asked, for whom, for which match, and who waits for the answer."""
 
+    visitor: str
+    """The address of whoever waits, as limits count."""
     match: str
     view: View
     library: bytes
@@ -54,6 +58,11 @@ class Question(msgspec.Struct, frozen=True):
     """How often it was put before and the answer would not do."""
     public: View | None = None
     """What everybody knows, where whoever is asked knows more."""
+
+    @property
+    def long(self) -> bool:
+        """Whether it is thought over as long as the clock allows."""
+        return looks_further(self.level)
 
     def job(self, digest: bytes, clock: float | None) -> Job:
         """For a thinker who was given the library before."""
@@ -105,13 +114,18 @@ class Turn:
 
 
 class Computers:
-    """So many workers; a question waits until it is its turn and one is free."""
+    """So many workers; a question waits until it is its turn and one is free.
+
+    One more is there for a question that is soon answered, while all others think long.
+    """
 
     def __init__(self, number: int, limit: float = LIMIT, clock: float = CLOCK, metrics: Metrics | None = None) -> None:
         self.number, self.limit, self.clock = number, limit, clock
         self.metrics = metrics or Metrics()
         self.queue: FairQueue[Turn] = FairQueue(lambda turn: turn.question.urgency())
-        self.free: list[Worker | None] = [None] * number
+        self.free: list[Worker | None] = [None] * (number + 1)
+        self.long = self.short = 0
+        """How many questions are being thought over at length, and how many others."""
         self.all: set[Worker] = set()
         self.ending: set[asyncio.Task[int]] = set()
 
@@ -133,20 +147,22 @@ class Computers:
                 worker = None
                 raise
             finally:
+                self.end(question)
                 self.put_back(worker)
         raise Unanswered
 
     async def next_worker(self, question: Question) -> Worker | None:
         """Wait in line for a worker; None where one is to be started."""
         turn = Turn(question)
-        self.queue.put(question.match, turn)
+        self.queue.put(question.visitor, question.match, turn)
         self.hand_out()
         try:
             worker = await turn.worker
         except asyncio.CancelledError:
             if turn.worker.cancelled():
-                self.queue.remove(question.match, turn)
+                self.queue.remove(question.visitor, question.match, turn)
             else:
+                self.end(question)
                 self.put_back(turn.worker.result())
             raise
         self.metrics.question_begun(question.urgency(), time.monotonic() - turn.since)
@@ -154,9 +170,33 @@ class Computers:
 
     def hand_out(self) -> None:
         """Give the workers that are free to those whose turn it is."""
-        while self.free and (turn := self.queue.take()) is not None:
-            if not turn.worker.done():
+        while self.free and (turn := self.queue.take(self.may_begin)) is not None:
+            self.begin(turn.question)
+            if turn.worker.done():
+                self.end(turn.question)
+            else:
                 turn.worker.set_result(self.free.pop())
+
+    def may_begin(self, turn: Turn) -> bool:
+        """Whether there is a worker for this: what is soon answered has one though all think long."""
+        if self.long + self.short < self.number:
+            return True
+        return not turn.question.long and self.short == 0
+
+    def begin(self, question: Question) -> None:
+        """A question is thought over from now on."""
+        if question.long:
+            self.long += 1
+        else:
+            self.short += 1
+
+    def end(self, question: Question) -> None:
+        """A question is answered or given up."""
+        if question.long:
+            self.long -= 1
+        else:
+            self.short -= 1
+        self.queue.done(question.visitor)
 
     def put_back(self, worker: Worker | None) -> None:
         """A worker is free; those that run are taken before others are started."""

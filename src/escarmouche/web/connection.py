@@ -27,8 +27,10 @@ class Connection:
     spectator.
     """
 
-    def __init__(self, seats: list[int], most_bytes: int = Limits().unsent, key: str = "") -> None:
+    def __init__(self, seats: list[int], most_bytes: int = Limits().unsent, key: str = "", address: str = "") -> None:
         self.seats, self.most_bytes, self.key = seats, most_bytes, key
+        self.address = address
+        """Where it is, as limits count."""
         self.viewer = seats[0] if seats else SPECTATOR
         self.waiting: int | None = None
         """On one screen: the player it is to be handed over to."""

@@ -452,6 +452,12 @@ class Room:
             return Urgency.PLAYER
         return Urgency.SPECTATOR if self.connections else Urgency.NOBODY
 
+    @property
+    def visitor(self) -> str:
+        """For whom the computers here think, by address: whoever plays, or else looks on; nobody where nobody does."""
+        here = [connection for connection in self.connections if connection.seats] or self.connections
+        return here[0].address if here else ""
+
     async def think(self, player: int, ask: Ask[Any], request: str) -> None:
         """A computer's answer; where it will not do it is thought over again, and raises `Unanswered` in the end.
 
@@ -472,14 +478,15 @@ class Room:
         who, level = f"{self.chance}/{player}", self.agreed.seats[player].kind
         view, public = match.view(player), match.view(SPECTATOR)
         question = Question(
-            self.agreed.match,
-            view,
-            self.library,
-            level,
-            who,
-            lambda: self.urgency,
-            attempt,
-            public if knows_more(view, public) else None,
+            visitor=self.visitor,
+            match=self.agreed.match,
+            view=view,
+            library=self.library,
+            level=level,
+            who=who,
+            urgency=lambda: self.urgency,
+            attempt=attempt,
+            public=public if knows_more(view, public) else None,
         )
         thought = await self.thinkers.think(question)
         if thought.answered and match.refusal(player, thought.answer, request) is None:

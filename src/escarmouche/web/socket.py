@@ -76,7 +76,7 @@ async def sit_down(socket: Socket, rooms: Rooms) -> tuple[Room, Connection] | No
         await refuse(socket, rooms, ProblemMessage(reason("web.problem.no-seat")))
         return None
     room, seats = found
-    connection = Connection(seats, rooms.limits.unsent, digest(message.key))
+    connection = Connection(seats, rooms.limits.unsent, digest(message.key), address_of(socket.scope))
     if not rooms.places.take(room.agreed.match, connection):
         await refuse(socket, rooms, ProblemMessage(reason("web.problem.full")))
         return None
