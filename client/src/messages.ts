@@ -1058,6 +1058,7 @@ export interface ReplayMessage {
   ending: Ending | null
   signature: Signature
   companion: boolean
+  words: Record<string, Words>
 }
 
 /** Everything that is drawn. */
@@ -1260,6 +1261,7 @@ export interface TableMessage {
   scene: Scene
   log: Told[]
   status: Status
+  words: Record<string, Words>
   private: boolean
   companion: boolean
   lesson: LessonShown | null

@@ -64,3 +64,18 @@ def test_what_a_message_leaves_open_can_be_filled(language: str) -> None:
     for key, text in catalogue(language, *packages).items():
         assert not re.search(r"[{}]", BLANK.sub("", text)), key
         assert not re.search(r"\((?:s|es|x|e)\)", text), key
+
+
+def test_names_are_translated_wherever_they_stand_among_others() -> None:
+    english = Phrases("en")
+    english.names = {
+        "Aérostier": "Balloonist",
+        "Mousqueton": "Musketoon",
+        "Rat": "Rat-folk",
+        "Magicien (Feu)": "Fire-mage",
+    }
+    assert english.word("13 : Aérostier; B : 3 × Rat") == "13 : Balloonist; B : 3 × Rat-folk"
+    assert english.word("Rat 2 – Aérostier 1") == "Rat-folk 2 – Balloonist 1"
+    assert english.word("Mousqueton (30 cm, Force 7)") == "Musketoon (30 cm, Force 7)"
+    assert english.word("Magicien (Feu)") == "Fire-mage"
+    assert english.word("Rats") == "Rats"

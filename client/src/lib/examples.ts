@@ -48,7 +48,7 @@ export function status(request: string, ...questions: Asked[]): Status {
 
 export function tableMessage(more: Partial<TableMessage> = {}): TableMessage {
   return {
-    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, companion: false, chairs: [], cards: [], lesson: null, posed: null,
+    type: 'table', match: 'm', game: 'game', display, scenario: null, modules: [], dice: 'rolled', measuring: true, viewer: 0, seats: [0], private: false, companion: false, words: {}, chairs: [], cards: [], lesson: null, posed: null,
     scene: scene(disc('1'), disc('2', { owner: 1 })), log: [], status: status('r1', asked()), ...more,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Speech, type Catalogue } from './words'
+import { Speech, withOwn, type Catalogue } from './words'
 
 const catalogue: Catalogue = {
   fr: { 'shot.range': '{figure} tire à {distance} p sur {target}.', 'terrain.house': 'Maison', 'sight.piece': 'Masqué : {piece}.', 'track.turn': 'Tour', 'web.setting-up': 'Mise en place', 'web.page.ruling': 'précision', 'event.losses': '{unit} : {losses} {losses:Combattant retiré|Combattants retirés}.' },
@@ -95,4 +95,14 @@ test('the first message that exists wins, and an unknown name is a name', () => 
   expect(french.first('nothing')).toBeUndefined()
   expect(french.named('terrain.house')).toBe('Maison')
   expect(french.named('Wolitse')).toBe('Wolitse')
+})
+
+test('names stand among others, and things of the players’ own have theirs', () => {
+  const own = { 'terrain.menhir': { fr: 'Menhir', en: 'Standing stone' } }
+  const speech = (language: 'fr' | 'en') => new Speech(language, withOwn({ ...catalogue, names: { Archer: 'Bowman', 'Archer (Feu)': 'Fire bowman' } }, own))
+  expect([speech('fr').named('terrain.menhir'), speech('en').word('@terrain.menhir'), speech('en').word('Menhir')]).toEqual(['Menhir', 'Standing stone', 'Standing stone'])
+  expect(speech('en').called('13 : Archer; B : 3 × Archer')).toBe('13 : Bowman; B : 3 × Bowman')
+  expect(speech('en').called('Archer 2 – Menhir (haut)')).toBe('Bowman 2 – Standing stone (haut)')
+  expect(speech('en').called('Archer (Feu)')).toBe('Fire bowman')
+  expect(withOwn(catalogue, {})).toBe(catalogue)
 })

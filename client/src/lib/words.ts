@@ -19,8 +19,10 @@ const OF_BLANK = /\b([Dd])e (?=\{(\w+)\})/g
 /** Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda. */
 const VOWEL = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè]))/i
 
-/** A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"). */
-const PART = /^((?:\p{L} : )?(?:\d+ × )?)(.*?)((?: \d+)?)$/u
+/** A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)"). */
+const PART = /^((?:[\p{L}\p{N}_]+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[([/].*)?)$/su
+/** What stands between names. */
+const BETWEEN = /(, |; | – )/
 
 /** French lines do not break before a double mark, within quotes, or between a number and the abbreviation
  *  of what it counts: two capitals ("3 XP"), or two letters without a vowel ("3 cm"). */
@@ -33,6 +35,17 @@ function unbroken(said: string): string {
 }
 
 export const NO_WORDS: Catalogue = { fr: {}, en: {}, pages: {} }
+
+/** What things of the players' own are called, by the message that names them. */
+export type OwnWords = Record<string, { fr: string; en: string }>
+
+/** A catalogue that knows them too. */
+export function withOwn(catalogue: Catalogue, own: OwnWords): Catalogue {
+  const entries = Object.entries(own)
+  if (entries.length === 0) return catalogue
+  const messages = (language: Language) => ({ ...catalogue[language], ...Object.fromEntries(entries.map(([key, name]) => [key, name[language]])) })
+  return { ...catalogue, fr: messages('fr'), en: messages('en'), names: { ...catalogue.names, ...Object.fromEntries(entries.map(([, name]) => [name.fr, name.en])) } }
+}
 
 /** Says reasons in one language with the words of one game, as the program itself says them. */
 export class Speech {
@@ -84,7 +97,8 @@ export class Speech {
   called(text: string): string {
     const names = this.language === 'en' ? this.catalogue.names : undefined
     if (!names) return text
-    return text.split(', ').map((part) => part.replace(PART, (_, before: string, name: string, after: string) => before + (names[name] ?? name) + after)).join(', ')
+    const renamed = (_: string, before: string, name: string, after: string) => before + (names[name + after] ?? (names[name] ?? name) + after)
+    return text.split(BETWEEN).map((part) => part.replace(PART, renamed)).join('')
   }
 
   /** A fault of a file: the line and the column where it is, then its sentence. */

@@ -4,7 +4,7 @@ import type { ReplayMessage } from '../messages'
 import { ALL, Film } from './film.svelte'
 
 const message: ReplayMessage = {
-  match: 'm', game: 'game', display, chairs: [], cards: [], ending: null, signature: { state: 'unsigned', fingerprint: '' }, companion: false,
+  match: 'm', game: 'game', display, chairs: [], cards: [], ending: null, signature: { state: 'unsigned', fingerprint: '' }, companion: false, words: {},
   keyframes: [
     { frame: 0, step: 0, turn: 0, scene: scene(disc('1')) },
     { frame: 3, step: 3, turn: 1, scene: scene(disc('1', { x: 9, y: 9 })) },

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import resources
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
+
+if TYPE_CHECKING:
+    from escarmouche.play.own_words import OwnWords
 
 LANGUAGES = ("fr", "en")
 BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
@@ -19,8 +23,10 @@ VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè])", 
 """Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda."""
 
 
-PART = re.compile(r"^((?:\w : )?(?:\d+ × )?)(.*?)((?: \d+)?)$", re.DOTALL)
-"""A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2")."""
+PART = re.compile(r"^((?:\w+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[(\[/].*)?)$", re.DOTALL)
+"""A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)")."""
+BETWEEN = re.compile(r"(, |; | – )")
+"""What stands between names."""
 
 
 @cache
@@ -53,6 +59,12 @@ class Phrases:
         self.language = language
         self.messages = catalogue(language, *packages_of(game)) if game else catalogue(language)
         self.names = names_in(language, game)
+
+    def learn(self, own: OwnWords) -> None:
+        """Call things of players' own by their names from now on, whether a message or its French name means them."""
+        self.messages = {**self.messages, **{key: name.say(self.language) for key, name in own.items()}}
+        if self.language != "fr":
+            self.names = {**self.names, **{name.fr: name.say(self.language) for name in own.values()}}
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message that is missing shows its key: it must never hide the reason."""
@@ -87,9 +99,10 @@ class Phrases:
             return text
 
         def renamed(part: re.Match[str]) -> str:
-            return f"{part[1]}{self.names.get(part[2], part[2])}{part[3]}"
+            whole = self.names.get(part[2] + part[3])
+            return part[1] + (whole or self.names.get(part[2], part[2]) + part[3])
 
-        return ", ".join(PART.sub(renamed, part, count=1) for part in text.split(", "))
+        return "".join([PART.sub(renamed, part, count=1) for part in BETWEEN.split(text)])
 
     def word(self, value: Param) -> Param:
         """A parameter as it is shown: `@key` is translated, whole floats lose their point, French uses a comma."""

@@ -484,6 +484,8 @@ class ReplayMessage(Struct):
     signature: Signature
     companion: bool = False
     """Whether it was played on a real table: then nobody knows where the figures stood."""
+    words: dict[str, Words] = {}
+    """What things of the players' own are called, by the message that names them."""
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

@@ -195,6 +195,8 @@ class TableMessage(Struct, tag="table"):
     scene: Scene
     log: list[Told]
     status: Status
+    words: dict[str, Words] = {}
+    """What things of the players' own are called, by the message that names them."""
     private: bool = False
     """Whether nobody sees the match without a key."""
     companion: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.play.journal import SILENT, Keyframe, Note, Replay, StepLine
+from escarmouche.play.own_words import words_of_library
 from escarmouche.play.rulebook import COMPANION, rulebook
 from escarmouche.play.signing import UNSIGNED, Signature, signature_of
 from escarmouche.web.http_messages import ReplayFrame, ReplayKeyframe, ReplayMessage
@@ -43,7 +44,8 @@ def drawn(read: Replay, chairs: list[Chair], cards: list[Card]) -> ReplayMessage
     display = rulebook(game).display()
     on_shelf, companion = game.removesuffix(COMPANION), game.endswith(COMPANION)
     signature = Signature(UNSIGNED)
-    return ReplayMessage("", on_shelf, chairs, display, cards, keyframes, frames, ending, signature, companion)
+    words = words_of_library(rulebook(game), read.header.library)
+    return ReplayMessage("", on_shelf, chairs, display, cards, keyframes, frames, ending, signature, companion, words)
 
 
 def show(frames: list[ReplayFrame], event: Event, step: int, turn: int) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from escarmouche.play.own_words import own_words
 from escarmouche.play.scene import Scene, differences
 from escarmouche.web.asking import asked
 from escarmouche.web.messages import (
@@ -97,6 +98,7 @@ def table(
         chairs=chairs,
         display=state.rules.display(),
         cards=state.rules.cards(state.game),
+        words=own_words(state.rules, state.game.library),
         scene=state.scene,
         log=log,
         status=status(state, computers, taught),

@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.play import situation
 from escarmouche.play.content import file_name, plain, text_of
+from escarmouche.play.own_words import own_words
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.log import Log
 from escarmouche.workbench.offered import offers_of
@@ -46,6 +47,7 @@ def ask_situation(path: Path, seed: int, json: bool) -> None:
     """Show a situation: the table, what happened, and every open question with its options."""
     match, log, names = match_of(path, seed)
     words = speech()
+    words.learn(own_words(match.rules, match.library))
     screen, scene = Screen(words), match.rules.scene(match.game)
     events = log.heard(match, None)
     if json:

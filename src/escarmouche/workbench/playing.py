@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.match import Match
+from escarmouche.play.own_words import own_words
 from escarmouche.play.reason import Refused
 from escarmouche.play.requests import AskSecretly
 from escarmouche.players.explanation import Explains
@@ -89,6 +90,7 @@ class Session:
         self.unsaid: list[tuple[int, list[Reason]]] = []
         """Reasons of the computer that must wait until a secret is out."""
         self.speech: Speech = speech()
+        self.speech.learn(own_words(match.rules, match.library))
         self.terminal = WireTerminal(match, log, self.speech) if json else TextTerminal(match, log, self.speech)
         self.kinds = [kinds[min(seat, len(kinds) - 1)] for seat in range(match.players)]
         human, known = Human(self.terminal), players_of(match.rules.name)

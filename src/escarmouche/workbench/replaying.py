@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from escarmouche.play.journal import Frame, JournalError, Replay
+from escarmouche.play.own_words import words_of_library
 from escarmouche.play.reason import Reason
-from escarmouche.play.rulebook import Outcome, games
+from escarmouche.play.rulebook import Outcome, games, rulebook
 from escarmouche.play.signing import signature_of
 from escarmouche.workbench.faults import message
 from escarmouche.workbench.output import console, emit
@@ -37,9 +38,11 @@ def replay_journal(file: Path, step: bool, player: int | None, partial: bool, js
     header = replay.header
     if player is not None and player >= header.players:
         raise BadInput("replay.player", player=player + 1, players=header.players)
+    words, signature = speech(), signature_of(data, own_keys())
     if header.game in games():
         GAME.set(header.game)
-    words, signature = speech(), signature_of(data, own_keys())
+        words = speech()
+        words.learn(words_of_library(rulebook(header.game), header.library))
     if json:
         emit(to_dict(replay, player, words) | {"signature": signature})
         return

@@ -8,6 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from escarmouche.play.left_out import discs_meant
 from escarmouche.play.requests import Faces
 from escarmouche.workbench.chart import Labels, chart, colour, ordered
 
@@ -116,7 +117,7 @@ class Screen:
 
     def thing(self, key: str | int, scene: Scene) -> str:
         """A thing of the scene by its name."""
-        disc = scene.discs.get(str(key))
+        disc = next(iter(discs_meant(scene, key)), None)
         if disc is None:
             area = scene.areas.get(str(key))
             return self.speech.named(area.name) if area is not None else str(key)

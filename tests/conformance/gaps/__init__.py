@@ -15,10 +15,15 @@ def known_gaps(game: str, about: str) -> set[str]:
     return {" ".join(rest) for first, *rest in filter(None, words) if first == about}
 
 
-def compare(game: str, about: str, found: dict[str, str], met: set[str]) -> None:
-    """Fail with a list of work: what is a gap and not listed, and what is listed, was met, and is no gap any more."""
+def differences(game: str, about: str, found: dict[str, str], met: set[str]) -> list[str]:
+    """A list of work: what is a gap and not listed, and what is listed, was met, and is no gap any more."""
     known = known_gaps(game, about)
     new = [f"{about} {gap}    # {example}" for gap, example in sorted(found.items()) if gap not in known]
-    mended = [f"{about} {gap}" for gap in sorted(known & met - found.keys())]
-    assert not new, f"{game}: to mend\n" + "\n".join(new)
-    assert not mended, f"{game}: mended, to be struck from gaps/{game}.txt\n" + "\n".join(mended)
+    mended = [f"strike from gaps/{game}.txt: {about} {gap}" for gap in sorted(known & met - found.keys())]
+    return [*new, *mended]
+
+
+def compare(game: str, about: str, found: dict[str, str], met: set[str]) -> None:
+    """Fail with the list of work, if there is some."""
+    work = differences(game, about, found, met)
+    assert not work, f"{game}: to mend\n" + "\n".join(work)

@@ -1,0 +1,101 @@
+"""What is told: no raw key reaches a sentence, English has no French name, and one fact is told by one number.
+
+A few matches of each game are walked once at random, some with things of players' own (a profile in a list, a piece of
+terrain in a situation file); all that is told is looked at in both languages. What a game could not mend yet stands in
+`gaps/<game>.txt`: `raw <message>` holds a key or an empty place, `french <message>` a French name that has an English
+one, `fact <message>` a number that differs from the one told before without a named reason between.
+
+Which events tell the same fact a game declares in `facts/<game>.toml`: one entry for each, as `[[fact]]` with
+`announced = "event.struck damage target"` (a message, its number, who is meant), `taken = "event.lost life target"` and
+`changes = ["event.spared -life target"]`: what is told in between, whose number is added, or taken away after a minus.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from games.samples import MATCHES
+
+from conformance.facts import contradictions
+from conformance.gaps import differences
+from conformance.own_things import MAKING, own_draft
+from conformance.sentences import Listener, Told
+from conformance.test_reasons import ROOT
+from escarmouche.play import situation
+from escarmouche.play.content import WrittenText
+from escarmouche.play.list_files import write
+from escarmouche.play.match import Match
+from escarmouche.play.own_content import sources
+from escarmouche.play.printed_names import other_names
+from escarmouche.play.rulebook import games, rulebook
+
+KEY = r"\b[a-z]+(?:-[a-z]+)*"
+RAW = re.compile(rf"[{{}}@|]|{KEY}\.[a-z]+|{KEY}:[\w-]|(?<=.)\b(?:None|True|False)\b(?!\s)|« ?»|“”|\(\s*\)|:\s*$")
+"""What no sentence holds: an open place, a key with a dot or a colon, a value of the program, nothing between marks."""
+MATCHES_HEARD = 3
+SITUATIONS = {
+    "alkemy1": "alkemy1-tous-les-champs.toml",
+    "alkemy2": "tous-les-champs.toml",
+    "drakerys": "drakerys-tous-les-champs.toml",
+    "dysma": "dysma-tous-les-champs.toml",
+    "monconf": "monconf-tous-les-champs.toml",
+}
+
+
+@cache
+def told(game: str) -> Told:
+    """All that some matches of a game tell."""
+    heard = Told()
+    for number, options in enumerate([*MATCHES[game].values()][:MATCHES_HEARD]):
+        heard.listen(Match.new(game, seed=41, undo=False, journal=Listener(), **options), Random(number))
+    if game in MAKING:
+        draft = own_draft(game)
+        builder = rulebook(game).builder(sources(draft.content))
+        assert builder is not None
+        own = WrittenText(write(builder, draft), "liste.toml")
+        heard.listen(Match.new(game, seed=42, undo=False, journal=Listener(), armies=[own, own]), Random(42))
+    file = ROOT / "docs" / "situations" / SITUATIONS[game]
+    rules = rulebook(game)
+    match = situation.play(rules, rules.situation(file.read_text(encoding="utf-8"), str(file)), journal=Listener())
+    heard.listen(match, Random(43), 60)
+    return heard
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_told_is_plain_english_or_french_and_does_not_contradict_itself(game: str) -> None:
+    heard = told(game)
+    met = {where for said in heard.said.values() for where, _ in said}
+    contradicted, facts_met = contradictions(facts_of(game), heard.steps)
+    raw = {where: text for said in heard.said.values() for where, text in said if RAW.search(text)}
+    problems = [
+        *differences(game, "raw", raw, met),
+        *differences(game, "french", french_in_english(game, heard), met),
+        *differences(game, "fact", contradicted, facts_met),
+    ]
+    assert not problems, "\n".join(problems)
+
+
+def french_in_english(game: str, heard: Told) -> dict[str, str]:
+    """English sentences with a French name that has an English one; on cards the name stands alone."""
+    names = other_names(game, "en")
+    english = " ".join(names.values())
+    french = [name for name in names if len(name) > 3 and name not in english]
+    any_name = "|".join(map(re.escape, sorted(french, key=len, reverse=True)))
+    inside, alone = re.compile(rf"(?<![\w-])(?:{any_name})(?![\w-])"), re.compile(rf"(?:{any_name})(?: ?[/\[(].*)?")
+    return {
+        where: f"{text} ({name[0]})"
+        for where, text in heard.said["en"]
+        if french and (name := alone.fullmatch(text) if where.startswith("card.") else inside.search(text))
+    }
+
+
+def facts_of(game: str) -> list[dict[str, Any]]:
+    """Which events of a game tell the same fact."""
+    file = Path(__file__).parent / "facts" / f"{game}.toml"
+    return msgspec.toml.decode(file.read_bytes())["fact"] if file.exists() else []
