@@ -139,7 +139,7 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
 
 
 async def charge_stage(game: Game, record: ChargeMove) -> None:
-    """The charge is run, or intercepted; then the Combat comes, of a group after all moves (DYS-CHARGE-05, R-26)."""
+    """The charge is run, or intercepted; then the Combat, of a group after all moves (DYS-CHARGE-05, DYS-R-26, 61)."""
     figure = game.figures[record.charger]
     if record.stage == "move" and figure.on_table and game.figures[record.target].on_table:
         await run_in(game, record, figure)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def is_over(game: Game) -> bool:
-    """Whether the game ends with this turn: points, a band gone, nothing more to win (DYS-END-01 to 04)."""
+    """Whether the game ends with this turn: points, a band gone, nothing more to win (DYS-END-01 to 04, DYS-R-69)."""
     if any(side.score >= GOAL for side in game.sides):
         return True
     if any(not game.band(player) for player in range(len(game.sides))):

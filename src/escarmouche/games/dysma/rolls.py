@@ -247,7 +247,7 @@ async def throw_opposed(one: Roller, other: Roller, mine: Pool, theirs: Pool) ->
 
 
 async def rolled_pool(by: Roller, pool: Pool) -> Rolled:
-    """The dice of a pool as they fall, one after the other: rerolls come before explosions (DYS-DICE-15)."""
+    """The dice of a pool as they fall, one after the other: rerolls come before explosions (DYS-DICE-02, 08, 15)."""
     if pool.dice <= 0:
         return Rolled((), 0)
     faces = [face + 1 for face in await by.roll((D8,) * pool.dice)]

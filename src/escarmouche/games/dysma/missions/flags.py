@@ -49,6 +49,7 @@ class Flags(MissionRules):
         return any(token.kind == "flag" for token in game.tokens)
 
     def points(self, game: Game, player: int) -> list[Point]:
+        """The enemy flag held, and one's own in the enemy zone (DYS-MISSION-54, 55, DYS-R-63)."""
         held = [t for t in game.tokens if t.kind == "flag" and t.owner != player and carried_by(game, t, player)]
         own = [t for t in game.tokens if t.kind == "flag" and t.owner == player and is_home(game, t, player)]
         return [
