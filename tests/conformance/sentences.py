@@ -102,8 +102,9 @@ class Told:
     def hear_table(self, match: Match, screens: Screens) -> None:
         """What lies on the table."""
         scene = match.rules.scene(match.game)
-        for thing in [*scene.discs.values(), *scene.areas.values()]:
-            self.name(screens, f"scene.{thing.kind}", thing.name)
+        named = [(thing.kind, thing.name) for thing in scene.discs.values()]
+        for kind, name in [*named, *[(thing.kind, thing.name) for thing in scene.areas.values()]]:
+            self.name(screens, f"scene.{kind}", name)
 
     def hear_cards(self, match: Match, screens: Screens) -> None:
         """What the cards say."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from conformance.own_things import FILE, KINDS, content_of
@@ -23,8 +25,8 @@ def test_a_thing_of_ones_own_is_called_by_its_own_name(game: str, word: str) -> 
     thing = next(thing for _, thing in written_things(own, word))
     if not isinstance(thing["name"], dict):
         return
-    unlike = {key: "vieux-menhir" for key in ("key", "id", "symbol") if key in thing}
-    mine = {**thing, **unlike, "name": NAMES}
+    mine: dict[str, Any] = {**thing, "name": NAMES}
+    mine |= {key: "vieux-menhir" for key in ("key", "id", "symbol") if key in thing}
     toml = check_content(own, [Thing(word, mine)], FILE).toml
     shelf = own.reader.read([WrittenText(toml, FILE)], own.known)
     printed = getattr(own.reader.shipped, kind.into)
