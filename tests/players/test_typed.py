@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.dice.dice import plain
+from escarmouche.play.companion import Distance
 from escarmouche.play.pose_requests import Facing, Pose, Route
 from escarmouche.play.reason import reason, refusal
 from escarmouche.play.requests import (
@@ -103,6 +104,14 @@ def test_a_line_that_is_no_answer(kind: str, line: str) -> None:
     request = ask(kind)
     with pytest.raises(Unreadable):
         typed(request, line, request.options(), RNG)
+
+
+def test_a_distance_is_typed_as_any_number_is() -> None:
+    ask = Distance(0, "R", 6.0, 24, 0.5, ())
+    assert [typed(ask, line, [], Random(1)) for line in ("4", "4,5")] == [4, 4.5]
+    assert ask.refusal(4) is None
+    with pytest.raises(Unreadable):
+        typed(ask, "far", [], Random(1))
 
 
 def test_who_may_not_stay_goes_somewhere() -> None:

@@ -56,7 +56,7 @@ def every(ask: Ask[Any], most: int) -> list[Answer] | None:
             if factorial(len(request.keys)) > most:
                 return None
             return [list(order) for order in permutations(request.keys)]
-        case "number":
+        case "number" | "distance":
             steps = int((request.high - request.low) / request.step) + 1
             return [request.low + request.step * at for at in spaced(steps, most)]
         case "split":

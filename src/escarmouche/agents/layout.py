@@ -17,7 +17,7 @@ CODE = 12
 TOPIC = 16
 KINDS = (
     "choose", "confirm", "several", "order", "number", "split", "path", "place", "placement", "facing", "pose", "route",
-    "faces",
+    "faces", "distance",
 )  # fmt: skip
 TRACKS = ("turn", "score", "time")
 

@@ -32,7 +32,7 @@ def typed(ask: Ask[Any], line: str, options: list[Option], rng: Random) -> Answe
             return chosen(text, options)
         case "several" | "order":
             return [options[number - 1].key for number in numbered(text, options)] if text else first_order(ask)
-        case "number":
+        case "number" | "distance":
             return whole(number_of(text))
         case "path":
             return coordinates(text) if text else stay(ask, rng)
