@@ -6,17 +6,26 @@ import asyncio
 from collections import Counter
 from itertools import count, islice
 from math import inf
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from games.samples import ONE, SECRETIVE
+from msgspec import json
+from msgspec.structs import replace
 
 from escarmouche.play import explorer, game_odds
+from escarmouche.play.reason import reason
+from escarmouche.play.requests import AskSecretly
 from escarmouche.play.view import World
+from escarmouche.players.explanation import Reasons
 from escarmouche.web import asking, odds
 from escarmouche.web.messages import Asked, AskOdds
+from escarmouche.web.storage import reasons_of
 from escarmouche.web.viewers import Viewers
-from web.twins import moments, sent, thoughts
+from web.opened import next_word
+from web.twins import begun, moments, sent, stub, thoughts
 
 CASES = [
     pytest.param(game, options, id=f"{game}-{name}")
@@ -95,6 +104,26 @@ def test_what_others_hear_of_a_computers_reasons_is_the_same_whatever_it_hides(
         assert other.reasons.told == word.reasons.told
         compared += bool(word.reasons.own and word.reasons.told)
     assert compared > 5
+
+
+def test_true_reasons_are_for_who_answered_and_for_all_when_the_match_is_over() -> None:
+    served, rng = begun(ONE, {}, 1).served, Random(1)
+    while isinstance(served.match.request, AskSecretly):
+        served.say(next_word(served, rng))
+    why = stub("this")
+    word = replace(next_word(served, rng), reasons=why)
+    served.say(word)
+    heard = {viewer: Viewers(served).state(viewer).explained[0].reasons for viewer in (-1, 0, 1)}
+    assert heard == {viewer: list(why.own if viewer == word.player else why.told) for viewer in (-1, 0, 1)}
+    while not served.match.over:
+        served.say(next_word(served, rng))
+    assert [Viewers(served).state(viewer).explained[0].reasons for viewer in (-1, 0, 1)] == [list(why.own)] * 3
+
+
+def test_words_stored_before_reasons_were_told_apart_tell_others_nothing() -> None:
+    own = (reason("why"),)
+    rows = [SimpleNamespace(reasons=json.encode(stored)) for stored in (own, (), None, Reasons(own, own))]
+    assert [reasons_of(row) for row in rows] == [Reasons(own), None, None, Reasons(own, own)]
 
 
 @pytest.mark.slow
