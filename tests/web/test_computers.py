@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
 from escarmouche.play.rulebook import games
+from escarmouche.web.computer_question import visitor
 from escarmouche.web.computers import TRIES, Computers, Question, Worker
 from escarmouche.web.fair_queue import FairQueue, Urgency
 from escarmouche.web.limits import Limits
@@ -132,10 +133,10 @@ def test_whoever_sits_at_a_table_is_the_visitor_its_computers_think_for(tmp_path
     async def act(place: Inside) -> None:
         new = against_computer()
         room = await place.rooms.open(new)
-        assert room.visitor == ""
+        assert visitor(room.connections) == ""
         async with place.table(new.links[0].key) as table:
             await table.until("table")
-            assert room.visitor == "127.0.0.1"
+            assert visitor(room.connections) == "127.0.0.1"
 
     run(act, tmp_path / "m.db", workers=1)
 

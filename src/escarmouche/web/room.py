@@ -11,10 +11,9 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refused, reason
-from escarmouche.players.onlooker import knows_more
-from escarmouche.web.computers import Question, Unanswered
+from escarmouche.web.computer_question import question_for
+from escarmouche.web.computers import Unanswered
 from escarmouche.web.connection import Connection, encode
-from escarmouche.web.fair_queue import Urgency
 from escarmouche.web.lease import LeaseLost
 from escarmouche.web.logs import log
 from escarmouche.web.messages import (
@@ -30,7 +29,7 @@ from escarmouche.web.served_match import Word
 from escarmouche.web.storage import StorageError, StoredStep
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.tutor import Tutor, taught_at, tutor_of
-from escarmouche.web.viewer_state import SPECTATOR, Taught, ViewerState, hides, news, table
+from escarmouche.web.viewer_state import Taught, ViewerState, hides, news, table
 from escarmouche.web.viewers import Viewers
 from escarmouche.web.wishes import Wishes
 
@@ -445,19 +444,6 @@ class Room:
             connection.send(ProblemMessage(reason("web.problem.broken")))
         self.close()
 
-    @property
-    def urgency(self) -> Urgency:
-        """Who waits for the computers here."""
-        if any(connection.seats for connection in self.connections):
-            return Urgency.PLAYER
-        return Urgency.SPECTATOR if self.connections else Urgency.NOBODY
-
-    @property
-    def visitor(self) -> str:
-        """For whom the computers here think, by address: whoever plays, or else looks on; nobody where nobody does."""
-        here = [connection for connection in self.connections if connection.seats] or self.connections
-        return here[0].address if here else ""
-
     async def think(self, player: int, ask: Ask[Any], request: str) -> None:
         """A computer's answer; where it will not do it is thought over again, and raises `Unanswered` in the end.
 
@@ -475,20 +461,7 @@ class Room:
     async def thought_of(self, player: int, request: str, attempt: int) -> Word | None:
         """What a computer would say; None where it has nothing to say, or what the match does not accept."""
         match = self.served.match
-        who, level = f"{self.chance}/{player}", self.agreed.seats[player].kind
-        view, public = match.view(player), match.view(SPECTATOR)
-        question = Question(
-            visitor=self.visitor,
-            match=self.agreed.match,
-            view=view,
-            library=self.library,
-            level=level,
-            who=who,
-            urgency=lambda: self.urgency,
-            attempt=attempt,
-            public=public if knows_more(view, public) else None,
-        )
-        thought = await self.thinkers.think(question)
+        thought = await self.thinkers.think(question_for(self, player, attempt))
         if thought.answered and match.refusal(player, thought.answer, request) is None:
             return Word("answer", player, thought.answer, request, thought.reasons)
         if self.awaits(player, request):
