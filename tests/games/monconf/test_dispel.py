@@ -79,7 +79,9 @@ def test_the_pairs_go_both_ways_and_a_creature_has_the_element_of_its_gems(
     summoner = caster(20, 20, 0, facing=0, gems={element: 8})
     foe = {"darkness": board.necromancer, "light": board.mage, "air": board.pyromancer}[opposed]
     other = foe(38, 20, 1, facing=180, gems={opposed: 8})
-    request = board.mystic(summoner, "spell:invocation-d-elementaire", [26, 20, 0, 0], f"fighter:{other.id}", dice(1))
+    creatures = {"light": "de-la-lumiere", "darkness": "des-tenebres", "earth": "de-terre"}
+    board.mystic(summoner, "spell:invocation-d-elementaire", f"elementaire-{creatures[element]}")
+    request = board.play([26, 20, 0, 0], f"fighter:{other.id}", dice(1))
     assert len(request.dice) == 2
 
 

@@ -113,13 +113,13 @@ def test_devotion_turns_wounds_into_gems_once_in_an_activation(board: PlayedBoar
     skilled(board, "Fidèle/2", x=22.5, y=20)
     skilled(board, "Magicien du Feu/1", x=40.1, y=20.5)
     board.activate(fighter)
-    request = board.play("devotion")
+    request = board.play("devotion", f"fighter:{mage.id}")
     assert (request.topic, request.low, request.high) == ("devotion-wounds", 1, 2)
     request = board.play(1)
     assert (fighter.hp, mage.gems) == (1, {"fire": 1})
     assert refused(request)["devotion"] == "suffer.once"
     board.activate(fighter)
-    board.play("devotion")
+    board.play("devotion", f"fighter:{mage.id}")
     assert (fighter.where, mage.gems, board.game.sides[0].fallen) == ("gone", {"fire": 2}, 15)
 
 
@@ -127,9 +127,9 @@ def test_devotion_turns_wounds_into_gems_once_in_an_activation(board: PlayedBoar
 def test_wounds_that_wait_are_life_that_is_gone(board: PlayedBoard) -> None:
     """Three points of life, one wound put off: of Dévotion/3 two wounds are left."""
     fighter = skilled(board, "Dévotion/3", "Sursis miraculeux", x=20, y=20, hp=3, deferred=1)
-    skilled(board, "Magicien du Feu/1", x=30, y=20)
+    mage = skilled(board, "Magicien du Feu/1", x=30, y=20)
     board.activate(fighter)
-    request = board.play("devotion")
+    request = board.play("devotion", f"fighter:{mage.id}")
     assert (request.low, request.high) == (1, 2)
 
 

@@ -199,7 +199,7 @@ def test_what_is_being_resolved_is_an_arrow() -> None:
 def test_a_card_prints_eight_characteristics_rank_skills_equipment_and_cost() -> None:
     board = Board()
     made = card(board.profile("aérostier"), board.library)
-    assert [value for _, value in made.values] == ["7.5/15", "3", "3", "6", "3", "8", "5", "4"]
+    assert [value for _, value in made.values] == ["7,5/15", "3", "3", "6", "3", "8", "5", "4"]
     assert {head.key: text for head, text in made.lines} == {
         "card.line.skills": "Vol, Tireur/3, Tir Rapide",
         "card.line.gear": "Mousqueton (30 cm, Force 7)",

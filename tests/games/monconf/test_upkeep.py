@@ -59,7 +59,7 @@ def test_upkeep_is_due_in_the_turn_of_the_summoning(board: MysticBoard) -> None:
     """Ten Fire gems: eight for the creature, two for its first upkeep, asked in Maintenance."""
     pyro = board.pyromancer(gems={"fire": 10})
     board.put("Conscrit", 1, 70, 70)
-    board.mystic(pyro, "spell:invocation-d-elementaire", [28, 20, 0, 0])
+    board.mystic(pyro, "spell:invocation-d-elementaire", "elementaire-du-feu", [28, 20, 0, 0])
     creature = board.game.fighters[-1]
     request = board.restart("upkeep")
     assert (request.topic, request.about) == ("upkeep", (pyro.id, creature.id))

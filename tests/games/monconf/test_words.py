@@ -5,7 +5,10 @@ from __future__ import annotations
 import tomllib
 from importlib import resources
 
-from escarmouche.play.words import BLANK
+import pytest
+
+from escarmouche.play.reason import Reason, reason
+from escarmouche.play.words import BLANK, Phrases
 
 FOLDER = resources.files("escarmouche.games.monconf") / "words"
 
@@ -36,3 +39,22 @@ def test_a_key_that_two_chapters_have_wants_the_same_parameters_in_both() -> Non
         for key, text in messages.items():
             other, parameters = wanted.setdefault(key, (chapter, blanks(text)))
             assert parameters == blanks(text), (key, other, chapter)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            reason("option.combat-of", fighter="Gobelin du Rat 1", enemies="Goule 2, Goule 3"),
+            "Rat goblin 1 against Ghoul 2, Ghoul 3",
+        ),
+        (reason("option.named-card", card="B1 : 3 × Gobelin du Rat"), "B1 : 3 × Rat goblin"),
+    ],
+)
+def test_names_that_stand_together_are_english_in_english(said: Reason, told: str) -> None:
+    assert Phrases("en", "monconf").say(said) == told
+
+
+def test_a_test_and_its_result_are_told_apart_from_the_number_of_a_fighter() -> None:
+    said = reason("event.tested", fighter="Goule 2", stat="@stat.ini", enemy="Lancier 1", result=6)
+    assert Phrases("fr", "monconf").say(said) == "Goule 2, test d’INI contre Lancier 1 : 6."

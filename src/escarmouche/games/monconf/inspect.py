@@ -55,7 +55,7 @@ def values_of(profile: Profile) -> dict[str, str]:
     """The eight characteristics as they are printed (MCF-ARMY-01)."""
     mov = f"{profile.mov:g}/{profile.fly_mov:g}" if profile.fly_mov else f"{profile.mov:g}"
     return {
-        "mov": mov,
+        "mov": mov.replace(".", ","),
         "ini": str(profile.ini),
         "att": str(profile.att),
         "str": str(profile.str),
@@ -75,7 +75,7 @@ def rank_line(profile: Profile) -> Reason:
 def weapon_line(name: str, library: Library | Catalogue) -> str:
     """A weapon with its range and Force: "Arquebuse (40 cm, Force 8)"."""
     weapon = library.weapons[name]
-    reach = f"{weapon.range:g} cm, " if weapon.range else ""
+    reach = f"{weapon.range:g} cm, ".replace(".", ",") if weapon.range else ""
     return f"{name} ({reach}Force {weapon.force})"
 
 

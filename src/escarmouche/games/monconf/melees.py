@@ -18,6 +18,8 @@ Star = tuple[int, ...]
 """A combat: the centre first, then its enemies in contact, by number; of a pair the lower number is the centre."""
 MOST_CUTS = 12
 """More ways to cut a melee than these are not listed: the dominant says fighter by fighter whom it fights."""
+MOST_NAMED = 8
+"""Combats that an option names."""
 
 
 def contact_graph(game: Game, among: Iterable[int] | None = None) -> Graph:
@@ -173,16 +175,21 @@ def cut_key(stars: tuple[Star, ...]) -> str:
 
 
 def cut_label(game: Game, stars: tuple[Star, ...]) -> Reason:
-    """What a cut is called: its combats."""
-    return reason("option.cut", cut=" ; ".join([combat_name(game, one) for one in stars]))
+    """What a cut is called: its combats, one after the other; where they are very many, the first of them."""
+    shown = stars[:MOST_NAMED]
+    params: dict[str, str] = {}
+    for place, combat in enumerate(shown, 1):
+        params[f"fighter{place}"], params[f"enemies{place}"] = sides_of(game, combat)
+    return reason(f"option.cut-{len(shown)}", **params)
 
 
-def combat_name(game: Game, combat: Iterable[int]) -> str:
-    """What a combat is called: the one, a dash, the others."""
-    names = [game.name(game.fighters[number]) for number in combat]
-    return f"{names[0]} – {', '.join(names[1:])}"
+def sides_of(game: Game, combat: Iterable[int]) -> tuple[str, str]:
+    """The one of a combat, and the others, by their names."""
+    one, *others = [game.name(game.fighters[number]) for number in combat]
+    return one, ", ".join(others)
 
 
 def combat_label(game: Game, combat: Iterable[int]) -> Reason:
     """A combat as an option."""
-    return reason("option.combat", combat=combat_name(game, combat))
+    fighter, enemies = sides_of(game, combat)
+    return reason("option.combat-of", fighter=fighter, enemies=enemies)
