@@ -176,7 +176,7 @@ async def defenders_dice(game: Game, record: Combat) -> None:
 
 
 async def rolls(game: Game, record: Combat) -> None:
-    """Both roll; more successes win, equal ones end the action, unless Duelliste wins (DYS-FIGHT-13, 17, DYS-SKILL-27)."""
+    """Both roll; more successes win, equal ones end the action, save Duelliste (DYS-FIGHT-13, 17, DYS-SKILL-27)."""
     one, other = attack_throw(game, record), answer_throw(game, record)
     margin = await oppose(game, one, other, "DYS-FIGHT-13")
     if margin == 0 and one.pool_size and any_says(game, Skill.wins_ties, one.figure) and not record.defends:
