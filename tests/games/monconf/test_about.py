@@ -94,7 +94,8 @@ def test_spells_say_how_far_and_tactics_what_they_cost(language: str) -> None:
             assert number is None or number[0] in texts[f"about.spell.{key}"], key
     for key, tactic in shelf.tactics.items():
         about = TACTICS.get(key, f"about.tactic.{key}")
-        assert key == "genius" or texts[about].startswith(f"{tactic.cost} PC"), key
+        points = {"fr": "PC", "en": "CP"}[language]
+        assert key == "genius" or texts[about].startswith(f"{tactic.cost} {points}"), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
