@@ -10,9 +10,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
-FLAT = ["--disable-gpu"]
+FLAT = ["--disable-gpu", "--disable-3d-apis"]
 SPACE = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
-"""Without a graphics card a browser draws no space, and the table is flat; or it draws space by itself, slowly."""
+"""A browser that may draw no space has a flat table; without a graphics card one draws space by itself, slowly."""
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
