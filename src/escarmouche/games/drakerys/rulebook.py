@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.display import DISPLAY
 from escarmouche.games.drakerys.ending import aside, outcome
 from escarmouche.games.drakerys.inspect import card
 from escarmouche.games.drakerys.judgement.topics import DrakerysJudgement
+from escarmouche.games.drakerys.left_out import ASKS_FOR, left_out
 from escarmouche.games.drakerys.library import Library
 from escarmouche.games.drakerys.new_match import muster
 from escarmouche.games.drakerys.observation import SHAPE
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from escarmouche.play.list_building import ListBuilder
     from escarmouche.play.offers import Offers
     from escarmouche.play.reason import Reason, Refusal
+    from escarmouche.play.requests import Ask
     from escarmouche.play.scene import Scene
     from escarmouche.play.shape import Shape
     from escarmouche.play.sight_report import SightReport
@@ -52,6 +54,7 @@ class Drakerys(Rulebook[Game]):
     state_type = Game
     library_type = Library
     situations = DrakerysReader()
+    asks_for = ASKS_FOR
 
     def new(self, options: Mapping[str, Any]) -> tuple[Game, Library]:
         return muster(options)
@@ -73,6 +76,9 @@ class Drakerys(Rulebook[Game]):
             await dismiss(game, player)
 
         return may_dismiss(game, player) or dismiss_incarnation
+
+    def left_out(self, game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
+        return left_out(game, ask, key) or super().left_out(game, ask, key)
 
     def imagine(self, game: Game, player: int, rng: Random) -> None:
         imagine(game, rng)

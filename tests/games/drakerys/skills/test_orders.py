@@ -100,8 +100,9 @@ def test_close_ranks_takes_a_tension_off(board: Board, karya: Unit) -> None:
 @pytest.mark.rule("DRK-SKILL-22")
 def test_nobody_closes_ranks_who_is_not_tired(board: Board, karya: Unit) -> None:
     karya.tension = 0
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as told:
         speak(board, karya, "close-ranks")
+    assert told.value.refusal.reason.key == "order.nobody-tense"
 
 
 @pytest.mark.rule("DRK-SKILL-19")

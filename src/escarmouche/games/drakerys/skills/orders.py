@@ -13,6 +13,7 @@ from escarmouche.games.drakerys.skills.registry import named
 from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allies_near, choose_unit, enemies_near
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.reason import reason
 from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Command(Skill, frozen=True):
             return
         tired = [ally for ally in hearing if ally.tension]
         orders = ["forward", "stand-fast", *(["close-ranks"] if tired else []), "no-order"]
-        order = await Choose(unit.player, "order", "DRK-SKILL-19", orders, (unit.leader,))
+        vain = {} if tired else {"close-ranks": reason("order.nobody-tense", "DRK-SKILL-22")}
+        order = await Choose(unit.player, "order", "DRK-SKILL-19", orders, (unit.leader,), why_not=lambda: vain)
         if order == "no-order":
             return
         units = tired if order == "close-ranks" else hearing
@@ -92,7 +94,11 @@ class Divination(Skill, frozen=True):
         hurt = [ally for ally in allies_near(game, unit) if ally.wounds]
         heroes = cursed_heroes(game, unit)
         prayers = [*(["grace"] if hurt else []), *(["curse"] if heroes else []), "holy-fury", "no-prayer"]
-        match await Choose(unit.player, "prayer", "DRK-SKILL-31", prayers, (unit.leader,)):
+        unheard = {
+            "grace": reason("prayer.nobody-hurt", "DRK-SKILL-32"), "curse": reason("prayer.no-hero", "DRK-SKILL-33"),
+        }  # fmt: skip
+        vain = {key: why for key, why in unheard.items() if key not in prayers}
+        match await Choose(unit.player, "prayer", "DRK-SKILL-31", prayers, (unit.leader,), why_not=lambda: vain):
             case "grace":
                 await grace(game, unit, hurt)
             case "curse":
