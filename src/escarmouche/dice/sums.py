@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from math import comb
 
 Vector = tuple[int, ...]
 Chances = dict[Vector, float]
@@ -57,5 +56,14 @@ def likely(chances: Chances) -> Chances:
 
 
 def so_many_of(count: int, chance: float) -> list[float]:
-    """The chance of each number of successes of so many trials, from nought."""
-    return [comb(count, k) * chance**k * (1.0 - chance) ** (count - k) for k in range(count + 1)]
+    """The chance of each number of successes of so many trials, from nought: outwards from the likeliest number."""
+    if not 0.0 < chance < 1.0:
+        return [float(k == count * (chance > 0.0)) for k in range(count + 1)]
+    likeliest, odds = min(count, int((count + 1) * chance)), chance / (1.0 - chance)
+    found = [1.0] * (count + 1)
+    for k in range(likeliest, count):
+        found[k + 1] = found[k] * odds * (count - k) / (k + 1)
+    for k in range(likeliest, 0, -1):
+        found[k - 1] = found[k] / odds * k / (count - k + 1)
+    whole = sum(found)
+    return [part / whole for part in found]

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from escarmouche.games.drakerys.profiles import Allegiance, Count, Element, Positive
+from escarmouche.games.drakerys.profiles import Allegiance, Count, Element, Positive, Some, Value
 from escarmouche.play.catalogue import Printed
 from escarmouche.play.content import Fault, Words
 from escarmouche.table.outline import Outline, ellipse, rectangle
@@ -63,9 +63,9 @@ class Weapon(Printed, frozen=True, kw_only=True):
     """A ranged weapon (Arme de Tir, p. 20), named as in Tireur/X."""
 
     name: Words
-    range: Positive
-    strength: Positive | Literal["fighter"]
-    saturation: Count
+    range: Annotated[int, Meta(ge=1, le=150)]
+    strength: Some | Literal["fighter"]
+    saturation: Value
     one_shot: bool = False
     pierces_parry: bool = False
     crossbow: bool = False

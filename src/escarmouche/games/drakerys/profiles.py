@@ -20,6 +20,14 @@ BaseSize = Literal["S", "M", "L", "XL"]
 
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+Value = Annotated[int, Meta(ge=0, le=20)]
+"""A characteristic: three times what any card prints."""
+Some = Annotated[int, Meta(ge=1, le=20)]
+"""Actions and Health, of which everybody has one at least."""
+Move = Annotated[int, Meta(ge=0, le=120)]
+"""A Walk or a Charge: across the battlefield and more, in centimetres."""
+HIGHEST_IN_SKILL = 100
+"""The number of a skill, as in Autorité[20]."""
 
 DIAMETERS: dict[BaseSize, float] = {"S": 2.5, "M": 4.0, "L": 6.0, "XL": 8.0}
 """Of the round bases (socles), in centimetres."""
@@ -27,15 +35,16 @@ GIVEN: dict[UnitType, str] = {"hero": "Sauvegarde", "monster": "Effrayant"}
 """Skills that come with a type, printed or not (DRK-TYPE-03, DRK-TYPE-06)."""
 
 _WIZARD = re.compile(r"Magicien\[(?P<level>[1-9]\d*)\] \((?P<domains>[^()]+)\)")
+_NUMBER = re.compile(r"\[(\d+)\]")
 _SHOOTER = "Tireur/"
 
 
 class Size(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A size in which a unit is bought (Taille / PA / Rareté, p. 31-34)."""
 
-    figures: Positive
-    points: Count
-    rarity: Count
+    figures: Annotated[int, Meta(ge=1, le=30)]
+    points: Annotated[int, Meta(ge=0, le=1000)]
+    rarity: Value
 
 
 class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
@@ -50,20 +59,20 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     """Of the set game-icons, by its name."""
     allegiance: Allegiance
     types: Annotated[tuple[Literal["infantry", "monster", "beast", "hero"], ...], Meta(min_length=1)]
-    awakened: Count = 0
+    awakened: Value = 0
     elemental: Literal["", "herald", "lord", "incarnation"] = ""
     element: Element | None = None
-    actions: Positive
-    power: Count
-    health: Positive
-    initiative: Count
-    melee: Count
-    aim: Count | None = None
-    strength: Count
-    toughness: Count
-    will: Count
-    walk: Count
-    charge: Count
+    actions: Some
+    power: Value
+    health: Some
+    initiative: Value
+    melee: Value
+    aim: Value | None = None
+    strength: Value
+    toughness: Value
+    will: Value
+    walk: Move
+    charge: Move
     base: BaseSize = "S"
     skills: tuple[str, ...] = ()
     sizes: tuple[Size, ...] = ()
@@ -91,6 +100,8 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
             raise Fault("profile.skill-twice", "DRK-PROF-02", profile=self.name)
         if any(skill.startswith("Magicien") and not _WIZARD.fullmatch(skill) for skill in self.skills):
             raise Fault("profile.wizard", "DRK-MAGIC-03", profile=self.name)
+        if any(int(number) > HIGHEST_IN_SKILL for skill in self.skills for number in _NUMBER.findall(skill)):
+            raise Fault("profile.skill-number", "DRK-SKILL-01", profile=self.name, most=HIGHEST_IN_SKILL)
         if self.weapons and self.aim is None:
             raise Fault("profile.no-aim", "DRK-PROF-09", profile=self.name)
 
