@@ -50,6 +50,7 @@ def test_more_losses_than_fighters_eliminate_the_unit(board: Board) -> None:
     assert play(wound(board.game, warriors, 5, foe, SHOT, "DRK-WOUND-02")) == 5
     assert (warriors.where, warriors.eliminated, warriors.struck_by) == ("gone", True, foe.id)
     assert not board.game.standing.on_table(warriors.leader)
+    assert [told["losses"] for key in ("event.wounded", "event.losses") for told in board.told(key)] == [3, 3]
 
 
 @pytest.mark.rule("DRK-R-65")

@@ -70,11 +70,13 @@ def immune(game: Game, harm: Harm) -> bool:
 def losses_due(game: Game, harm: Harm) -> int:
     """Wounds and tokens together by the Leader's Health; the rest stays as tokens (DRK-WOUND-02, 03, 04).
 
-    A Unit that is wiped out keeps the tokens it had: a captured Hero comes back with them (DRK-MISSION-83).
+    No more fighters are lost than there are. A Unit that is wiped out keeps the tokens it had: a captured Hero comes
+    back with them (DRK-MISSION-83).
     """
     unit = game.units[harm.unit]
     unit.struck_by = harm.by
     losses, left = divmod(unit.wounds + harm.wounds, max(1, stat(game, unit, "health") or 1))
+    losses = min(losses, game.size(unit))
     if losses < game.size(unit):
         unit.wounds = left
     by = [game.units[harm.by]] if harm.by >= 0 else []
