@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -37,7 +37,10 @@ class ToyReader(SituationReader[ToySituation, list[str]]):
         return ["fast", "slow", *[text_of(source).strip() for source in extra]]
 
     def knows_skill(self, printed: str, written: ToySituation, shelf: list[str]) -> bool:
-        return printed == "Sprint"
+        return printed in ("Sprint", "Wine/2")
+
+    def givers(self, shelf: list[str]) -> Mapping[str, str]:
+        return {"Wine": "wine"}
 
     def players(self, written: ToySituation) -> int:
         return 2
@@ -51,7 +54,7 @@ class ToyReader(SituationReader[ToySituation, list[str]]):
         runners = written.runner
         game = Toy(phase="walk", active=written.active - 1)
         game.places, game.scores = [list(runner.at) for runner in runners], [runner.score for runner in runners]
-        return game, {"effects": [self.effects(runner, checker, 2) for runner in runners]}
+        return game, {"effects": [self.effects(runner, shelf, checker, 2) for runner in runners]}
 
     def check_table(self, game: Toy, written: ToySituation, checker: Checker) -> None:
         if game.places[0] == game.places[-1]:
@@ -116,6 +119,12 @@ def test_effects_end_by_reports_about_units_and_players() -> None:
     ]  # fmt: skip
 
 
+def test_effects_say_what_gave_them_or_are_named_after_it() -> None:
+    file = text(ann='effects = [{ skill = "Sprint", by = "Wine" }, { skill = "Wine/2" }, { skill = "Sprint" }]')
+    (effects, _) = READER.read(file, "plan.toml").library["effects"]
+    assert [effect.by for effect in effects] == ["wine", "wine", ""]
+
+
 @pytest.mark.parametrize(
     ("file", "places", "line"),
     [
@@ -126,6 +135,7 @@ def test_effects_end_by_reports_about_units_and_players() -> None:
             ["runner[0].effects[1].until[0]"], 11,
         ),
         (text(ann='effects = [{ skill = "Sprint", until = ["whistle 3"] }]'), ["runner[0].effects[0].until[0]"], 9),
+        (text(ann='effects = [\n  { skill = "Sprint", by = "Whine" },\n]'), ["runner[0].effects[0].by"], 10),
         (text().replace("player = 2", "player = 3"), ["runner[1].player"], 12),
         (text(rest='[[flag]]\nid = "ann"\nat = [3, 3]'), ["flag[0].id"], 15),
         (text(rest='id = "2"\n[[runner]]\nid = "2"\nprofile = "fast"\nplayer = 1\nat = [3, 3]'), ["runner[2].id"], 16),

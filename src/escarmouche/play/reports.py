@@ -53,13 +53,21 @@ def spelled(reports: Reports, units: Mapping[str, int]) -> Iterator[tuple[str, s
 
 
 def check_effect(
-    checker: Checker, place: str, effect: WrittenEffect, reports: Reports, units: Mapping[str, int], players: int
+    checker: Checker,
+    place: str,
+    effect: WrittenEffect,
+    givers: Iterable[str],
+    reports: Reports,
+    units: Mapping[str, int],
+    players: int,
 ) -> None:
     """Whether all that an effect names exists; its skill is looked at by the game."""
     if effect.source and effect.source not in units:
         checker.wrong(
             f"{place}.source", "situation.nobody", name=shortened(effect.source), known=likely(effect.source, units)
         )
+    if effect.by:
+        checker.known(f"{place}.by", effect.by, givers)
     for field, texts in (("until", effect.until), ("until_turn_in", effect.until_turn_in)):
         for number, text in enumerate(texts):
             if report_of(text, reports, units, players) is None:
@@ -67,10 +75,12 @@ def check_effect(
                 checker.wrong(f"{place}.{field}[{number}]", "situation.report", text=shortened(text), known=known)
 
 
-def effect_of(effect: WrittenEffect, reports: Reports, units: Mapping[str, int], players: int) -> Effect:
-    """The effect that was written."""
+def effect_of(
+    effect: WrittenEffect, givers: Mapping[str, str], reports: Reports, units: Mapping[str, int], players: int
+) -> Effect:
+    """The effect that was written; one that does not say what gave it was given by what it is named after, if any."""
     until: list[Until | UntilTurnIn] = []
     for kind, texts in ((Until, effect.until), (UntilTurnIn, effect.until_turn_in)):
         found = [report_of(text, reports, units, players) for text in texts]
         until += [kind(*report) for report in found if report is not None]
-    return Effect(effect.skill, units.get(effect.source, -1), until)
+    return Effect(effect.skill, units.get(effect.source, -1), until, givers.get(effect.by or bare(effect.skill), ""))

@@ -6,7 +6,7 @@ A game gives a `SituationReader`: its tables as structs, what may be wrong with 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -84,6 +84,10 @@ class SituationReader(ABC, Generic[F, C]):
         """Whether a skill is known and written in a form that it can read."""
 
     @abstractmethod
+    def givers(self, shelf: C) -> Mapping[str, str]:
+        """What may give an effect, by its printed name, and what the rules call it: formulas, spells, skills."""
+
+    @abstractmethod
     def players(self, written: F) -> int:
         """How many players sit at the table."""
 
@@ -133,7 +137,7 @@ class SituationReader(ABC, Generic[F, C]):
 
     def _check_common(self, written: F, shelf: C, checker: Checker) -> None:
         """What is the same in every game: whose a unit is, its effects, the phase, who answers."""
-        players, names = self.players(written), checker.numbers[self.units]
+        players, names, givers = self.players(written), checker.numbers[self.units], self.givers(shelf)
         units: list[WrittenUnit] = getattr(written, self.units)
         if not units:
             checker.wrong(self.units, "situation.no-unit")
@@ -144,16 +148,17 @@ class SituationReader(ABC, Generic[F, C]):
                 where = f"{place}.effects[{at}]"
                 if not self.knows_skill(effect.skill, written, shelf):
                     checker.wrong(f"{where}.skill", "situation.skill", self.unit_rule, skill=shortened(effect.skill))
-                check_effect(checker, where, effect, self.reports, names, players)
+                check_effect(checker, where, effect, givers, self.reports, names, players)
         phase = getattr(written, "phase", None)
         if phase is not None and phase not in self.phases:
             checker.wrong("phase", "situation.phase", phase=phase, known=", ".join(self.phases))
         for number, say in enumerate(written.answers):
             checker.player(f"answers[{number}].player", say.player, players)
 
-    def effects(self, unit: WrittenUnit, checker: Checker, players: int) -> list[Effect]:
+    def effects(self, unit: WrittenUnit, shelf: C, checker: Checker, players: int) -> list[Effect]:
         """The effects of a unit."""
-        return [effect_of(effect, self.reports, checker.numbers[self.units], players) for effect in unit.effects]
+        givers, names = self.givers(shelf), checker.numbers[self.units]
+        return [effect_of(effect, givers, self.reports, names, players) for effect in unit.effects]
 
     def _names(self, game: Any, checker: Checker) -> Names:
         names = Names((self.units, *self.things, "zone", "score", "time"), self.parts)

@@ -141,6 +141,9 @@ class WrittenEffect(Written, kw_only=True):
     """The reports after which it ends with the turn."""
     source: str = ""
     """The id of whoever gave it."""
+    by: str = ""
+    """The printed name of the formula, spell, object or skill that gave it (`"Bourrasque Violente"`); unless written,
+    the one that the effect is named after: `"Combustion/2"` is two tokens of Combustion."""
 
 
 class WrittenNamed(Written, kw_only=True):

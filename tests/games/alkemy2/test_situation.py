@@ -72,9 +72,10 @@ def test_the_model_sets_up_what_it_says() -> None:
     assert (garlan.lost, garlan.action_points, garlan.activations, garlan.rooted, garlan.wary) == (4, 1, 1, True, True)
     assert (garlan.engaged, wolf.engaged) == ([wolf.id], [garlan.id])
     assert garlan.effects == [
-        Effect("Allonge", priest.id, [Until("turn ends"), Until("wounded", garlan.id)]),
-        Effect("Sans Peur", -1, [UntilTurnIn("wounded", wolf.id)]),
+        Effect("Allonge", priest.id, [Until("turn ends"), Until("wounded", garlan.id)], "Allonge"),
+        Effect("Sans Peur", -1, [UntilTurnIn("wounded", wolf.id)], "Sans Peur"),
     ]
+    assert priest.effects == [Effect("Renversé", by="Bourrasque Violente")]
     assert (priest.concentration, priest.stones, priest.components, priest.action_points) == (2, 1, 2, 3)
     assert recruit.card == other.card
     assert len({garlan.card, priest.card, wolf.card, recruit.card, sentinel.card}) == 5
@@ -200,6 +201,10 @@ WRONG = [
     (
         text(loup='effects = [{ skill = "Allonge", source = "recru" }]'),
         "fighter[0].effects[0].source", "situation.nobody", "recrue",
+    ),
+    (
+        text(loup='effects = [{ skill = "Renversé", by = "Bourasque" }]'),
+        "fighter[0].effects[0].by", "situation.unknown", "Bourrasque Violente",
     ),
     (
         text(loup='effects = [{ skill = "Allonge", until = ["turn ends", "nap loup"] }]'),

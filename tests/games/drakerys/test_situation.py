@@ -70,8 +70,8 @@ def test_the_model_sets_up_what_it_says() -> None:
     assert (game.size(ravens), len(ravens.figures), ravens.tension, ravens.points) == (5, 6, 2, 84)
     assert (ravens.weapon, ravens.carries, game.objectives[0].carrier) == ("enchanted-armour", [0], 1)
     assert ravens.effects == [
-        Effect("Berserk", 2, [Until("turn ends"), Until("activation ends", 1)]),
-        Effect("Discipline", -1, [UntilTurnIn("next morale", 1)]),
+        Effect("Berserk", 2, [Until("turn ends"), Until("activation ends", 1)], "Divination"),
+        Effect("Discipline", -1, [UntilTurnIn("next morale", 1)], "Discipline"),
     ]
     assert celeste.spells == ["S2"] or game.library.spells[celeste.spells[0]].name.fr == "Mirage"
     assert (guards.points, game.profile(guards).name) == (60, "Gardes du Menhir"), "out of a file of one’s own"

@@ -93,7 +93,8 @@ def test_the_model_sets_up_what_it_says() -> None:
         ("potion-de-force",),
     )
     assert (grikk.hp, grikk.spent, grikk.lucky, grikk.fearless, grikk.facing) == (3, 1, True, 6, 900)
-    assert grikk.effects == [Effect("FOR +1", zurak.id, [Until("turn ends"), UntilTurnIn("removed", zurak.id)])]
+    clauses = [Until("turn ends"), UntilTurnIn("removed", zurak.id)]
+    assert grikk.effects == [Effect("FOR +1", zurak.id, clauses, "Potion de force")]
     assert (zurak.gems, zurak.summoned, familiar.summoner, elemental.upkept) == ({"fire": 2, "air": 1}, 1, 1, True)
     assert (oracle.named, oracle.faith, oracle.heretic) == ("inspiration-divine", 2, True)
     assert (apprentice.mutated, apprentice.carries, game.objectives[1].carrier) == ({"str": 1}, True, apprentice.id)

@@ -83,6 +83,9 @@ class FamilyReader(SituationReader[W, C]):
             return False
         return printed_alike(printed, [skill for profile in shelf.profiles.values() for skill in profile.skills])
 
+    def givers(self, shelf: Any) -> Mapping[str, str]:
+        return {name: name for name in (*shelf.formulas, *self.registry.classes())}
+
     def check_table(self, game: Game, written: W, checker: Checker) -> None:
         for fighter in game.fighters:
             check_base(game, fighter, partial(self.stands_on, game, fighter), checker)

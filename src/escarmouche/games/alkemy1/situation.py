@@ -109,7 +109,7 @@ class FirstEditionReader(FamilyReader[FirstEditionSituation, Catalogue]):
         game = Game(
             sides=[Side(affinity=side.affinity, score=side.score) for side in sides],
             fighters=[
-                fighter_of(number, figure, profile, cards, self.effects(figure, checker, PLAYERS), 0, checker)
+                fighter_of(number, figure, profile, cards, self.effects(figure, shelf, checker, PLAYERS), 0, checker)
                 for number, (figure, profile) in enumerate(zip(written.fighter, profiles, strict=True))
             ],
             pieces=[Piece(piece.key, *spot_of(piece.at), piece.turn) for piece in written.piece],

@@ -102,7 +102,13 @@ class AlkemyReader(FamilyReader[AlkemySituation, Catalogue]):
             sides=[side_of(number, side) for number, side in enumerate(sides)],
             fighters=[
                 fighter_of(
-                    number, figure, profile, cards, self.effects(figure, checker, players), profile.components, checker
+                    number,
+                    figure,
+                    profile,
+                    cards,
+                    self.effects(figure, shelf, checker, players),
+                    profile.components,
+                    checker,
                 )
                 for number, (figure, profile) in enumerate(zip(written.fighter, profiles, strict=True))
             ],

@@ -15,7 +15,7 @@ from escarmouche.games.drakerys.library import WIDTH, Library
 from escarmouche.games.drakerys.missions.rules import ALL, heroes
 from escarmouche.games.drakerys.missions.rules import recruited as deployed
 from escarmouche.games.drakerys.skills.maelstrom import GIFTS
-from escarmouche.games.drakerys.skills.registry import known, skill
+from escarmouche.games.drakerys.skills.registry import REGISTRY, known, skill
 from escarmouche.games.drakerys.skills.spell_effects import SpellEffect
 from escarmouche.games.drakerys.state import Activation, Figure, Game, Objective, Scenery, Side, Source, Unit
 from escarmouche.games.drakerys.written import DrakerysSituation, WrittenSide, WrittenTroop
@@ -74,6 +74,9 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
         lent = [form for spell in shelf.spells.values() for tier in spell.tier for form in tier.skills]
         own = [form for profile in shelf.profiles.values() for form in profile.skills]
         return printed_alike(printed, [*GIFTS, *lent, *own])
+
+    def givers(self, shelf: Catalogue) -> Mapping[str, str]:
+        return {name: name for name in REGISTRY.classes()} | {s.name.fr: s.key for s in shelf.spells.values()}
 
     def players(self, written: DrakerysSituation) -> int:
         return PLAYERS
@@ -164,7 +167,7 @@ class DrakerysReader(SituationReader[DrakerysSituation, Catalogue]):
                     price,
                     key_of(unit.weapon, shelf.experimental),
                     [key_of(name, shelf.spells) for name in unit.spells],
-                    self.effects(unit, checker, PLAYERS),
+                    self.effects(unit, shelf, checker, PLAYERS),
                     unit.used,
                     carries=[n for name in unit.carries if (n := objective_number(name, checker)) is not None],
                 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -61,6 +61,9 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
 
     def knows_skill(self, printed: str, written: DysmaSituation, shelf: Catalogue) -> bool:
         return known(printed)
+
+    def givers(self, shelf: Catalogue) -> Mapping[str, str]:
+        return {name: name for name in (*shelf.spells, *shelf.capacities, *shelf.artefacts)}
 
     def players(self, written: DysmaSituation) -> int:
         return PLAYERS
@@ -151,7 +154,7 @@ class DysmaReader(SituationReader[DysmaSituation, Catalogue]):
             unloaded=tuple(written.unloaded),
             used=tuple(written.used),
             invoked=tuple(written.invoked),
-            effects=self.effects(written, checker, PLAYERS),
+            effects=self.effects(written, shelf, checker, PLAYERS),
             carries=number_of(checker, "token", written.carries),
             master=number_of(checker, "figure", written.master),
         )

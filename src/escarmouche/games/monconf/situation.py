@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from escarmouche.games.monconf.army import key_named, naming, read_solos
+from escarmouche.games.monconf.boosts import CONCENTRATION, MUTAGEN
 from escarmouche.games.monconf.catalogue import Catalogue, catalogue
 from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.mover import feet
@@ -17,7 +18,7 @@ from escarmouche.games.monconf.profiles import Profile
 from escarmouche.games.monconf.reports import COMBAT, PHASE, REMOVED, TEST
 from escarmouche.games.monconf.setup.deployment import to_deploy
 from escarmouche.games.monconf.situation_pending import AgendaReader, check_under_way
-from escarmouche.games.monconf.skills.registry import known
+from escarmouche.games.monconf.skills.registry import REGISTRY, known
 from escarmouche.games.monconf.state import GROUND, SKY, Card, Fighter, Game, Objective, Side
 from escarmouche.games.monconf.terrain_generator import SIDE
 from escarmouche.games.monconf.written import MonconfSituation, WrittenFighter, WrittenSide
@@ -66,6 +67,11 @@ class MonconfReader(SituationReader[MonconfSituation, Catalogue]):
 
     def knows_skill(self, printed: str, written: MonconfSituation, shelf: Catalogue) -> bool:
         return known(with_minus(printed))
+
+    def givers(self, shelf: Catalogue) -> Mapping[str, str]:
+        printed = [*shelf.spells.values(), *shelf.miracles.values(), *shelf.items.values()]
+        found = {name: name for name in (*REGISTRY.classes(), *[thing.name.fr for thing in printed])}
+        return found | {"Concentration": CONCENTRATION, "Mutagène": MUTAGEN}
 
     def players(self, written: MonconfSituation) -> int:
         return PLAYERS
@@ -153,7 +159,8 @@ class MonconfReader(SituationReader[MonconfSituation, Catalogue]):
             y=y,
             facing=tenths(written.facing),
             effects=[
-                replace(effect, skill=with_minus(effect.skill)) for effect in self.effects(written, checker, PLAYERS)
+                replace(effect, skill=with_minus(effect.skill))
+                for effect in self.effects(written, shelf, checker, PLAYERS)
             ],
             summoner=number_of(checker, "fighter", written.summoner),
             secured=number_of(checker, "objective", written.secured),
