@@ -16,6 +16,9 @@ FigureType = Literal["hero", "warrior", "specialist", "support", ""]
 Size = Literal["S", "M", "C", "L", "G", "statue"]
 Threshold = Annotated[int, Meta(ge=1, le=8)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Paces = Annotated[int, Meta(ge=0, le=24)]
+"""A Mv: across half a table in one March, twice and more what any profile has."""
+Health = Annotated[int, Meta(ge=1, le=20)]
 
 BASES: dict[Size, Base] = {
     "S": square_base(0.8, 0.9),
@@ -55,13 +58,13 @@ class Profile(Printed, frozen=True, kw_only=True):
     faction: str
     type: FigureType
     cost: Count
-    mv: Count
+    mv: Paces
     co: Threshold | None = None
     ti: Threshold | None = None
     de: Threshold | None = None
     ar: Annotated[int, Meta(ge=0, le=3)]
     es: Threshold | None = None
-    sa: Annotated[int, Meta(ge=1, le=99)]
+    sa: Health
     size: Size
     equipment: tuple[str, ...] = ()
     """Included in the price (DYS-PROFILE-07)."""

@@ -14,7 +14,11 @@ from escarmouche.table.base import Base, round_base
 Size = Literal["small", "normal", "cavalry", "large", "very large", "artillery"]
 Text = str
 """The class below calls a characteristic `str` (FOR), and has no other name for a text."""
-Stat = Annotated[int, Meta(ge=-20, le=40)]
+Stat = Annotated[int, Meta(ge=0, le=20)]
+"""A characteristic: nearly twice what any card prints."""
+Price = Annotated[int, Meta(ge=0, le=300)]
+Move = Annotated[float, Meta(ge=0, le=60)]
+"""A MOU in cm: across half a table."""
 Count = Annotated[int, Meta(ge=0, le=999)]
 Length = Annotated[float, Meta(ge=0, le=200)]
 
@@ -53,9 +57,9 @@ class Profile(Printed, frozen=True, kw_only=True):
     """Of the set game-icons, by its name."""
     people: Text = ""
     """The key of its people; none for creatures that several armies may have."""
-    cost: Count
-    mov: Length
-    fly_mov: Length = 0.0
+    cost: Price
+    mov: Move
+    fly_mov: Move = 0.0
     """Its second MOU, in the air (MCF-SKILLP-66); 0: it does not fly."""
     ini: Stat
     att: Stat
