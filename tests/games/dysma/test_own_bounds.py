@@ -21,11 +21,11 @@ ANSWERS = 60
 """Far enough for marches, charges, Combats and shots."""
 
 
-def profile(name: str, numbers: dict[str, int]) -> str:
+def profile(name: str, numbers: dict[str, int], skill: str = "Combat +9D") -> str:
     lines = "\n".join(f"{field} = {value}" for field, value in numbers.items())
     return (
         f'[[profile]]\nname = {{ fr = "{name}", en = "{name}" }}\nfaction = "elfes"\ntype = "warrior"\nsize = "M"\n'
-        f'equipment = ["Épée", "Arc"]\n{lines}\n'
+        f'equipment = ["Épée", "Arc"]\nskills = ["{skill}"]\n{lines}\n'
     )
 
 
@@ -69,3 +69,13 @@ def test_a_number_beyond_those_of_the_game_is_refused_with_its_line(tmp_path: Pa
     assert (error.value.key, error.value.place) == ("content.number", f"profile[0].{name}")
     assert error.value.line is not None
     assert beyond.splitlines()[error.value.line - 1] == f"{name} = {HIGHEST[name] + 1}"
+
+
+@pytest.mark.parametrize("skill", ["Combat +10D", "Mouvement +9999", "Expert (10)"])
+def test_a_skill_beyond_those_of_the_game_is_refused_with_its_line(tmp_path: Path, skill: str) -> None:
+    beyond = profile("Le plus", HIGHEST, skill)
+    with pytest.raises(ContentError) as error:
+        RULES.situation(*position(tmp_path, beyond, profile("Le moins", LOWEST)))
+    assert error.value.place == "profile[0].skills[0]"
+    assert error.value.line is not None
+    assert beyond.splitlines()[error.value.line - 1] == f'skills = ["{skill}"]'

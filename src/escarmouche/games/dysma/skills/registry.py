@@ -10,13 +10,15 @@ from escarmouche.play.skills.registry import Registry
 
 BRACKET = r"(?: \[[^\[\]]+\])?$"
 FORMS = (
-    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<value>\d+)\)" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<value>\d)\)" + BRACKET),
     re.compile(r"^(?P<name>[^:()\[\]]+?) \((?P<detail>[^()\d][^()]*)\)" + BRACKET),
     re.compile(r"^(?P<name>[^:()\[\]]+?) : (?P<detail>.+)$"),
-    re.compile(r"^(?P<name>[^:()\[\]]+? [+−])(?P<value>\d+)D?" + BRACKET),
+    re.compile(r"^(?P<name>[^:()\[\]]+? [+−])(?P<value>\d)D?" + BRACKET),
     re.compile(r"^(?P<name>[^:()\[\]]+?)" + BRACKET),
 )
-"""With a number, with a word, an aura, a plain bonus or malus ("Mouvement +2", "Combat −1D"), by itself."""
+"""With a number, with a word, an aura, a plain bonus or malus ("Mouvement +2", "Combat −1D"), by itself.
+
+Numbers are of one digit, as all that are printed: profiles of one's own bring no thousand dice."""
 
 REGISTRY = Registry(Skill, package, FORMS)
 
