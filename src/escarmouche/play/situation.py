@@ -84,10 +84,6 @@ class SituationReader(ABC, Generic[F, C]):
         """Whether a skill is known and written in a form that it can read."""
 
     @abstractmethod
-    def givers(self, shelf: C) -> Mapping[str, str]:
-        """What may give an effect, by its printed name, and what the rules call it: formulas, spells, skills."""
-
-    @abstractmethod
     def players(self, written: F) -> int:
         """How many players sit at the table."""
 
@@ -113,6 +109,13 @@ class SituationReader(ABC, Generic[F, C]):
         Nothing of a key that names none, or that `keys` has given already.
         """
         return ()
+
+    def givers(self, shelf: C) -> Mapping[str, str]:
+        """What may give an effect, by its printed name, and what the rules call it: formulas, spells, skills.
+
+        Nothing in a game whose rules never ask what gave an effect.
+        """
+        return {}
 
     # ---- given --------------------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ def test_the_model_sets_up_what_it_says() -> None:
     assert (game.activation.figures, game.activation.taken, game.activation.short) == ([0], ("march",), 1)
     assert (prince.gear, prince.artefacts, prince.cost) == (("Armure légère", "Épée", "Bouclier"), ("Amulette",), 45)
     assert (prince.facing, prince.wounds, prince.used, prince.carries) == (900, 1, ("Amulette",), 0)
-    clauses = [Until("turn ends"), UntilTurnIn("removed", 1)]
+    clauses: list[Until | UntilTurnIn] = [Until("turn ends"), UntilTurnIn("removed", 1)]
     assert prince.effects == [Effect("Enchaînement", 1, clauses, "Fureur tribale")]
     assert (mage.spells, mage.fatigued, familiar.master) == (("Présage", "Mauvais œil"), True, mage.id)
     assert (crossbow.unloaded, crossbow.on_guard) == (("Arbalète",), True)

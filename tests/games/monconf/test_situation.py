@@ -93,7 +93,7 @@ def test_the_model_sets_up_what_it_says() -> None:
         ("potion-de-force",),
     )
     assert (grikk.hp, grikk.spent, grikk.lucky, grikk.fearless, grikk.facing) == (3, 1, True, 6, 900)
-    clauses = [Until("turn ends"), UntilTurnIn("removed", zurak.id)]
+    clauses: list[Until | UntilTurnIn] = [Until("turn ends"), UntilTurnIn("removed", zurak.id)]
     assert grikk.effects == [Effect("FOR +1", zurak.id, clauses, "Potion de force")]
     assert (zurak.gems, zurak.summoned, familiar.summoner, elemental.upkept) == ({"fire": 2, "air": 1}, 1, 1, True)
     assert (oracle.named, oracle.faith, oracle.heretic) == ("inspiration-divine", 2, True)

@@ -69,8 +69,9 @@ class MonconfReader(SituationReader[MonconfSituation, Catalogue]):
         return known(with_minus(printed))
 
     def givers(self, shelf: Catalogue) -> Mapping[str, str]:
-        printed = [*shelf.spells.values(), *shelf.miracles.values(), *shelf.items.values()]
-        found = {name: name for name in (*REGISTRY.classes(), *[thing.name.fr for thing in printed])}
+        powers = [power.name.fr for shelves in (shelf.spells, shelf.miracles) for power in shelves.values()]
+        items = [item.name.fr for item in shelf.items.values()]
+        found = {name: name for name in (*REGISTRY.classes(), *powers, *items)}
         return found | {"Concentration": CONCENTRATION, "Mutagène": MUTAGEN}
 
     def players(self, written: MonconfSituation) -> int:
