@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.samples import MATCHES
+from games.samples import EVERY_FIELD, MATCHES
 
 from conformance.facts import contradictions
 from conformance.gaps import differences
@@ -39,13 +39,6 @@ KEY = r"\b[a-z]+(?:-[a-z]+)*"
 RAW = re.compile(rf"[{{}}@|]|{KEY}\.[a-z]+|{KEY}:[\w-]|(?<=.)\b(?:None|True|False)\b(?!\s)|« ?»|“”|\(\s*\)|:\s*$")
 """What no sentence holds: an open place, a key with a dot or a colon, a value of the program, nothing between marks."""
 MATCHES_HEARD = 3
-SITUATIONS = {
-    "alkemy1": "alkemy1-tous-les-champs.toml",
-    "alkemy2": "tous-les-champs.toml",
-    "drakerys": "drakerys-tous-les-champs.toml",
-    "dysma": "dysma-tous-les-champs.toml",
-    "monconf": "monconf-tous-les-champs.toml",
-}
 
 
 @cache
@@ -60,7 +53,7 @@ def told(game: str) -> Told:
         assert builder is not None
         own = WrittenText(write(builder, draft), "liste.toml")
         heard.listen(Match.new(game, seed=42, undo=False, journal=Listener(), armies=[own, own]), Random(42))
-    file = ROOT / "docs" / "situations" / SITUATIONS[game]
+    file = ROOT / "docs" / "situations" / EVERY_FIELD[game]
     rules = rulebook(game)
     match = situation.play(rules, rules.situation(file.read_text(encoding="utf-8"), str(file)), journal=Listener())
     heard.listen(match, Random(43), 60)

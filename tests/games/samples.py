@@ -37,6 +37,14 @@ OWN_LISTS = {
     '  "Aldemar de Brisance",\n  "Conscrit du Griffon × 3",\n]\n',
 }
 """A legal list as a visitor might write it."""
+EVERY_FIELD = {
+    ONE: "tous-les-champs.toml",
+    OTHER: f"{OTHER}-tous-les-champs.toml",
+    THIRD: f"{THIRD}-tous-les-champs.toml",
+    FOURTH: f"{FOURTH}-tous-les-champs.toml",
+    FIFTH: f"{FIFTH}-tous-les-champs.toml",
+}
+"""Of each game the situation file in which every field stands."""
 AIMED = Path(__file__).parent / THIRD / "aimed.toml"
 """An archer on the storey of a ruin, about to shoot: some enemies are in sight, one is hidden by the floor."""
 CARD_MODULES: dict[str, list[str]] = {ONE: ["command", "competitive"], OTHER: [], THIRD: [], FOURTH: [], FIFTH: []}
