@@ -287,6 +287,7 @@ def a_step_is_short(match: Match, _: Random) -> None:
 
 NONSENSE: tuple[Any, ...] = (
     None, "nonsense", -1, 10**9, 0.1234, True, [], [1], [None], ["x"], [1e9, 1e9], [[1, 2]], {"a": 1}, float("nan"),
+    "fighter:99999", "figure:x", "unit:-7", "potion:none", "order:", "a:b:c:d", "formula:", ["fighter:99999"],
 )  # fmt: skip
 
 

@@ -124,7 +124,8 @@ def mutate(project: Path, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "escarmouche.workbench.mutation", "chess", *options],
         cwd=project,
-        env={**os.environ, "PYTHONPATH": str(project / "src")},
+        # Where the kernel is compiled, its library stands beside the package.
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(project / "src"), str(PACKAGE.parent)])},
         capture_output=True,
         text=True,
         timeout=300,

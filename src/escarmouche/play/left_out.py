@@ -32,7 +32,11 @@ def refusal_in(rules: Rulebook[Any], game: Any, ask: Ask[Any], answer: Answer) -
     if key is None:
         return wrong
     known = rules.decode(rules.encode(rules.mask(game, ask.player)), game.library)
-    why = rules.left_out(known, ask, key)
+    try:
+        why = rules.left_out(known, ask, key)
+    except (LookupError, ValueError):
+        # The key came from outside, and what a game takes apart need be none: it names nothing.
+        return wrong
     return wrong if why is None else Refusal(why)
 
 
