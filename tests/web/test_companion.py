@@ -177,6 +177,6 @@ def test_what_is_done_at_any_moment_has_a_short_name(tmp_path: Path) -> None:
             async with server.table(new.links[0].key) as table:
                 await table.until("table")
                 await table.say({"type": "aside", "id": 1, "player": 0, "name": "set:" + "1" * 5000})
-                return await table.until("refused")
+                return await table.until("problem")
 
     assert len(str(asyncio.run(say()))) < 1000

@@ -85,16 +85,15 @@ def test_a_name_that_no_browser_could_ask_for_is_told(name: str, tmp_path: Path)
     assert "Traceback" not in done.stderr
 
 
-def test_names_that_were_allowed_are_answered_and_the_proxy_is_believed(tmp_path: Path) -> None:
+def test_names_that_were_allowed_are_answered_and_no_other_is_believed(tmp_path: Path) -> None:
     options = ("--allow-host", "games.example.org", "--allow-host", "2001:db8::7", "--behind-proxy")
     with Host(database(tmp_path), options=options) as host:
         for name, status in (("games.example.org", 200), ("[2001:db8::7]:80", 200), ("evil.example", 421)):
             assert asked(host.port, host=name)[0] == status
-        assert asked(host.port, host="127.0.0.1", X_Forwarded_Host="evil.example")[0] == 421
         body = {"Content_Length": "0", "Origin": "https://games.example.org"}
-        told = asked(host.port, "/api/matches", "POST", X_Forwarded_Host="games.example.org", **body)
-        assert told[0] == 400
+        assert asked(host.port, "/api/matches", "POST", host="games.example.org", **body)[0] == 400
         assert asked(host.port, "/api/matches", "POST", **body)[0] == 403
+        assert asked(host.port, "/api/matches", "POST", X_Forwarded_Host="games.example.org", **body)[0] == 403
 
 
 def test_where_few_connections_can_be_held_that_is_told_and_kept_to(tmp_path: Path) -> None:
@@ -155,7 +154,7 @@ def test_ctrl_c_in_a_terminal_ends_everything_without_a_word(tmp_path: Path) -> 
 
 def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> None:
     wanted = [{"game": game, "seats": ["link", "link"]} for game in games() for _ in range(4)]
-    with Host(database(tmp_path)) as host, ThreadPoolExecutor(8) as visitors:
+    with Host(database(tmp_path)) as host, ThreadPoolExecutor(4) as visitors:
         found = list(visitors.map(partial(host.post, "/api/matches"), wanted))
         assert len({opened["match"] for opened in found}) == len(wanted)
         assert host.process is not None

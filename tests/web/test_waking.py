@@ -18,11 +18,10 @@ from games.samples import ONE
 from websockets.exceptions import ConnectionClosed
 
 from escarmouche.play.match import Match
-from escarmouche.web import lobby as lobby_module
 from escarmouche.web import rooms as house_module
 from escarmouche.web.aside import Aside
 from escarmouche.web.limits import Limits
-from escarmouche.web.replaying import replay
+from escarmouche.web.readers import Readers
 from escarmouche.web.restoring import restored
 from escarmouche.web.room import Room
 from escarmouche.web.storage import StorageError, saves
@@ -77,11 +76,11 @@ def test_a_match_that_is_slow_to_wake_keeps_no_other_waiting(tmp_path: Path, mon
 
 def test_replays_that_pile_up_keep_nobody_from_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match, go_on = finished(str(tmp_path / "m.db")), threading.Event()
-    real = replay
+    real = Readers.verdict
 
-    def slowly(*about: Any) -> Any:
-        go_on.wait(PATIENCE)
-        return real(*about)
+    async def slowly(readers: Readers, job: Any, seconds: float) -> Any:
+        await asyncio.to_thread(go_on.wait, PATIENCE)
+        return await real(readers, job, seconds)
 
     def fetch(url: str) -> tuple[int, str | None]:
         try:
@@ -95,7 +94,7 @@ def test_replays_that_pile_up_keep_nobody_from_his_seat(tmp_path: Path, monkeypa
         awake, sleeping = opening(seed=1), opening(seed=2)
         await place.rooms.open(awake)
         await asleep(place, await place.rooms.open(sleeping))
-        monkeypatch.setattr(lobby_module, "replay", slowly)
+        monkeypatch.setattr(Readers, "verdict", slowly)
         asking = [asyncio.create_task(asyncio.to_thread(fetch, place.url)) for _ in range(12)]
         try:
             await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
