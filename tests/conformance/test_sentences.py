@@ -5,7 +5,7 @@ terrain in a situation file); all that is told is looked at in both languages. W
 `gaps/<game>.txt`: `raw <message>` holds a key or an empty place, `french <message>` a French name that has an English
 one, `fact <message>` a number that differs from the one told before without a named reason between.
 
-Which events tell the same fact a game declares in `facts/<game>.toml`: one entry for each, as `[[fact]]` with
+Which events tell the same fact a game declares in `tests/games/<game>/facts.toml`: one entry for each, as `[[fact]]` with
 `announced = "event.struck damage target"` (a message, its number, who is meant), `taken = "event.lost life target"` and
 `changes = ["event.spared -life target"]`: what is told in between, whose number is added, or taken away after a minus.
 """
@@ -90,5 +90,5 @@ def french_in_english(game: str, heard: Told) -> dict[str, str]:
 
 def facts_of(game: str) -> list[dict[str, Any]]:
     """Which events of a game tell the same fact."""
-    file = Path(__file__).parent / "facts" / f"{game}.toml"
+    file = ROOT / "tests" / "games" / game / "facts.toml"
     return msgspec.toml.decode(file.read_bytes())["fact"] if file.exists() else []

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from typing import Self
 from urllib.parse import urlsplit
 
@@ -78,15 +78,13 @@ class BrokenLine:
 
     async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Somebody comes: what he says is led to the server, and back."""
-        source, target = await asyncio.open_connection(self.host, self.server_port)
-        there, back = Way(reader, target, dead=not self.open), Way(source, writer, dead=not self.open)
-        self.there.append(there)
-        self.back.append(back)
-        try:
-            await asyncio.gather(there.carry(), back.carry())
-        finally:
-            target.close()
-            writer.close()
+        with closing(writer):
+            source, target = await asyncio.open_connection(self.host, self.server_port)
+            with closing(target):
+                there, back = Way(reader, target, dead=not self.open), Way(source, writer, dead=not self.open)
+                self.there.append(there)
+                self.back.append(back)
+                await asyncio.gather(there.carry(), back.carry())
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[Self]:
@@ -109,10 +107,15 @@ def line_beside(server: str) -> Iterator[tuple[BrokenLine, Callable[[Callable[[]
         async with line.listening():
             ready.set()
             await done.wait()
-            line.let_go()
-            for way in line.there + line.back:
-                way.target.transport.abort()
-            await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        # Nobody comes any more; whoever is there, or just came, is sent away.
+        line.let_go()
+        for way in line.there + line.back:
+            way.target.transport.abort()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await asyncio.sleep(0)
 
     thread = threading.Thread(target=loop.run_until_complete, args=(live(),))
     thread.start()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playwright
 
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 FLAT = ["--disable-gpu", "--disable-3d-apis"]
@@ -34,18 +34,22 @@ class NoChromium(RuntimeError):
 @contextmanager
 def chromium(drawing: list[str] = FLAT) -> Iterator[Browser]:
     """A browser that draws so, closed at the end."""
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-        found = shutil.which("chromium") or (own if Path(own).is_file() else None)
-        if found is None:
-            raise NoChromium(
-                "no Chromium: install the package chromium, or run `python -m playwright install chromium`"
-            )
-        browser = playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, *drawing])
-        try:
-            yield browser
-        finally:
-            browser.close()
+    with sync_playwright() as playwright, launched(playwright.chromium, drawing) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(kind: BrowserType, drawing: list[str]) -> Iterator[Browser]:
+    """One more browser of a Playwright that runs: there is one of them in a process."""
+    own = kind.executable_path
+    found = shutil.which("chromium") or (own if Path(own).is_file() else None)
+    if found is None:
+        raise NoChromium("no Chromium: install the package chromium, or run `python -m playwright install chromium`")
+    browser = kind.launch(executable_path=found, args=[*ARGUMENTS, *drawing])
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import pytest
 from games.samples import FIFTH, FOURTH, ONE, OTHER, SMALL, THIRD
 from playwright.sync_api import Browser, Page, expect
 
-from web.browser.chromium import PHONE, SPACE, chromium, visit
+from web.browser.chromium import PHONE, SPACE, launched, visit
 from web.browser.driver import Person
 from web.browser.patience import middle, rest
 from web.browser.seeded import prepared
@@ -20,9 +20,9 @@ LOSE = "document.querySelector('.space canvas').getContext('webgl2').getExtensio
 
 
 @pytest.fixture(scope="module")
-def spacious() -> Iterator[Browser]:
+def spacious(browser: Browser) -> Iterator[Browser]:
     """A browser that draws space."""
-    with chromium(SPACE) as found:
+    with launched(browser.browser_type, SPACE) as found:
         yield found
 
 
