@@ -5,7 +5,7 @@ terrain in a situation file); all that is told is looked at in both languages. W
 `gaps/<game>.txt`: `raw <message>` holds a key or an empty place, `french <message>` a French name that has an English
 one, `fact <message>` a number that differs from the one told before without a named reason between.
 
-Which events tell the same fact a game declares in `tests/games/<game>/facts.toml`: one entry for each, as `[[fact]]` with
+Which events tell the same fact a game declares in `tests/games/<game>/facts.toml`: one entry each, as `[[fact]]` with
 `announced = "event.struck damage target"` (a message, its number, who is meant), `taken = "event.lost life target"` and
 `changes = ["event.spared -life target"]`: what is told in between, whose number is added, or taken away after a minus.
 """
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
