@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from escarmouche.play.procedure import Checks
+
 settings.register_profile("steady", derandomize=True)
 settings.load_profile("steady")
+Checks.on = True
 
 
 @pytest.hookimpl(optionalhook=True)
