@@ -120,9 +120,11 @@ def link(source: Path, target: Path) -> None:
         if old.is_symlink():
             old.unlink()
     for path in source.iterdir():
+        if path.name == "__pycache__":
+            continue
         if (target / path.name).is_dir():
             link(path, target / path.name)
-        elif path.name != "__pycache__":
+        else:
             (target / path.name).symlink_to(path)
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from escarmouche.agents.answers import answers, shares, spaced
+from escarmouche.agents.answers import answers
 from escarmouche.play.requests import Choose, ChooseSeveral, Confirm, Number, Order, Path, Split
+from escarmouche.play.requests.numbers import shares, spaced
 
 
 def offered(ask: Any, most: int = 64, samples: int = 16) -> list[Any]:

@@ -9,11 +9,11 @@ from itertools import combinations, islice
 from random import Random
 from typing import Any
 
-from escarmouche.agents.answers import shares
 from escarmouche.play.left_out import discs_meant
 from escarmouche.play.match import Match
 from escarmouche.play.option import Option, alike
 from escarmouche.play.reason import Reason
+from escarmouche.play.requests.numbers import shares
 
 Key = str | int
 LISTED = frozenset({"choose", "several", "order"})

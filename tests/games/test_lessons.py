@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from escarmouche.play.lessons import (
     LessonError,
     Line,
     begun,
-    ends,
     fits,
     lesson,
     lesson_keys,
@@ -18,7 +18,9 @@ from escarmouche.play.lessons import (
     problem_keys,
     rehearse,
 )
+from escarmouche.play.pose_requests import Facing, Pose, Route
 from escarmouche.play.problems import chance
+from escarmouche.play.requests import Ask, Choose, ChooseSeveral, Order, Path, Place, Placement
 from escarmouche.play.rule_texts import rule_texts
 from escarmouche.play.rulebook import offered_games, rulebook
 
@@ -83,6 +85,23 @@ def test_the_best_plan_is_the_best(game: str, key: str) -> None:
 # ---- the machinery --------------------------------------------------------------------------------------------------
 
 
+def asks(kind: str) -> Ask[Any]:
+    """A question of each kind."""
+    ground: Any = (0, "t", "R", lambda _: None, lambda _: [])
+    kinds: dict[str, Ask[Any]] = {
+        "path": Path(*ground),
+        "place": Place(*ground),
+        "route": Route(*ground),
+        "pose": Pose(*ground),
+        "facing": Facing(*ground),
+        "placement": Placement(*ground, figures=(1, 2, 3)),
+        "choose": Choose(0, "t", "R", ("walk", "run")),
+        "several": ChooseSeveral(0, "t", "R", ("fighter:2", "fighter:3"), 1, 2),
+        "order": Order(0, "t", "R", ("fighter:2", "fighter:3")),
+    }
+    return kinds[kind]
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "good"),
     [
@@ -95,29 +114,30 @@ def test_the_best_plan_is_the_best(game: str, key: str) -> None:
     ],
 )
 def test_a_spot_near_enough_will_do(kind: str, value: object, good: bool) -> None:
-    assert fits(kind, Line(0, [3.0, 3.0, 5.0, 5.0] if kind == "path" else [5.0, 5.0], 0, 0.5), value) is good
-    assert not fits(kind, Line(0, [9.0, 9.0], 0, 0.0), [9.0, 9.1])
-    assert fits(kind, Line(0, value, 0, 0.0), value)
+    asked = asks(kind)
+    assert fits(asked, Line(0, [3.0, 3.0, 5.0, 5.0] if kind == "path" else [5.0, 5.0], 0, 0.5), value) is good
+    assert not fits(asked, Line(0, [9.0, 9.0], 0, 0.0), [9.0, 9.1])
+    assert fits(asked, Line(0, value, 0, 0.0), value)
 
 
 def test_several_things_may_be_named_in_any_order() -> None:
     line = Line(0, ["fighter:3", "fighter:2"], 0, 0.0)
-    assert fits("several", line, ["fighter:2", "fighter:3"])
-    assert not fits("several", line, ["fighter:2"])
-    assert not fits("several", line, "fighter:2")
-    assert not fits("order", line, ["fighter:2", "fighter:3"])
+    assert fits(asks("several"), line, ["fighter:2", "fighter:3"])
+    assert not fits(asks("several"), line, ["fighter:2"])
+    assert not fits(asks("several"), line, "fighter:2")
+    assert not fits(asks("order"), line, ["fighter:2", "fighter:3"])
 
 
 def test_where_nothing_else_will_do_another_way_to_the_same_spot_will_not() -> None:
-    assert not fits("path", Line(0, [1.0, 1.0, 5.0, 5.0], 0, 0.0), [2.0, 1.0, 5.0, 5.0])
-    assert fits("path", Line(0, [1.0, 1.0, 5.0, 5.0], 0, 0.1), [2.0, 1.0, 5.0, 5.0])
+    assert not fits(asks("path"), Line(0, [1.0, 1.0, 5.0, 5.0], 0, 0.0), [2.0, 1.0, 5.0, 5.0])
+    assert fits(asks("path"), Line(0, [1.0, 1.0, 5.0, 5.0], 0, 0.1), [2.0, 1.0, 5.0, 5.0])
 
 
 def test_where_answers_on_the_ground_lead() -> None:
-    assert ends("route", [90, 1, 2, 0, 3, 4, 1]) == [(3, 4)]
-    assert ends("placement", [[1, 2, 3, 4], [], [5, 6]]) == [(3, 4), (5, 6)]
-    assert ends("pose", [1, 2, 0, 90]) == [(1, 2)]
-    assert ends("facing", 45) == [(45, 0)]
+    assert asks("route").aims([90, 1, 2, 0, 3, 4, 1]) == [(3, 4)]
+    assert asks("placement").aims([[1, 2, 3, 4], [], [5, 6]]) == [(3, 4), (5, 6)]
+    assert asks("pose").aims([1, 2, 0, 90]) == [(1, 2)]
+    assert asks("facing").aims(45) == [(45, 0)]
 
 
 @pytest.mark.parametrize(("game", "key"), LESSONS[:1])

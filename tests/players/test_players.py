@@ -12,12 +12,10 @@ from escarmouche.play.match import Match
 from escarmouche.play.option import Option
 from escarmouche.play.reason import Reason
 from escarmouche.play.requests import Answer, Choose, ChooseSeveral, Number, Split
-from escarmouche.players.choice import has_choice
 from escarmouche.players.human import Human
 from escarmouche.players.player import Seat
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.seating import Endless, play
-from escarmouche.players.typed import typed
 
 
 def toy(seed: int = 1) -> Match:
@@ -85,7 +83,7 @@ class Typewriter:
         return seat.request.options()
 
     def answer(self, seat: Seat, options: list[Option]) -> Answer:
-        return typed(seat.request, self.lines.pop(0), options, seat.rng)
+        return seat.request.typed(self.lines.pop(0), options, seat.rng)
 
     def refuse(self, why: Reason) -> None:
         self.refused.append(why.key)
@@ -111,4 +109,4 @@ def test_a_person_is_asked_again_until_the_answer_will_do() -> None:
     ],
 )
 def test_what_counts_as_a_decision(ask: Any, choice: bool) -> None:
-    assert has_choice(ask) is choice
+    assert ask.has_choice() is choice

@@ -24,7 +24,7 @@ from escarmouche.play.requests import (
     Roll,
     Split,
 )
-from escarmouche.players.typed import Unreadable, typed, written
+from escarmouche.play.requests.typed import Unreadable, written
 
 RNG = Random(1)
 
@@ -89,7 +89,7 @@ def ask(kind: str) -> Any:
 )
 def test_a_line_is_an_answer(kind: str, line: str, answer: Any) -> None:
     request = ask(kind)
-    read = typed(request, line, request.options(), RNG)
+    read = request.typed(line.strip(), request.options(), RNG)
     assert read == answer
     assert [type(part) for part in read] == [type(part) for part in answer] if kind in ("split", "faces") else True
     assert request.refusal(read) is None
@@ -103,20 +103,20 @@ def test_a_line_is_an_answer(kind: str, line: str, answer: Any) -> None:
 def test_a_line_that_is_no_answer(kind: str, line: str) -> None:
     request = ask(kind)
     with pytest.raises(Unreadable):
-        typed(request, line, request.options(), RNG)
+        request.typed(line.strip(), request.options(), RNG)
 
 
 def test_a_distance_is_typed_as_any_number_is() -> None:
     ask = Distance(0, "R", 6.0, 24, 0.5, ())
-    assert [typed(ask, line, [], Random(1)) for line in ("4", "4,5")] == [4, 4.5]
+    assert [ask.typed(line, [], Random(1)) for line in ("4", "4,5")] == [4, 4.5]
     assert ask.refusal(4) is None
     with pytest.raises(Unreadable):
-        typed(ask, "far", [], Random(1))
+        ask.typed("far", [], Random(1))
 
 
 def test_who_may_not_stay_goes_somewhere() -> None:
     moving = Path(0, "t", "R", lambda path: None if path else refusal("stay"), lambda rng: [9.0, 9.0])
-    assert typed(moving, "", [], RNG) == [9.0, 9.0]
+    assert moving.typed("", [], RNG) == [9.0, 9.0]
 
 
 @pytest.mark.parametrize("answer, text", [([1.5, 2.0], "1.5 2"), ([[1.0, 2.0], [3.0, 4.25]], "1 2 ; 3 4.25"), (3, "3")])
@@ -128,28 +128,28 @@ def test_a_formation_is_offered_for_where_the_leader_goes() -> None:
     ask = Placement(
         0, "t", "R", lambda _: None, lambda rng: [], figures=(7, 8, 9), offer=lambda x, y: [[x, y], [x + 1, y], []]
     )
-    assert typed(ask, "4 5", [], Random(1)) == [[4, 5], [5, 5], []]
-    assert typed(ask, "4 5; 3: 6 6", [], Random(1)) == [[4, 5], [5, 5], [6, 6]]
-    assert typed(ask, "1 1; 2 2; 3 3", [], Random(1)) == [[1, 1], [2, 2], [3, 3]]
+    assert ask.typed("4 5", [], Random(1)) == [[4, 5], [5, 5], []]
+    assert ask.typed("4 5; 3: 6 6", [], Random(1)) == [[4, 5], [5, 5], [6, 6]]
+    assert ask.typed("1 1; 2 2; 3 3", [], Random(1)) == [[1, 1], [2, 2], [3, 3]]
     with pytest.raises(Unreadable):
-        typed(ask, "4 5; 9: 6 6", [], Random(1))
+        ask.typed("4 5; 9: 6 6", [], Random(1))
     nowhere = Placement(0, "t", "R", lambda _: None, lambda rng: [], figures=(7, 8, 9), offer=lambda x, y: None)
     with pytest.raises(Unreadable):
-        typed(nowhere, "4 5", [], Random(1))
+        nowhere.typed("4 5", [], Random(1))
 
 
 def test_a_figure_is_put_flat_where_the_game_offers_no_height() -> None:
     anywhere = Pose(0, "t", "R", free, lambda rng: [9.0, 9.0, 0.0, 0.0])
-    assert typed(anywhere, "3 4 90", [], RNG) == [3, 4, 0, 90]
+    assert anywhere.typed("3 4 90", [], RNG) == [3, 4, 0, 90]
 
 
 def test_a_route_to_a_spot_needs_a_way() -> None:
     nowhere = Route(0, "t", "R", free, lambda rng: [45.0], offer=lambda x, y: None)
     with pytest.raises(Unreadable):
-        typed(nowhere, "3 4", [], RNG)
+        nowhere.typed("3 4", [], RNG)
 
 
 def test_a_suggestion_is_read_as_it_is_written() -> None:
     for request in (ask("facing"), ask("pose"), ask("route")):
         answer = request.sample(RNG)
-        assert typed(request, written(answer), [], RNG) == answer
+        assert request.typed(written(answer), [], RNG) == answer

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from escarmouche.agents.answers import answers
-from escarmouche.agents.layout import KINDS
 from escarmouche.play.pose_requests import Facing, Pose, Route
 from escarmouche.play.scene import Disc, Scene
 from escarmouche.table.base import rectangular_base
@@ -88,4 +87,3 @@ def test_an_agent_is_given_some_of_the_answers(ask: Any) -> None:
     found = answers(ask, Random(1), 40, 6)
     assert len(found) == 6
     assert all(ask.refusal(answer) is None for answer in found)
-    assert ask.kind in KINDS

@@ -15,10 +15,6 @@ Numbers = NDArray[np.float32]
 CODE = 12
 """Numbers that stand for a word: bits of its checksum, so that every word has its own without a list of them."""
 TOPIC = 16
-KINDS = (
-    "choose", "confirm", "several", "order", "number", "split", "path", "place", "placement", "facing", "pose", "route",
-    "faces", "distance",
-)  # fmt: skip
 TRACKS = ("turn", "score", "time")
 
 THING = ("present", "own", "other", "x", "y", "radius", "asked")
@@ -32,7 +28,7 @@ class Layout:
     def __init__(self, shape: Shape, players: int, actions: int) -> None:
         self.shape, self.players, self.actions = shape, players, actions
         self.columns: dict[str, tuple[str, ...]] = {
-            "request": ("own", *KINDS, *bits("topic", TOPIC), "said", "answers"),
+            "request": ("own", *bits("kind", CODE), *bits("topic", TOPIC), "said", "answers"),
             "tracks": tuple(f"{track}_{seat}" for track in TRACKS for seat in range(1 if track == "turn" else players)),
             "fighters": (*THING, *shape.marks, *bits("name", CODE)),
             "markers": (*THING, *bits("kind", CODE)),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from escarmouche.agents.layout import ACTION, AREA, CODE, KINDS, THING, TOPIC, TRACKS, nought
+from escarmouche.agents.layout import ACTION, AREA, CODE, THING, TOPIC, TRACKS, nought
 
 if TYPE_CHECKING:
     from escarmouche.agents.layout import Layout, Numbers
@@ -51,9 +51,9 @@ def describe_request(seen: View, row: Numbers, share: float) -> None:
     asked = next((asked for asked in seen.asked if asked.player == seen.player), None)
     said = min(1.0, len(seen.said) / MANY_WORDS)
     told = asked or (seen.asked[0] if seen.asked else None)
-    kinds = [float(told is not None and told.kind == kind) for kind in KINDS]
+    kind = code(told.kind, CODE) if told is not None else (0.0,) * CODE
     topic = code(told.topic, TOPIC) if told is not None else (0.0,) * TOPIC
-    row[:] = (float(asked is not None), *kinds, *topic, said, share)
+    row[:] = (float(asked is not None), *kind, *topic, said, share)
 
 
 def describe_tracks(scene: Scene, player: int, layout: Layout, row: Numbers) -> None:

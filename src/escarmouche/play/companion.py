@@ -65,6 +65,7 @@ class Distance(Number):
 
     __slots__ = ("reach",)
     kind = "distance"
+    bounds = (*Number.bounds, "reach")
 
     def __init__(
         self, player: int, rule: str, reach: float | None, high: float, step: float, about: About,

@@ -102,6 +102,10 @@ class LazyChoose(Choose[K]):
         self.player, self.topic, self.rule, self.about, self.why, self._find = player, topic, rule, about, None, find
         self._why_not, self._label, self._note, self._outlook = why_not, label, note, outlook
 
+    def has_choice(self) -> bool:
+        """Nobody is asked for the only key of those that are looked for lazily."""
+        return True
+
     def __getattr__(self, name: str) -> Any:
         """The keys, when they are first asked for."""
         if name != "keys":

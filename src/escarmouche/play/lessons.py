@@ -18,6 +18,7 @@ from escarmouche.play.content import ContentError
 from escarmouche.play.match import Match
 from escarmouche.play.place import line_at
 from escarmouche.play.reason import Reason, reason
+from escarmouche.play.requests import Faces
 from escarmouche.play.rulebook import package_of, rulebook
 from escarmouche.play.situation import question
 from escarmouche.play.written import LessonStep, WrittenLesson, WrittenProblem
@@ -25,6 +26,7 @@ from escarmouche.play.written import LessonStep, WrittenLesson, WrittenProblem
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from escarmouche.play.requests import Ask
     from escarmouche.play.situation import Situation
     from escarmouche.play.words import Phrases
 
@@ -178,7 +180,7 @@ def played(match: Match, situation: Situation, learner: int, number: int, step: 
 
 def thrown(match: Match, situation: Situation, place: str, number: int, rolls: Iterator[list[int]]) -> Iterator[Line]:
     """The rolls that come now."""
-    while asked := [ask for _, ask in match.asked() if ask.kind == "faces"]:
+    while asked := [ask for _, ask in match.asked() if isinstance(ask, Faces)]:
         faces = next(rolls, None)
         if faces is None:
             needed = len(getattr(asked[0], "dice", ()))
@@ -203,37 +205,16 @@ def said(match: Match, situation: Situation, place: str, line: Line) -> Line:
 # ---- an answer that is near enough ----------------------------------------------------------------------------------
 
 
-def fits(kind: str, line: Line, value: Any) -> bool:
-    """Whether an answer to a question of this kind will do in place of a line of the script."""
-    if value == line.value or (kind == "several" and named_alike(value, line.value)):
+def fits(ask: Ask[Any], line: Line, value: Any) -> bool:
+    """Whether an answer to this question will do in place of a line of the script."""
+    if ask.alike(value, line.value):
         return True
     if line.near <= 0:
         return False
     try:
-        one, other = ends(kind, value), ends(kind, line.value)
+        one, other = ask.aims(value), ask.aims(line.value)
     except (TypeError, ValueError, IndexError):
         return False
     return len(one) == len(other) and all(
         abs(x - u) <= line.near and abs(y - v) <= line.near for (x, y), (u, v) in zip(one, other, strict=True)
     )
-
-
-def named_alike(one: Any, other: Any) -> bool:
-    """Whether two answers name the same things, in whatever order they were taken."""
-    return isinstance(one, list) and sorted(map(str, one)) == sorted(map(str, other))
-
-
-def ends(kind: str, value: Any) -> list[tuple[float, float]]:
-    """Where an answer on the ground leads; a way of no length leads nowhere."""
-    match kind:
-        case "path":
-            return [(float(value[-2]), float(value[-1]))]
-        case "place" | "pose":
-            return [(float(value[0]), float(value[1]))]
-        case "route":
-            return [(float(value[-3]), float(value[-2]))]
-        case "placement":
-            return [(float(way[-2]), float(way[-1])) for way in value if way]
-        case "facing" | "number":
-            return [(float(value), 0.0)]
-    raise ValueError(kind)

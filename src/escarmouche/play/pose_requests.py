@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.reason import Refusal, reason, refusal
 from escarmouche.play.requests import Answer, Ground, coordinates_refusal, on_lattice
+from escarmouche.play.requests.typed import Unreadable, coordinates, number_of
 from escarmouche.table.kernel.boxes import Box
 from escarmouche.table.outline import Outline
 from escarmouche.table.relief import footprint
@@ -16,6 +17,8 @@ from escarmouche.table.relief import footprint
 if TYPE_CHECKING:
     from random import Random
 
+    from escarmouche.play.option import Option
+    from escarmouche.play.requests.ask import Spot
     from escarmouche.table.base import Base
 
 TENTHS = 3600
@@ -54,6 +57,7 @@ class Facing(Ground[int]):
 
     __slots__ = ()
     kind = "facing"
+    has_spot = False
 
     def refusal(self, answer: Answer) -> Refusal | None:
         return facing_refusal(answer, self.rule) or self._check(self.read(answer))
@@ -61,8 +65,11 @@ class Facing(Ground[int]):
     def read(self, answer: Answer) -> int:
         return tenths(answer)
 
-    def sample(self, rng: Random) -> Answer:
-        return self._sample(rng)
+    def typed(self, text: str, options: list[Option], rng: Random) -> Answer:
+        return number_of(text) if text else self.sample(rng)
+
+    def aims(self, answer: Answer) -> list[Spot]:
+        return [(float(answer), 0.0)]
 
 
 class Pose(Ground[PoseAt]):
@@ -93,6 +100,20 @@ class Pose(Ground[PoseAt]):
         x, y, z = on_lattice(answer[:3])
         return PoseAt(x, y, z, tenths(answer[3]))
 
+    def typed(self, text: str, options: list[Option], rng: Random) -> Answer:
+        """A place, the height offered there, and a facing: `x y`, `x y degrees`, or all four as they are said."""
+        if not text:
+            return self.sample(rng)
+        numbers = coordinates(text)
+        if len(numbers) not in (2, 3):
+            return numbers
+        x, y, *turn = numbers
+        _, _, z, facing = self.offer(x, y) or (x, y, 0.0, 0.0)
+        return [x, y, z, *(turn or [facing])]
+
+    def ways(self, answer: Answer) -> list[list[float]]:
+        return [answer[:2]]
+
 
 class Route(Ground[RouteTo]):
     """A way over levels: [degrees, x1, y1, z1, x2, y2, z2, …]; the facing alone to stay and turn."""
@@ -114,3 +135,24 @@ class Route(Ground[RouteTo]):
         flat = on_lattice(answer[1:])
         points = tuple(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
         return RouteTo(points, tenths(answer[0]))
+
+    def typed(self, text: str, options: list[Option], rng: Random) -> Answer:
+        """The way offered to a spot, a facing of one's own: `x y`, `x y degrees`; or a whole route as it is said."""
+        if not text:
+            return self.sample(rng)
+        numbers = coordinates(text)
+        if len(numbers) not in (2, 3):
+            return numbers
+        x, y, *turn = numbers
+        offered = self.offer(x, y)
+        if offered is None:
+            raise Unreadable(reason("typed.no-way"))
+        facing, *points = offered
+        return [*(turn or [facing]), *points]
+
+    def ways(self, answer: Answer) -> list[list[float]]:
+        return [[value for at in range(1, len(answer), 3) for value in answer[at : at + 2]]]
+
+    def walked(self, answer: Answer) -> list[float] | None:
+        """A turn on the spot has no length to be told."""
+        return self.ways(answer)[0] or None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from escarmouche.players.typed import Unreadable
+from escarmouche.play.requests.typed import Unreadable
 
 if TYPE_CHECKING:
     from escarmouche.play.option import Option

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.reason import Reason, Refused, reason
-from escarmouche.play.requests import AskSecretly
-from escarmouche.players.choice import has_choice
+from escarmouche.play.requests import AskSecretly, Choose
 from escarmouche.players.contest import Contest
 from escarmouche.players.explanation import explanation
 from escarmouche.players.greedy import Greedy
@@ -34,8 +33,6 @@ MOST = 12
 """How many answers to one question are tried at all."""
 SAMPLES = 4
 """How many answers over open ground are tried beyond those that seem sensible."""
-OPEN = frozenset({"path", "place", "placement", "facing", "pose", "route"})
-LISTED = frozenset({"choose", "confirm"})
 FRUITLESS = 3
 """After how many worlds in which nothing could be played he gives up."""
 
@@ -80,7 +77,7 @@ class Search(Greedy):
         weighed = self.weighed(seat)
         ask = seat.request
         sensible = [each for each in self.best_first(weighed, seat.rng)[:MOST] if ask.refusal(each.answer) is None]
-        if len(weighed) != 1 and has_choice(ask):
+        if len(weighed) != 1 and ask.has_choice():
             sensible += others(ask, sensible, seat.rng)
         if not sensible:
             return ask.sample(seat.rng)
@@ -148,9 +145,9 @@ class Search(Greedy):
 def others(ask: Ask[Any], sensible: list[Weighed], rng: Random) -> list[Weighed]:
     """Answers that the first glance has nothing to say about: what is listed, or samples over open ground."""
     least = min([each.value for each in sensible], default=0.0)
-    if sensible and ask.kind not in OPEN:
+    if sensible and not ask.over_ground:
         return []
-    listed = list(keys_of(ask)) if ask.kind in LISTED else [ask.sample(rng) for _ in range(SAMPLES)]
+    listed = list(keys_of(ask)) if isinstance(ask, Choose) else [ask.sample(rng) for _ in range(SAMPLES)]
     found: list[Weighed] = []
     for answer in listed[: MOST - len(sensible)]:
         if all(answer != each.answer for each in [*sensible, *found]):

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from escarmouche.play.rulebook import Rulebook
 from escarmouche.play.view import View, imagined, peeked
-from escarmouche.players.choice import has_choice
 from escarmouche.players.names import PLAYERS, players_of
 from escarmouche.players.player import Player, Seat
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from escarmouche.play.match import Match
     from escarmouche.play.requests import Ask
 
-__all__ = ["PLAYERS", "Endless", "Tally", "chances", "has_choice", "play", "players_of", "seat_at"]
+__all__ = ["PLAYERS", "Endless", "Tally", "chances", "play", "players_of", "seat_at"]
 
 Chair = tuple[
     Callable[[], View], float | None, Random, Rulebook[Any], Callable[[Random], Any], Callable[..., "Match | None"]
@@ -64,7 +63,7 @@ def play(match: Match, players: Sequence[Player], seed: int, most: int = MOST_AN
         for player, ask in asked:
             answer = players[player].decide(Seat(ask, *chairs[player]))
             tally.answers += 1
-            tally.decisions += has_choice(ask)
+            tally.decisions += ask.has_choice()
             match.answer(player, answer)
         if tally.answers > most:
             raise Endless(f"{tally.answers} answers, step {match.number} ({match.step})")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations, pairwise
 from math import comb, hypot, inf
 from random import Random
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from escarmouche.play.pose_requests import Facing, Pose
+from escarmouche.play.pose_requests import Pose
 from escarmouche.play.requests import ChooseSeveral, Ground, Place
 from escarmouche.play.rolling import MOST_SIDES
 from escarmouche.web.odds import has_odds
@@ -30,17 +29,6 @@ PATIENCE = 0.1
 """Seconds for looking."""
 MOST_SETS = 1000
 """So many sets of several are looked at, to tell which go together."""
-BOUNDS: dict[str, tuple[str, ...]] = {
-    "several": ("least", "most"),
-    "order": ("least", "most"),
-    "number": ("low", "high", "step", "likely"),
-    "distance": ("low", "high", "step", "likely", "reach"),
-    "split": ("points", "floors"),
-    "placement": ("count",),
-}
-"""What bounds the answer to each kind of question."""
-STAY: dict[str, Callable[[Any], Any]] = {"path": lambda _: [], "placement": lambda ask: [[]] * ask.count}
-"""The answer that leaves everybody where he is."""
 
 
 def asked(state: ViewerState) -> list[Asked]:
@@ -55,7 +43,7 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
     """A question with all that only the one who is asked may know of it."""
     request: Any = ask
     dice: tuple[Die, ...] = getattr(request, "dice", ())
-    bounds: dict[str, Any] = {name: getattr(request, name) for name in BOUNDS.get(ask.kind, ())}
+    bounds: dict[str, Any] = {name: getattr(request, name) for name in ask.bounds}
     return replace(
         public,
         about=list(ask.about),
@@ -70,8 +58,8 @@ def in_full(public: Asked, ask: Ask[Any], rules: Rulebook[Any]) -> Asked:
         faces=[[face.shown for face in die.faces] if die.sides <= MOST_SIDES else [] for die in dice],
         named=[die.name for die in dice],
         why=ask.why,
-        stay=(stay := STAY.get(ask.kind)) is not None and ask.refusal(stay(request)) is None,
-        offers=isinstance(ask, Ground) and not isinstance(ask, Facing) and not getattr(request, "turns", False),
+        stay=isinstance(ask, Ground) and (stay := ask.stay()) is not None and ask.refusal(stay) is None,
+        offers=isinstance(ask, Ground) and ask.offers,
         odds=has_odds(rules, ask),
     )
 
@@ -95,7 +83,7 @@ def outline(ask: Ask[Any]) -> list[float]:
 
 def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     """The answer that leads to a spot, or, where what is in reach is no secret, the nearest of some accepted ones."""
-    if not isinstance(ask, Ground) or isinstance(ask, Facing):
+    if not isinstance(ask, Ground) or not ask.has_spot:
         return None
     answer = ask.offer(x, y)
     if answer is None and isinstance(ask, Place) and not ask.turns:
@@ -114,21 +102,10 @@ def offer(state: ViewerState, ask: Ask[Any], x: float, y: float) -> Any:
     return answer
 
 
-def distance_to(ask: Ask[Any], answer: Any, x: float, y: float) -> float:
+def distance_to(ask: Ground[Any], answer: Any, x: float, y: float) -> float:
     """How far from a spot an answer over ground leads: the first figure that moves decides."""
-    ways = [plan(ask, way) for way in (answer if ask.kind == "placement" else [answer])]
-    ends = [way[-2:] for way in ways if way]
+    ends = [way[-2:] for way in ask.ways(answer) if way]
     return hypot(ends[0][0] - x, ends[0][1] - y) if ends else inf
-
-
-def plan(ask: Ask[Any], way: list[float]) -> list[float]:
-    """The way of one figure as it is seen from above."""
-    match ask.kind:
-        case "route":
-            return [value for at in range(1, len(way), 3) for value in way[at : at + 2]]
-        case "pose" | "place":
-            return way[:2]
-    return way
 
 
 def length(ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
@@ -136,13 +113,8 @@ def length(ask: Ask[Any], answer: Any, scene: Scene) -> float | None:
 
     Who is asked for a way may know it: a game without measuring asks once the move is declared and paid.
     """
-    if ask.kind not in ("path", "placement", "route"):
-        return None
-    request: Any = ask
-    figures = [str(figure) for figure in (request.figures if ask.kind == "placement" else ask.about)]
-    way = plan(ask, answer[0] if ask.kind == "placement" else answer)
-    disc = scene.discs.get(figures[0]) if figures else None
-    if disc is None or (ask.kind == "route" and not way):
+    way = ask.walked(answer) if isinstance(ask, Ground) else None
+    if way is None or not isinstance(ask, Ground) or (disc := scene.discs.get(str(ask.mover))) is None:
         return None
     points = [(disc.x, disc.y), *zip(way[::2], way[1::2], strict=True)]
     return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(points))

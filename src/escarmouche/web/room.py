@@ -11,6 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from escarmouche.play.reason import Refused, reason
+from escarmouche.play.requests import Faces
 from escarmouche.web.computer_question import question_for
 from escarmouche.web.computers import Unanswered
 from escarmouche.web.connection import Connection, encode
@@ -450,7 +451,7 @@ class Room:
         Nobody answers for a computer. Where it is to say what its own dice show, chance does.
         """
         for attempt in range(TRIES):
-            if ask.kind == "faces":
+            if isinstance(ask, Faces):
                 word: Word | None = Word("answer", player, ask.sample(SystemRandom()), request)
             else:
                 word = await self.thought_of(player, request, attempt)

@@ -38,7 +38,7 @@ class Tutor:
         if line is None or line.player != word.player:
             raise Refused(refusal("web.lesson.not-now"))
         asked = dict(match.asked()).get(word.player)
-        if asked is None or not fits(asked.kind, line, word.value):
+        if asked is None or not fits(asked, line, word.value):
             raise Refused(refusal("web.lesson.other"))
         return replace(word, value=line.value)
 

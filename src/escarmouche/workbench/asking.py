@@ -87,7 +87,7 @@ def render_ids(screen: Screen, scene: Scene, names: Names) -> str:
 def render_how(ask: Ask[Any], words: Speech, names: Names) -> str:
     """What to write in the file to answer: one of these words, or an answer of this shape."""
     offered = [option for option in ask.options() if option.refusal is None and not isinstance(option.key, bool)]
-    if offered and ask.kind != "split":
+    if offered and ask.by_key:
         return words.key("ask.write", options=", ".join(str(names.of_option(option)) for option in offered))
     return words.key("ask.write", options=words.key(f"situation.answer.{ask.kind}"))
 

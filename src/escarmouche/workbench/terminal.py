@@ -9,9 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.play.game_odds import odds_at
+from escarmouche.play.requests.typed import written
 from escarmouche.play.view import imagined, scene_for
 from escarmouche.players.human import Leave, Undo
-from escarmouche.players.typed import typed, written
 from escarmouche.workbench.faults import trouble
 from escarmouche.workbench.output import console
 from escarmouche.workbench.screen import Screen
@@ -98,7 +98,7 @@ class TextTerminal:
 
     def answer(self, seat: Seat, options: list[Option]) -> Answer:
         """What the person typed, read as an answer."""
-        return typed(seat.request, self.line(seat, options), options, seat.rng)
+        return seat.request.typed(self.line(seat, options).strip(), options, seat.rng)
 
     def line(self, seat: Seat, options: list[Option]) -> str:
         """The next line that is no command; the end of input is the wish to leave."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from escarmouche.play.view import scene_for
-from escarmouche.players.typed import typed
 from escarmouche.workbench.output import emit
 from escarmouche.workbench.terminal import TextTerminal, bounds
 
@@ -53,7 +52,7 @@ class WireTerminal(TextTerminal):
         try:
             answer: Answer = msgspec.json.decode(line)
         except msgspec.DecodeError:
-            return typed(seat.request, line, options, seat.rng)
+            return seat.request.typed(line.strip(), options, seat.rng)
         return answer
 
     def end(self, outcome: Outcome) -> None:
