@@ -19,6 +19,7 @@ def serve(
     keep_days: Annotated[int | None, typer.Option("--keep-days", min=1)] = None,
     allow_host: Annotated[list[str] | None, typer.Option("--allow-host")] = None,
     behind_proxy: Annotated[bool, typer.Option("--behind-proxy")] = False,
+    proxy: Annotated[list[str] | None, typer.Option("--proxy")] = None,
     metrics: Annotated[bool, typer.Option("--metrics")] = False,
     log_format: Annotated[str | None, typer.Option("--log")] = None,
 ) -> None:
@@ -32,6 +33,7 @@ def serve(
         show,
         keep_days,
         allow_host or (),
+        proxy or (),
         behind_proxy=behind_proxy,
         public_metrics=metrics,
         log_format=log_format,

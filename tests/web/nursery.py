@@ -7,6 +7,7 @@ and where it is to write. What it forks is the server as it is, with its pages r
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import selectors
@@ -96,13 +97,20 @@ class Child:
 
 
 def prepare() -> None:
-    """Read what every server reads before it listens."""
-    from escarmouche.web import server
+    """Read what every server reads before it listens, and leave it where it is: a child copies what it touches."""
+    from escarmouche.web import server, serving
+    from escarmouche.web.limits import Limits
     from escarmouche.web.pages import prepared
+    from escarmouche.workbench.speech import say
 
     import_module("escarmouche.program")
     ready = prepared()
     vars(server)["prepared"] = lambda: ready
+    # Much is imported, and every catalogue read, only when it is first needed.
+    serving.settings(server.application("", Limits()), "127.0.0.1", 0, Limits()).load()
+    say("serve.ready", url="")
+    gc.collect()
+    gc.freeze()
 
 
 def attend(line: socket.socket) -> None:

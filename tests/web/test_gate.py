@@ -14,7 +14,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from escarmouche.web.limits import MOST_ADDRESSES, Buckets, Limits
-from escarmouche.web.visitor import Hosts, address_of, forwarded
+from escarmouche.web.proxies import Proxies
+from escarmouche.web.visitor import Hosts, address_of
 from web.host import Host
 from web.inside import Inside, inside
 
@@ -136,14 +137,37 @@ def test_behind_a_proxy_the_last_hop_counts_and_the_name_is_the_one_it_passes_on
         (b"x-forwarded-host", b"games.example.org"),
     ]
     scope = {"headers": headers, "client": ("127.0.0.1", 5), "scheme": "ws", "server": ("127.0.0.1", 8000)}
-    told = forwarded(scope)
+    here = Proxies.at([])
+    told = here.forwarded(scope)
     assert (address_of(scope), address_of(told)) == ("127.0.0.1", "192.0.2.7")
     assert told["scheme"] == "wss"
     assert [value for name, value in told["headers"] if name == b"host"] == [b"127.0.0.1:8000"]
-    far = {**scope, "client": ("8.8.8.8", 5)}
-    assert (address_of(forwarded(far)), forwarded(far)["scheme"]) == ("8.8.8.8", "ws")
-    odd = forwarded({**scope, "headers": [(b"x-forwarded-for", b"192.0.2.7, \x1b[31mnobody")]})
+    odd = here.forwarded({**scope, "headers": [(b"x-forwarded-for", b"192.0.2.7, \x1b[31mnobody")]})
     assert address_of(odd) == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    "named, client, believed",
+    [
+        ([], "127.0.0.1", True),
+        ([], "::1", True),
+        ([], "::ffff:127.0.0.1", True),
+        ([], "192.168.1.9", False),
+        ([], "8.8.8.8", False),
+        (["10.0.0.5"], "10.0.0.5", True),
+        (["10.0.0.5"], "10.0.0.6", False),
+        (["172.18.0.0/16", "2001:db8::/64"], "172.18.3.4", True),
+        (["172.18.0.0/16", "2001:db8::/64"], "2001:db8::9", True),
+        (["172.18.0.0/16", "2001:db8::/64"], "2001:db8:1::9", False),
+    ],
+)
+def test_only_a_proxy_that_was_named_is_believed(named: list[str], client: str, believed: bool) -> None:
+    headers = [(b"x-forwarded-for", b"192.0.2.7"), (b"x-forwarded-proto", b"https")]
+    scope = {"headers": headers, "client": (client, 5), "scheme": "http"}
+    told = Proxies.at(named).forwarded(scope)
+    assert (told == scope) is not believed
+    assert (address_of(told) == "192.0.2.7") is believed
+    assert Proxies().forwarded(scope) == scope
 
 
 def test_a_household_is_one_address() -> None:

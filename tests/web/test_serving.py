@@ -29,9 +29,9 @@ from web.test_gate import asked
 PROGRAM = (sys.executable, "-m", "escarmouche", "serve")
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def started_afresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How a server starts is what these tests are about."""
+    """How a server starts is what some tests are about."""
     monkeypatch.setattr(Host, "nursery", None)
 
 
@@ -46,7 +46,7 @@ def test_the_help_explains_every_option(language: str, word: str) -> None:
     assert done.returncode == 0
     assert word in done.stdout
     assert "help.serve" not in done.stdout
-    for option in ("--host", "--port", "--database", "--open", "--allow-host", "--behind-proxy"):
+    for option in ("--host", "--port", "--database", "--open", "--allow-host", "--behind-proxy", "--proxy"):
         assert option in done.stdout
 
 
@@ -82,6 +82,14 @@ def test_a_name_that_no_browser_could_ask_for_is_told(name: str, tmp_path: Path)
     done = run("--port", "0", "--allow-host", name, "--database", database(tmp_path), "--lang", "en")
     assert (done.returncode, done.stdout) == (2, "")
     assert "--allow-host" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("address", ["proxy.example.org", "10.0.0.5:80", "10.0.0.5/8", ""])
+def test_a_proxy_that_has_no_such_address_is_told(address: str, tmp_path: Path) -> None:
+    done = run("--port", "0", "--proxy", address, "--database", database(tmp_path), "--lang", "en")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--proxy" in done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -131,6 +139,7 @@ def test_a_database_that_cannot_be_had_is_told_without_its_password(wrong: str) 
     assert "secretword" not in done.stderr
 
 
+@pytest.mark.usefixtures("started_afresh")
 def test_a_person_ends_the_server_without_a_word(tmp_path: Path) -> None:
     host = Host(database(tmp_path))
     host.start()
@@ -152,6 +161,7 @@ def test_ctrl_c_in_a_terminal_ends_everything_without_a_word(tmp_path: Path) -> 
     assert (server.returncode, complaints) == (0, "")
 
 
+@pytest.mark.usefixtures("started_afresh")
 def test_many_may_come_at_once_as_soon_as_the_server_listens(tmp_path: Path) -> None:
     wanted = [{"game": game, "seats": ["link", "link"]} for game in games() for _ in range(4)]
     with Host(database(tmp_path)) as host, ThreadPoolExecutor(4) as visitors:
@@ -192,6 +202,14 @@ def test_the_built_client_is_sent_and_its_routes_lead_to_its_page(tmp_path: Path
     assert gzip.decompress(script.packed["gzip"]) == script.data
     assert client.file("/assets/other.js") is None
     assert client.file("/../secret.txt") is None
+
+
+def test_what_the_builder_of_the_client_keeps_beside_it_is_not_sent(tmp_path: Path) -> None:
+    for name in ("index.html", "manifest.webmanifest", ".fingerprint"):
+        (tmp_path / name).write_text("something", encoding="utf-8")
+    client = Client(tmp_path)
+    assert client.file("/manifest.webmanifest") is not None
+    assert client.file("/.fingerprint") is None
 
 
 @pytest.mark.parametrize("path", ["/", "/api/shelf", f"/api/words/{ONE}/fr", f"/api/rules/{ONE}"])

@@ -14,6 +14,8 @@ from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
 FOLDER = Path(__file__).parent / "static"
 BROTLI = ".br"
 """Ends the name of a file that the build packed by brotli, beside the file itself."""
+BUILDERS = "."
+"""Begins the name of a file that is for whoever builds the client alone."""
 PACKED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt")
 
 ROUTES = frozenset(
@@ -49,7 +51,7 @@ class Client:
             self.files = {
                 found.relative_to(self.folder).as_posix(): read(found, self.folder)
                 for found in self.folder.rglob("*")
-                if found.is_file() and found.suffix != BROTLI
+                if found.is_file() and found.suffix != BROTLI and not found.name.startswith(BUILDERS)
             }
             self.read_at = written
         path = path.strip("/")

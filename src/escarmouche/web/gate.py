@@ -14,7 +14,8 @@ from escarmouche.play.reason import Reason, reason
 from escarmouche.web.headers import HEADERS
 from escarmouche.web.http_messages import Problem
 from escarmouche.web.limits import Buckets, Limits
-from escarmouche.web.visitor import Hosts, Scope, address_of, forwarded, from_this_machine, header, origin_host
+from escarmouche.web.proxies import Proxies
+from escarmouche.web.visitor import Hosts, Scope, address_of, from_this_machine, header, origin_host
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Send
@@ -38,8 +39,8 @@ class NotHere(Struct, frozen=True):
 class Gate:
     """An application and the limits for all its visitors."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts, *, behind_proxy: bool = False) -> None:
-        self.app, self.limits, self.hosts, self.behind_proxy = app, limits, hosts, behind_proxy
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts, proxies: Proxies) -> None:
+        self.app, self.limits, self.hosts, self.proxies = app, limits, hosts, proxies
         self.requests = Buckets(limits.requests, limits.requests_at_once)
         self.sockets: Counter[str] = Counter()
 
@@ -48,7 +49,7 @@ class Gate:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        scope = forwarded(scope) if self.behind_proxy else scope
+        scope = self.proxies.forwarded(scope)
         address = address_of(scope)
         refused = self.refused(scope, address)
         if refused is not None:

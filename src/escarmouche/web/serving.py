@@ -28,6 +28,7 @@ from escarmouche.web.logs import FORMATS, log, logging_settings
 from escarmouche.web.metrics import Counted
 from escarmouche.web.opened_storage import opened_storage, place
 from escarmouche.web.protocols import Settings
+from escarmouche.web.proxies import NO_PROXY, Proxies
 from escarmouche.web.server import application
 from escarmouche.web.visitor import Hosts, names_host
 from escarmouche.workbench.output import console
@@ -61,6 +62,7 @@ def serve(
     open_browser: bool,
     keep_days: int | None = None,
     allowed: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     *,
     behind_proxy: bool = False,
     public_metrics: bool = False,
@@ -69,6 +71,7 @@ def serve(
     """Serve until interrupted."""
     check_address(host, port)
     check_hosts(allowed)
+    before = proxies_at(proxies) if behind_proxy or proxies else NO_PROXY
     check_log(log_format)
     limits = limits_of_this_machine()
     where = place(database)
@@ -77,7 +80,7 @@ def serve(
         remember_key(public)
     app = application(where, limits, keep_days=keep_days)
     app.state.metrics.public = public_metrics
-    listening = settings(app, host, port, limits, allowed, behind_proxy=behind_proxy, log_format=log_format)
+    listening = settings(app, host, port, limits, allowed, before, log_format=log_format)
     with contextlib.suppress(KeyboardInterrupt):
         Server(listening, open_browser).run()
 
@@ -88,18 +91,18 @@ def settings(
     port: int,
     limits: Limits,
     allowed: Sequence[str] = (),
+    proxies: Proxies = NO_PROXY,
     *,
-    behind_proxy: bool = False,
     log_format: str | None = None,
 ) -> Settings:
-    """How the server listens, and at which names; behind a proxy it believes what that says of visitors."""
-    gate = Gate(app, limits, Hosts.of(host, allowed), behind_proxy=behind_proxy)
-    app.state.network = LocalNetwork(gate, host, behind_proxy=behind_proxy)
+    """How the server listens, and at which names; of visitors it believes what its proxies say."""
+    gate = Gate(app, limits, Hosts.of(host, allowed), proxies)
+    app.state.network = LocalNetwork(gate, host, behind_proxy=bool(proxies))
     return Settings(
         Counted(gate, app.state.metrics),
         limits,
         app.state.network,
-        behind_proxy=behind_proxy,
+        behind_proxy=bool(proxies),
         host=host,
         port=port,
         ws_max_size=limits.message,
@@ -210,6 +213,16 @@ def check_hosts(allowed: Sequence[str]) -> None:
     for name in allowed:
         if not names_host(name.strip("[]")):
             raise BadInput("serve.allow-host", name=name)
+
+
+def proxies_at(addresses: Sequence[str]) -> Proxies:
+    """The proxies on this machine and at these addresses; refuses what is no address."""
+    for each in addresses:
+        try:
+            Proxies.at([each])
+        except ValueError as error:
+            raise BadInput("serve.proxy", address=each) from error
+    return Proxies.at(addresses)
 
 
 def check_log(chosen: str | None) -> None:

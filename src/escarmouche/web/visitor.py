@@ -14,7 +14,6 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.IGNORECASE)
 PASSED_ON = (b"forwarded", b"via", b"x-forwarded-for", b"x-real-ip")
 """Headers by which a proxy says that it asks for somebody else."""
-SECURE = {"http": "https", "ws": "wss"}
 
 Scope = dict[str, Any]
 
@@ -49,27 +48,6 @@ def header(scope: Scope, name: bytes) -> str | None:
     """A header that is there once; of several the last, which the nearest server wrote."""
     found = [value.decode("latin-1") for key, value in scope["headers"] if key == name]
     return found[-1] if found else None
-
-
-def forwarded(scope: Scope) -> Scope:
-    """A request as the proxy before this server got it: of what its headers tell, what the proxy itself wrote.
-
-    The name that was asked for it passes on as `Host`. A proxy writes no `X-Forwarded-Host` unless it is told to, and
-    lets that of the visitor through: it is not looked at. Who comes from far away is no proxy, and not believed.
-    """
-    client = scope.get("client")
-    near = numeric(client[0]) if client else None
-    if near is not None and not (near.is_loopback or near.is_private):
-        return scope
-    told = dict(scope)
-    visitor, proto = [
-        (header(scope, name) or "").rpartition(",")[2].strip() for name in (b"x-forwarded-for", b"x-forwarded-proto")
-    ]
-    if numeric(visitor) is not None:
-        told["client"] = (visitor, 0)
-    if proto in ("https", "wss"):
-        told["scheme"] = SECURE.get(scope["scheme"], scope["scheme"])
-    return told
 
 
 def host_name(netloc: str) -> str | None:

@@ -9,7 +9,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playwright
 
-ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
+NOT_LOOKED_AT = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"]
+"""What Chromium makes ready for each new window, at the price of the page itself: nobody types an address here."""
+PLAYWRIGHTS = ["DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding"]
+"""What Playwright does without too, where it is told nothing."""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    f"--disable-features={','.join([*PLAYWRIGHTS, *NOT_LOOKED_AT])}",
+]
 FLAT = ["--disable-gpu", "--disable-3d-apis"]
 SPACE = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 """A browser that may draw no space has a flat table; without a graphics card one draws space by itself, slowly."""
