@@ -11,7 +11,6 @@ from games.monconf.playing import open_keys, refused, refused_by
 from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import Allocation, Blow, Fight
-from escarmouche.games.monconf.blows import is_quiet
 from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.harm import remove
 from escarmouche.games.monconf.skills.moments import Stat
@@ -326,7 +325,7 @@ def test_a_parry_is_passed_over_only_where_nobody_has_a_word_to_say(
 ) -> None:
     one, other = duel(board, theirs=skills)
     at_blows(board, 0, (one, Allocation(1, 0)), (other, Allocation(0, defence)))
-    assert is_quiet(board.game, Blow(one.id, other.id, stage="parry", attack=8)) == quiet
+    assert (asked_next(board, Blow(one.id, other.id, stage="parry", attack=8)) is None) == quiet
 
 
 # ---- what cannot be done, and why -----------------------------------------------------------------------------------

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from escarmouche.games.monconf.agenda import Allocation, Fight
 from escarmouche.games.monconf.allocation import combat_dice
 from escarmouche.games.monconf.characteristics import value
-from escarmouche.games.monconf.fight import fight_stage
 from escarmouche.games.monconf.reports import COMBAT
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused, total
 from escarmouche.play.script import dice, run
@@ -37,8 +37,8 @@ def trio(board: Board, *skills: str) -> tuple[Fighter, list[Fighter]]:
 
 def staged(board: Board, fight: Fight, *script: Any) -> list[Any]:
     """The next stage of a combat by a script: what was asked."""
-    board.game.agenda = [pending for pending in board.game.agenda if pending is not fight]
-    _, asked = run(fight_stage(board.game, fight), script)
+    board.game.agenda = [fight, *[pending for pending in board.game.agenda if pending is not fight]]
+    _, asked = run(resolve_pending(board.game), script)
     assert len(asked) == len(script)
     return asked
 

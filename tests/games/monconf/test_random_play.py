@@ -32,7 +32,7 @@ from escarmouche.games.monconf.characteristics import full_hp
 from escarmouche.games.monconf.piles import pile_of, reserve_of
 from escarmouche.games.monconf.recruitment import check
 from escarmouche.games.monconf.skills.moments import Skill
-from escarmouche.games.monconf.skills.query import QUERY, any_says
+from escarmouche.games.monconf.skills.query import QUERY, any_says, best
 from escarmouche.play.match import Match
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Onlooker(list[Any]):
             self.sure(fighter.hp <= full_hp(game, fighter), name, fighter.hp)
         self.sure(min(fighter.gems.values(), default=0) >= 0, name, fighter.gems)
         self.sure(fighter.faith >= 0 and fighter.toxic >= 0, name, fighter.faith, fighter.toxic)
-        self.sure(fighter.pursuits <= 1, name, "pursues again")
+        self.sure(fighter.pursuits <= 1 + best(game, Skill.more_pursuits, fighter), name, "pursues again")
 
     def look_at_piles(self, player: int) -> None:
         """Each card of the player at most once, and as many as everybody is told."""

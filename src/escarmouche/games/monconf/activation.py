@@ -11,17 +11,17 @@ from msgspec.structs import replace
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.actions import named, word
-from escarmouche.games.monconf.agenda import NOBODY, Order
+from escarmouche.games.monconf.agenda import NOBODY, Batch, Order
 from escarmouche.games.monconf.fear import forced_order
 from escarmouche.games.monconf.free_things import TURN, do_freely, free_things
 from escarmouche.games.monconf.orders import action_label, confirm_orders, give_orders, members, order_label
+from escarmouche.games.monconf.procedures import drives, joins
 from escarmouche.games.monconf.reactive_fire import payable_shots, reactive_window
 from escarmouche.games.monconf.speaking import end_speaking_turn
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Batch
     from escarmouche.games.monconf.state import Fighter, Game
 
 END = "end"
@@ -29,6 +29,7 @@ STILL = ("shoot", "aimed", "artillery", "assault", "mystic", "rest")
 """After these, whoever has not moved may still turn (MCF-R-07)."""
 
 
+@drives(Batch)
 async def batch_stage(game: Game, batch: Batch) -> None:
     """Play the next stage of an activation: it stays in front of the agenda until it is over."""
     game.agenda.insert(0, batch)
@@ -48,6 +49,7 @@ async def batch_stage(game: Game, batch: Batch) -> None:
             end(game, batch)
 
 
+@joins(Batch)
 def is_quiet_batch(game: Game, batch: Batch) -> bool:
     """Whether a stage is over without a word: there is one order to confirm, nobody who could shoot, nothing to do."""
     if not members(game, batch) or batch.stage == END:

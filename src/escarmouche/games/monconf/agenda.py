@@ -7,10 +7,13 @@ window is asked there, and nobody else.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
 NOBODY = -1
+
+Parry = Literal["none", "die", "sustained", "counter", "sustained-counter"]
 
 
 class TacticianTest(Struct, tag=True, array_like=True, gc=False):
@@ -165,8 +168,7 @@ class Hit(Struct, tag=True, array_like=True, gc=False):
     cause: str
     """blow, shot, blast, pierce, spell."""
     rule: str
-    stage: str = "table"
-    """table, reduce, poison."""
+    stage: Literal["table", "reduce", "poison"] = "table"
     wounds: int = 0
 
 
@@ -185,11 +187,13 @@ class Special(Struct, tag=True, array_like=True, gc=False):
     """A special action of the scenario under way (MCF-H-13): what it does at once, its walk, what it does then."""
 
     fighter: int
+    """Whose it is."""
     action: str
     """The key of the action: special:pick-up …"""
     target: int = NOBODY
-    stage: str = "start"
-    """start, walked."""
+    """Whom it names."""
+    stage: Literal["start", "walked"] = "start"
+    """Before or after its walk."""
 
 
 class Casting(Struct, tag=True, array_like=True, gc=False):
@@ -227,8 +231,7 @@ class Calling(Struct, tag=True, array_like=True, gc=False):
     faith: int = 0
     """What the caller has spent so far."""
     censor: int = NOBODY
-    stage: str = "censure"
-    """censure, uphold, renew, effect."""
+    stage: Literal["censure", "uphold", "renew", "effect"] = "censure"
     z: float = 0.0
     facing: int = 0
     bid: int = 0
@@ -260,8 +263,7 @@ class Fight(Struct, tag=True, array_like=True, gc=False):
     others: list[int]
     pursuit: bool = False
     """A pursuit combat (MCF-PURS-08)."""
-    stage: str = "champions"
-    """champions, fury, initiative, allocate, pass, over."""
+    stage: Literal["champions", "fury", "initiative", "allocate", "pass", "over"] = "champions"
     champions: dict[int, int] = {}
     """By player, who makes the INI test; nobody any more once it is decided."""
     results: dict[int, int] = {}
@@ -277,17 +279,19 @@ class Blow(Struct, tag=True, array_like=True, gc=False):
     """One attack of a fight (p. 13): the ATT test, the parry, the wound table."""
 
     attacker: int
+    """Who strikes."""
     target: int
+    """Who is struck."""
     support: list[int] = []
     """Companions who sacrifice a die (MCF-CC-34)."""
     master: bool = False
     """Coup de maître: two dice summed (MCF-SKILLA-07)."""
-    stage: str = "attack"
-    """attack, parry, defend, outcome."""
+    stage: Literal["attack", "parry", "defend", "outcome"] = "attack"
+    """The ATT test, the choice of a parry, the DEF test, the thresholds."""
     attack: int = 0
     """The result of the ATT test."""
-    parry: str = "none"
-    """none, die, sustained, counter, sustained-counter."""
+    parry: Parry = "none"
+    """How the attacked defends itself, once chosen."""
     defence: int = 0
     """The result of the DEF test, or DEF itself where nothing was rolled."""
 
@@ -296,14 +300,15 @@ class Pursuit(Struct, tag=True, array_like=True, gc=False):
     """The survivors of a fight may pursue (p. 13)."""
 
     player: int
-    fighters: list[int]
+    """Whose they are."""
+    fighters: list[int] = []
     """Those who have not moved yet."""
     moved: list[int] = []
     """Those who have."""
     combats: list[list[int]] = []
     """Pursuit combats that came of it, still to be fought: the centre first (MCF-PURS-08, 09)."""
-    stage: str = "moves"
-    """moves, fights."""
+    stage: Literal["moves", "contacts", "fights"] = "moves"
+    """They move, combats are formed anew, they fight."""
 
 
 class Item(Struct, tag=True, array_like=True, gc=False):

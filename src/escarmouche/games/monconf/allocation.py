@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.agenda import Allocation
+from escarmouche.games.monconf.agenda import Allocation, Fight
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, gather
 from escarmouche.games.monconf.taking_part import enemies_in, side_of
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal, total
 from escarmouche.play.requests import Confirm, Split
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Fight
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
     from escarmouche.play.requests import Answer
 
 KEYS = ("attack", "defence")
@@ -37,7 +39,8 @@ class DiceSplit(Split):
         return wrong
 
 
-async def allocate(game: Game, fight: Fight) -> None:
+@stage(Fight)
+async def allocate(game: Game, fight: Fight) -> Then:
     """The dice of the next fighter: first all of who lost the INI test, openly, then the winner's (MCF-CC-16)."""
     fighter = without_dice(game, fight)[0]
     chained = any_says(game, Skill.chains, fighter) and await Confirm(
@@ -50,8 +53,7 @@ async def allocate(game: Game, fight: Fight) -> None:
         game, "event.allocated", "MCF-CC-18", fighter,
         fighter=fighter, dice=attack + defence, attack=attack, defence=defence,
     )  # fmt: skip
-    if not without_dice(game, fight):
-        fight.stage = "pass"
+    return AGAIN if without_dice(game, fight) else None
 
 
 def without_dice(game: Game, fight: Fight) -> list[Fighter]:

@@ -14,6 +14,7 @@ from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Bombardment, Hit
 from escarmouche.games.monconf.blast import in_blast
 from escarmouche.games.monconf.piercing import pierced
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.shooting import choose_weapon, stand_down, tell_shot
 from escarmouche.games.monconf.shot_rules import (
     complete_steps,
@@ -64,6 +65,7 @@ async def bombard(game: Game, fighter: Fighter, order: Order) -> None:
 # ---- the stages -----------------------------------------------------------------------------------------------------
 
 
+@drives(Bombardment)
 async def bombardment_stage(game: Game, record: Bombardment) -> None:
     """Play the next stage of an artillery shot."""
     if game.fighters[record.shooter].on_table and game.fighters[record.target].on_table:

@@ -1,43 +1,43 @@
-"""An attack of a combat (p. 13): the ATT test, the parry, the thresholds. One throw a step."""
+"""An attack of a combat (p. 13): the ATT test, the parry, the DEF test, the thresholds."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.agenda import Hit
-from escarmouche.games.monconf.boosts import boost, boosts
+from escarmouche.games.monconf.agenda import Blow, Hit
+from escarmouche.games.monconf.boosts import boost
 from escarmouche.games.monconf.characteristics import fight_of, value
 from escarmouche.games.monconf.harm import hurt
+from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best
 from escarmouche.games.monconf.taking_part import members
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Allocation, Blow, Fight
+    from escarmouche.games.monconf.agenda import Allocation, Fight, Parry
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
-OVER = "over"
 SUSTAINED = ("sustained", "sustained-counter")
 COUNTERS = ("counter", "sustained-counter")
 
 
-async def blow_stage(game: Game, blow: Blow) -> None:
-    """Play the next stage; the record waits, before the next attack, until all effects are over (MCF-CC-26, 32)."""
-    game.agenda.insert(0, blow)
-    attacker, target = game.fighters[blow.attacker], game.fighters[blow.target]
-    if attacker.on_table and target.on_table:
-        await STAGES[blow.stage](game, blow, attacker, target)
-    else:
-        blow.stage = OVER
-    if blow.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not blow]
+@before(Blow)
+def both_stand(game: Game, blow: Blow) -> Then:
+    """It ends with either of them (MCF-CC-26, 32)."""
+    return None if all(fighter.on_table for fighter in pair(game, blow)) else END
+
+
+def pair(game: Game, blow: Blow) -> tuple[Fighter, Fighter]:
+    """Who strikes, and who is struck."""
+    return game.fighters[blow.attacker], game.fighters[blow.target]
 
 
 def dice_in(game: Game, fighter: Fighter) -> tuple[Fight, Allocation]:
@@ -51,8 +51,10 @@ def dice_in(game: Game, fighter: Fighter) -> tuple[Fight, Allocation]:
 # ---- the attack -----------------------------------------------------------------------------------------------------
 
 
-async def attack(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> None:
+@stage(Blow)
+async def attack(game: Game, blow: Blow) -> None:
     """The ATT test, with what support adds; Coup de maître adds up two dice (MCF-CC-27, 35, MCF-SKILLA-07, 08)."""
+    attacker, target = pair(game, blow)
     blow.attack = await test(
         game, attacker, "att", "MCF-CC-27", cause="blow", against=target, bonus=support(game, blow),
         dice=2 if blow.master else 1, keep="sum" if blow.master else "one",
@@ -60,7 +62,6 @@ async def attack(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> 
     )  # fmt: skip
     attacker.struck = attacker.charged
     blow.support, blow.master = [], False
-    blow.stage = "parry"
 
 
 def support(game: Game, blow: Blow) -> list[Modifier]:
@@ -72,21 +73,23 @@ def support(game: Game, blow: Blow) -> list[Modifier]:
 # ---- the parry ------------------------------------------------------------------------------------------------------
 
 
-async def parry(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> None:
+@stage(Blow, optional=True)
+async def parry(game: Game, blow: Blow) -> Then:
     """Having seen the ATT test, the attacked says how it defends itself (MCF-CC-28, 39, 41, MCF-SKILLA-05)."""
+    attacker, target = pair(game, blow)
     why = reason("why.parry", "MCF-CC-28", fighter=game.name(attacker), result=blow.attack)
     found = ways_to_parry(game, target)
     refused = {key: no for key, no in found.items() if no is not None}
-    blow.parry = await choose(
+    chosen = await choose(
         target.player, "parry", "MCF-CC-28", [key for key in found if key not in refused], (target.id, attacker.id),
         label=label, why=why, why_not=lambda: refused,
     )  # fmt: skip
-    if blow.parry == "none":
-        await boost(game, target, ("def_", "res"), "MCF-CC-30")
-        blow.defence = value(game, target, "def_")
-        blow.stage = "outcome"
-    else:
-        blow.stage = "defend"
+    if chosen != "none":
+        blow.parry = chosen
+        return None
+    await boost(game, target, ("def_", "res"), "MCF-CC-30")
+    blow.defence = value(game, target, "def_")
+    return "outcome"
 
 
 def label(key: str) -> Reason:
@@ -94,40 +97,42 @@ def label(key: str) -> Reason:
     return reason(f"option.parry-{key}")
 
 
-def parries(game: Game, target: Fighter) -> list[str]:
+def parries(game: Game, target: Fighter) -> list[Parry]:
     """The ways in which it may defend itself now."""
     return [key for key, why in ways_to_parry(game, target).items() if why is None]
 
 
-def ways_to_parry(game: Game, target: Fighter) -> dict[str, Reason | None]:
+def ways_to_parry(game: Game, target: Fighter) -> dict[Parry, Reason | None]:
     """How it might defend itself, and why not now; whoever has begun sustained defence goes on with it (CC-39, 41)."""
     _, dice = dice_in(game, target)
     no_die = None if dice.defence else reason("parry.no-die", "MCF-CC-28")
     begun = reason("parry.sustained", "MCF-CC-41") if dice.sustained and dice.defence else None
     two = reason("parry.one-die", "MCF-CC-39", dice=dice.defence) if dice.defence > 1 else None
-    found = {"none": begun, "die": no_die or begun, "sustained": no_die or two}
+    found: dict[Parry, Reason | None] = {"none": begun, "die": no_die or begun, "sustained": no_die or two}
     if any_says(game, Skill.counters, target):
         found |= {"counter": found["die"], "sustained-counter": found["sustained"]}
     return found
 
 
-async def defend(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> None:
+@stage(Blow)
+async def defend(game: Game, blow: Blow) -> None:
     """The DEF test: -2 if sustained, -2 for Contre-Attaque, both -4 (MCF-CC-28, 39, MCF-SKILLA-05, MCF-R-77)."""
+    attacker, target = pair(game, blow)
     bonus = []
     if blow.parry in SUSTAINED:
         bonus.append(Modifier(-2, reason("penalty.sustained", "MCF-CC-39")))
     if blow.parry in COUNTERS:
         bonus.append(Modifier(-2, reason("penalty.counter", "MCF-SKILLA-05")))
     blow.defence = await test(game, target, "def_", "MCF-CC-28", cause="parry", against=attacker, bonus=bonus)
-    blow.stage = "outcome"
 
 
 # ---- what comes of it -----------------------------------------------------------------------------------------------
 
 
-async def outcome(game: Game, blow: Blow, attacker: Fighter, target: Fighter) -> None:
+@stage(Blow)
+def outcome(game: Game, blow: Blow) -> None:
     """The thresholds; an attack succeeds above 0 and goes to the wound table (MCF-CC-29 to 31, 33)."""
-    blow.stage = OVER
+    attacker, target = pair(game, blow)
     threshold = blow.attack - blow.defence
     settle_dice(game, blow, target, failed=threshold <= 0)
     if threshold <= 0:
@@ -169,19 +174,3 @@ def enemies_at_start(game: Game, fight: Fight, fighter: Fighter) -> int:
 def tell_gain(game: Game, fighter: Fighter, rule: str) -> None:
     """It has won an attack die."""
     chronicle.say(game, "event.die-gained", rule, fighter, fighter=fighter)
-
-
-STAGES: dict[str, Callable[[Game, Blow, Fighter, Fighter], Awaitable[None]]] = {
-    "attack": attack,
-    "parry": parry,
-    "defend": defend,
-    "outcome": outcome,
-}
-
-
-def is_quiet(game: Game, blow: Blow) -> bool:
-    """Whether the stage that comes asks for nothing and rolls nothing."""
-    target = game.fighters[blow.target]
-    if blow.stage == "parry" and target.on_table:
-        return parries(game, target) == ["none"] and not boosts(game, target, ("def_", "res"))
-    return blow.stage == "outcome"

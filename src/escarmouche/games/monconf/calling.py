@@ -20,9 +20,11 @@ from escarmouche.games.monconf.mystic_targets import (
     why_not_target,
 )
 from escarmouche.games.monconf.mystics import INSPIRATION, is_own_miracle, miracle_cost, people_of, priest
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.spell_choices import choose_place, why_no_place
+from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason, total
 from escarmouche.play.requests import Choose, ChooseSeveral
 
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from escarmouche.games.monconf.agenda import Mystic
     from escarmouche.games.monconf.content_types import Miracle
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 STATS = ("MOU", "INI", "ATT", "FOR", "DEF", "RES", "COU", "DIS")
 """The eight characteristics, as they are printed (MCF-ARMY-01)."""
@@ -221,28 +224,29 @@ def pay(game: Game, caller: Fighter, miracle: Miracle, calling: Calling, cost: i
 # ---- the stages of a miracle ----------------------------------------------------------------------------------------
 
 
-async def calling_stage(game: Game, record: Calling) -> None:
-    """Bids of the censure, one question a step, then the effect (MCF-R-69)."""
-    if record.stage == "censure":
-        if not await open_censure(game, record):
-            await take_effect(game, record)
-            return
-        record.stage = "uphold"
-    elif record.stage == "uphold":
-        if not await uphold(game, record):
-            fail(game, record)
-            return
-        record.stage = "renew"
-    else:
-        said = await renew(game, record)
-        if said == "heretic-after":
-            fail(game, record)
-            return
-        if said != "pay":
-            await take_effect(game, record)
-            return
-        record.stage = "uphold"
-    game.agenda.insert(0, record)
+@stage(Calling, optional=True)
+async def censure(game: Game, record: Calling) -> Then:
+    """Whoever can censure it says so, and pays (MCF-R-69)."""
+    return None if await open_censure(game, record) else "effect"
+
+
+@stage(Calling, "uphold")
+async def answer_censure(game: Game, record: Calling) -> Then:
+    """The caller pays as much again, or his miracle fails."""
+    if await uphold(game, record):
+        return None
+    fail(game, record)
+    return END
+
+
+@stage(Calling, "renew")
+async def bid_again(game: Game, record: Calling) -> Then:
+    """The censor bids once more, or lets it happen."""
+    said = await renew(game, record)
+    if said == "heretic-after":
+        fail(game, record)
+        return END
+    return "uphold" if said == "pay" else None
 
 
 def fail(game: Game, record: Calling) -> None:
@@ -251,6 +255,7 @@ def fail(game: Game, record: Calling) -> None:
     chronicle.say(game, "event.censured", "MCF-CENS-05", caller, fighter=caller, miracle=miracle.name.fr)
 
 
+@stage(Calling, "effect")
 async def take_effect(game: Game, record: Calling) -> None:
     """The effect is applied; it counts in the level's number, and may use up Inspiration (MCF-FAITH-10, ITEM-22)."""
     caller, miracle = game.fighters[record.caller], game.library.miracles[record.miracle]

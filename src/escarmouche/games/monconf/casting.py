@@ -12,6 +12,7 @@ from escarmouche.games.monconf.keywords import is_heard
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mystic_targets import candidates, note_success, why_not_again, why_not_target
 from escarmouche.games.monconf.mystics import arcanist, spell_cost
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.spell_choices import choose_place, choose_skill, why_no_place
 from escarmouche.games.monconf.spell_effects import spell_effect
 from escarmouche.games.monconf.spell_outlook import cast_wasted
@@ -194,6 +195,7 @@ async def pay(game: Game, caster: Fighter, spell: Spell, casting: Casting, cost:
 # ---- the stages of a spell ------------------------------------------------------------------------------------------
 
 
+@drives(Casting)
 async def casting_stage(game: Game, record: Casting) -> None:
     """Dispel, the duel of dice, the effect: one throw a step."""
     if record.stage == "dispel":

@@ -1,42 +1,38 @@
-"""A combat (p. 12-13): the INI test, the dice, passes of arms, its end. One throw a step.
+"""A combat (p. 12-13): the INI test, the dice (`allocation.py`), passes of arms (`passes.py`), its end.
 
-The record waits at the front of the agenda until the last pass is over; how it was decided leaves no trace in it.
+How it was decided leaves no trace in its record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.allocation import allocate
+from escarmouche.games.monconf.agenda import Allocation, Fight
 from escarmouche.games.monconf.labels import label_in
-from escarmouche.games.monconf.passes import pass_of_arms, passes_quietly
+from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.pursuit import begin_pursuit
 from escarmouche.games.monconf.reports import COMBAT
 from escarmouche.games.monconf.rolls import test
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, report
 from escarmouche.games.monconf.taking_part import members, side_of, taking_part
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm, choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Fight
     from escarmouche.games.monconf.state import Fighter, Game
-
-OVER = "over"
-DONE = "done"
+    from escarmouche.play.procedure import Then
 
 
-async def fight_stage(game: Game, fight: Fight) -> None:
-    """Play the next stage; the record waits at the front of the agenda until the combat is over (MCF-CC-01)."""
-    game.agenda.insert(0, fight)
-    if not all(side_of(game, fight, player) for player in (0, 1)):
-        fight.stage = OVER
-    await STAGES[fight.stage](game, fight)
-    if fight.stage == DONE:
-        game.agenda = [pending for pending in game.agenda if pending is not fight]
+@before(Fight)
+def bury(game: Game, fight: Fight) -> Then:
+    """The dice of those who fell are gone, however many they were; without enemies it is over (MCF-CC-01, 24)."""
+    for number in fight.dice:
+        if not game.fighters[number].on_table:
+            fight.dice[number] = Allocation()
+    return None if all(side_of(game, fight, player) for player in (0, 1)) else "over"
 
 
 def in_turn(game: Game) -> tuple[int, int]:
@@ -48,6 +44,7 @@ def in_turn(game: Game) -> tuple[int, int]:
 # ---- the INI test ---------------------------------------------------------------------------------------------------
 
 
+@stage(Fight, optional=True)
 async def champions(game: Game, fight: Fight) -> None:
     """Each player picks who makes his INI test, the dominant first (MCF-CC-11, MCF-R-104)."""
     about = tuple(members(fight))
@@ -57,7 +54,6 @@ async def champions(game: Game, fight: Fight) -> None:
         chosen = await choose(player, "champion", "MCF-CC-11", keys, about, label=label_in(game))
         named[player] = int(chosen[8:])
     fight.champions = named
-    fight.stage = "fury"
     chronicle.say(
         game, "event.pursuit-fight" if fight.pursuit else "event.fight", "MCF-CC-08", *taking_part(game, fight),
         fighter=game.fighters[fight.centre],
@@ -65,6 +61,7 @@ async def champions(game: Game, fight: Fight) -> None:
     )  # fmt: skip
 
 
+@stage(Fight, optional=True)
 async def fury(game: Game, fight: Fight) -> None:
     """Who has Furie Guerrière may announce it, the dominant's side first (MCF-SKILLA-15, 17, MCF-R-77, R-104)."""
     for player in in_turn(game):
@@ -78,7 +75,6 @@ async def fury(game: Game, fight: Fight) -> None:
             ):
                 fighter.raging = True
                 chronicle.say(game, "event.fury", "MCF-SKILLA-16", fighter, fighter=fighter)
-    fight.stage = "initiative"
 
 
 def may_rage(game: Game, fighter: Fighter) -> bool:
@@ -86,7 +82,8 @@ def may_rage(game: Game, fighter: Fighter) -> bool:
     return not fighter.raging and not fighter.only_defends and any_says(game, Skill.rages, fighter)
 
 
-async def initiative(game: Game, fight: Fight) -> None:
+@stage(Fight)
+async def initiative(game: Game, fight: Fight) -> Then:
     """The INI tests, one after the other: the higher strikes first, equal ones are rolled again (MCF-CC-13, 14, 15)."""
     player = next(one for one in in_turn(game) if one not in fight.results)
     champion, enemy = (game.fighters[fight.champions[one]] for one in (player, 1 - player))
@@ -95,16 +92,16 @@ async def initiative(game: Game, fight: Fight) -> None:
     )
     fight.results = {**fight.results, player: result}
     if len(fight.results) < 2:
-        return
+        return AGAIN
     results, fight.results = fight.results, {}
     if results[0] == results[1]:
         chronicle.say(game, "event.initiative-tied", "MCF-CC-14", result=result)
-        return
+        return AGAIN
     fight.first = fight.active = int(results[1] > results[0])
     winner = game.fighters[fight.champions[fight.first]]
     fight.champions = {}
-    fight.stage = "allocate"
     chronicle.say(game, "event.initiative", "MCF-CC-15", winner, fighter=winner)
+    return None
 
 
 def outnumbering(game: Game, fight: Fight, player: int) -> list[Modifier]:
@@ -116,9 +113,9 @@ def outnumbering(game: Game, fight: Fight, player: int) -> list[Modifier]:
 # ---- its end --------------------------------------------------------------------------------------------------------
 
 
-async def over(game: Game, fight: Fight) -> None:
+@stage(Fight)
+def over(game: Game, fight: Fight) -> None:
     """Dice left are lost (MCF-CC-25), the charge penalty ends (MCF-R-22); the survivors may pursue (MCF-PURS-01)."""
-    fight.stage = DONE
     for fighter in taking_part(game, fight):
         fighter.fights += 1
         fighter.charged_upon = fighter.only_defends = False
@@ -127,23 +124,3 @@ async def over(game: Game, fight: Fight) -> None:
     for player in (0, 1):
         if not side_of(game, fight, 1 - player):
             begin_pursuit(game, player, side_of(game, fight, player))
-
-
-STAGES: dict[str, Callable[[Game, Fight], Awaitable[None]]] = {
-    "champions": champions,
-    "fury": fury,
-    "initiative": initiative,
-    "allocate": allocate,
-    "pass": pass_of_arms,
-    "over": over,
-}
-
-
-def is_quiet(game: Game, fight: Fight) -> bool:
-    """Whether the stage that comes asks for nothing and rolls nothing."""
-    fighters = taking_part(game, fight)
-    if fight.stage == "champions":
-        return len(fighters) == 2
-    if fight.stage == "fury":
-        return not any(may_rage(game, fighter) for fighter in fighters)
-    return fight.stage == OVER or (fight.stage == "pass" and passes_quietly(game, fight))

@@ -9,6 +9,7 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.agenda import Flight, Move
 from escarmouche.games.monconf.flying import MANNERS, manners, reach
 from escarmouche.games.monconf.mover import Mover
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.routes import ask_facing, draw, move_along
 from escarmouche.games.monconf.ways import STIR, facing_along
 from escarmouche.table.facing import HALF, direction, turned
@@ -23,6 +24,7 @@ FIRST_STEP, LONGEST_STEP = 0.005, 0.1
 """How far back a place to end is looked for: a hair at first, each time twice as far."""
 
 
+@drives(Flight)
 async def flight_stage(game: Game, record: Flight) -> None:
     """A fighter flees; it then counts as activated, even if it went nowhere (MCF-FEAR-14, 15, MCF-R-109)."""
     fighter = game.fighters[record.fighter]

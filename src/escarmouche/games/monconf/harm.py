@@ -1,24 +1,24 @@
-"""Harm (p. 8): from thresholds to wounds, from wounds to losses, and every way off the table. One throw a step."""
+"""Harm (p. 8): from thresholds to wounds, from wounds to losses, and every way off the table."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.agenda import NOBODY, Hit
 from escarmouche.games.monconf.characteristics import full_hp
+from escarmouche.games.monconf.procedures import before, stage
 from escarmouche.games.monconf.reports import REMOVED
 from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, lowest, permitted, report, skills_changed, speaking
 from escarmouche.games.monconf.state import lift
 from escarmouche.games.monconf.wound_table import NOTHING, STUNNED, result
+from escarmouche.play.procedure import END
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
-
-OVER = "over"
+    from escarmouche.play.procedure import Then
 
 
 def hurt(game: Game, hit: Hit) -> None:
@@ -26,24 +26,19 @@ def hurt(game: Game, hit: Hit) -> None:
     game.agenda.insert(0, hit)
 
 
-async def hit_stage(game: Game, hit: Hit) -> None:
-    """Play the next stage; the record waits at the front of the agenda until it is over."""
-    target = game.fighters[hit.target]
-    game.agenda.insert(0, hit)
-    if target.on_table:
-        await STAGES[hit.stage](game, hit, target)
-    else:
-        hit.stage = OVER
-    if hit.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not hit]
+@before(Hit)
+def still_there(game: Game, hit: Hit) -> Then:
+    """Nothing strikes who is gone."""
+    return None if game.fighters[hit.target].on_table else END
 
 
 # ---- from thresholds to wounds --------------------------------------------------------------------------------------
 
 
-async def read_table(game: Game, hit: Hit, target: Fighter) -> None:
+@stage(Hit, "table")
+def read_table(game: Game, hit: Hit) -> Then:
     """The table says nothing, stunned or wounds: Féroce makes a wound of the second (MCF-WOUND-05, 06, 07)."""
-    hit.stage = OVER
+    target = game.fighters[hit.target]
     found = result(hit.attack, hit.wound)
     chronicle.say(
         game, "event.thresholds", hit.rule, target,
@@ -53,22 +48,27 @@ async def read_table(game: Game, hit: Hit, target: Fighter) -> None:
         found = "1"
     if found == STUNNED:
         stun(game, target, "MCF-WOUND-06")
-    elif found != NOTHING:
-        hit.wounds = int(found)
-        hit.stage = "reduce"
+        return END
+    if found == NOTHING:
+        return END
+    hit.wounds = int(found)
+    return None
 
 
-async def reduce(game: Game, hit: Hit, target: Fighter) -> None:
+@stage(Hit, optional=True)
+async def reduce(game: Game, hit: Hit) -> Then:
     """Wounds are fewer by Éthéré, then by a die of Instinct de survie; what is left is taken (MCF-R-58)."""
+    target = game.fighters[hit.target]
     wounds, least = fewer(game, hit, target), survival(game, target)
     if wounds > 0 and least <= 6:
         face = await die(game, target.player, "MCF-SKILLP-45", "survival", target)
         chronicle.say(game, "event.survival", "MCF-SKILLP-45", target, fighter=target, face=face, least=least)
         wounds -= face >= least
     hit.wounds = wounds
-    hit.stage = "poison" if wounds > 0 and venom(game, hit, target) <= 6 else OVER
+    poisoned = wounds > 0 and venom(game, hit, target) <= 6
     if wounds > 0:
         wound(game, target, wounds, "MCF-STATE-02", None if hit.by == NOBODY else game.fighters[hit.by])
+    return None if poisoned else END
 
 
 def fewer(game: Game, hit: Hit, target: Fighter) -> int:
@@ -90,29 +90,16 @@ def venom(game: Game, hit: Hit, target: Fighter) -> int:
     return 7 if immune else lowest(game, Skill.poisons_on, game.fighters[hit.by])
 
 
-async def poison(game: Game, hit: Hit, target: Fighter) -> None:
+@stage(Hit)
+async def poison(game: Game, hit: Hit) -> None:
     """Whoever is Toxique/X rolls a die for the wounds it inflicted: X or more is a marker (MCF-SKILLP-62, R-86)."""
-    hit.stage = OVER
+    target = game.fighters[hit.target]
     by, least = game.fighters[hit.by], venom(game, hit, target)
     face = await die(game, by.player, "MCF-SKILLP-62", "venom", by, target)
     if face >= least:
         target.toxic += 1
     key = "event.poisoned" if face >= least else "event.not-poisoned"
     chronicle.say(game, key, "MCF-SKILLP-62", target, by, fighter=by, enemy=target, face=face, least=least)
-
-
-STAGES: dict[str, Callable[[Game, Hit, Fighter], Awaitable[None]]] = {
-    "table": read_table,
-    "reduce": reduce,
-    "poison": poison,
-}
-
-
-def is_quiet(game: Game, hit: Hit) -> bool:
-    """Whether the stage that comes rolls nothing."""
-    if hit.stage == "reduce":
-        return survival(game, game.fighters[hit.target]) > 6
-    return hit.stage == "table"
 
 
 # ---- states and life ------------------------------------------------------------------------------------------------

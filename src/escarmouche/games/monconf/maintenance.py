@@ -14,6 +14,7 @@ from escarmouche.games.monconf.command import staffs
 from escarmouche.games.monconf.fear import rally, rally_test
 from escarmouche.games.monconf.harm import end_reprieve, heal, lose, lose_hp, missing_hp
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.procedures import drives, joins
 from escarmouche.games.monconf.reinforcements import may_return, reinforce
 from escarmouche.games.monconf.rolls import die
 from escarmouche.games.monconf.skills.moments import Skill
@@ -117,6 +118,7 @@ MAINTENANCE: dict[str, Step[Game]] = {
 # ---- the items ------------------------------------------------------------------------------------------------------
 
 
+@drives(Item)
 async def item_stage(game: Game, item: Item) -> None:
     """An item comes up; whoever left the table meanwhile has none."""
     if item.kind in OF_PLAYERS:
@@ -125,7 +127,8 @@ async def item_stage(game: Game, item: Item) -> None:
         await OF_FIGHTERS[item.kind](game, game.fighters[item.who])
 
 
-def is_quiet_item(item: Item) -> bool:
+@joins(Item)
+def is_quiet_item(_: Game, item: Item) -> bool:
     """Whether an item asks for nothing and rolls nothing."""
     return item.kind in QUIET
 

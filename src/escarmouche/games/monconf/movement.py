@@ -27,6 +27,7 @@ from escarmouche.games.monconf.leaving import (
     leaving_test,
 )
 from escarmouche.games.monconf.mover import Manner, Mover
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.pursuit_move import pursuit_move, stop_short
 from escarmouche.games.monconf.reports import PHASE
 from escarmouche.games.monconf.routes import ask_route, draw, drawn, move_along
@@ -132,6 +133,7 @@ def begin_walk(game: Game, fighter: Fighter, cause: str, rule: str) -> None:
 # ---- the stages -----------------------------------------------------------------------------------------------------
 
 
+@drives(Move)
 async def move_stage(game: Game, record: Move) -> None:
     """The next stage of a move, and those after it that neither ask nor roll (MCF-R-101)."""
     fighter = game.fighters[record.fighter]

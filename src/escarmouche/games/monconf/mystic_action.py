@@ -11,6 +11,7 @@ from escarmouche.games.monconf.casting import cast, named, targets_of, why_not_s
 from escarmouche.games.monconf.free_things import TURN, turn
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.mystics import crafts, is_mystic, miracles_of, spells_of
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.spell_outlook import spell_wasted
@@ -45,6 +46,7 @@ async def take_mystic(game: Game, fighter: Fighter, order: Order) -> None:
 MYSTIC = Action("mystic", "MCF-ACT-12", why_not_mystic, take_mystic)
 
 
+@drives(Mystic)
 async def mystic_stage(game: Game, record: Mystic) -> None:
     """What it does next: a spell, a miracle, its move, a turn; or the action is over.
 

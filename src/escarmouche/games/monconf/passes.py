@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.monconf import chronicle
-from escarmouche.games.monconf.agenda import Allocation, Blow
+from escarmouche.games.monconf.agenda import Blow, Fight
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.procedures import stage
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says
 from escarmouche.games.monconf.taking_part import enemies_in, members, side_of, taking_part
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import ChooseSeveral, choose
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Fight
     from escarmouche.games.monconf.state import Fighter, Game
+    from escarmouche.play.procedure import Then
 
 Deed = tuple[str, int, int]
 """A blow, a Coup de maître or a Feinte; of whom; upon whom."""
@@ -26,16 +28,15 @@ MASTER_DICE = 2
 """What Coup de maître costs (MCF-SKILLA-07)."""
 
 
-async def pass_of_arms(game: Game, fight: Fight) -> None:
+@stage(Fight, "pass", optional=True)
+async def pass_of_arms(game: Game, fight: Fight) -> Then:
     """The next attack of the pass: the side that won the INI test, then the other, then a new pass (MCF-CC-20, 24)."""
-    bury(game, fight)
     if not any(fight.dice[fighter.id].attack for fighter in taking_part(game, fight)):
-        fight.stage = "over"
-        return
+        return None
     keys = strikes(game, fight, fight.active)
     if not keys:
         next_side(fight)
-        return
+        return AGAIN
     label = strike_label(game)
     chosen = await choose(
         fight.active, "strike", "MCF-R-54", keys, tuple(members(fight)), label=label,
@@ -47,19 +48,7 @@ async def pass_of_arms(game: Game, fight: Fight) -> None:
         feint(game, fight, attacker, target)
     else:
         await strike(game, fight, attacker, target, master=kind == "master")
-
-
-def passes_quietly(game: Game, fight: Fight) -> bool:
-    """Whether nobody has a choice in what comes next: nothing to do, or one attack in which nobody can help."""
-    keys = strikes(game, fight, fight.active)
-    return not keys or (len(keys) == 1 and not helpers(game, fight, game.fighters[int(keys[0].split(":")[1])]))
-
-
-def bury(game: Game, fight: Fight) -> None:
-    """The dice of those who fell are gone, however many they were."""
-    for number in fight.dice:
-        if not game.fighters[number].on_table:
-            fight.dice[number] = Allocation()
+    return AGAIN
 
 
 def next_side(fight: Fight) -> None:

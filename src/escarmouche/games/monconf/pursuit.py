@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.agenda import Fight, Pursuit
 from escarmouche.games.monconf.characteristics import mov
+from escarmouche.games.monconf.charge_penalty import overwhelmed, suffer
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.melees import combat_label, contact_graph, separate
+from escarmouche.games.monconf.procedures import stage
+from escarmouche.games.monconf.pursuit_move import pursuit_move
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import best
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, choose
 
 if TYPE_CHECKING:
     from escarmouche.games.monconf.state import Fighter, Game
-
-OVER = "over"
+    from escarmouche.play.procedure import Then
 
 
 def begin_pursuit(game: Game, player: int, survivors: list[Fighter]) -> None:
@@ -36,34 +39,22 @@ def may_pursue(game: Game, fighter: Fighter) -> bool:
     return left > 0 and mov(game, fighter, flying=fighter.airborne) > 0
 
 
-async def pursuit_stage(game: Game, record: Pursuit) -> None:
-    """Play what comes next: a move, or a combat that the moves have brought; the record waits until all is done."""
-    game.agenda.insert(0, record)
-    if record.stage == "moves":
-        await next_move(game, record)
-    else:
-        await next_combat(game, record)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
-
-
 # ---- moves ----------------------------------------------------------------------------------------------------------
 
 
-async def next_move(game: Game, record: Pursuit) -> None:
+@stage(Pursuit, "moves")
+async def next_move(game: Game, record: Pursuit) -> Then:
     """Each survivor may move once, in the order its player likes, or stay (MCF-PURS-01, 10)."""
-    from escarmouche.games.monconf.pursuit_move import pursuit_move
-
     able = [number for number in record.fighters if may_pursue(game, game.fighters[number])]
     pursuer = await next_pursuer(game, record, able)
     if pursuer is None:
-        await form_combats(game, record)
-        return
+        return None
     record.fighters = [number for number in able if number != pursuer.id]
     record.moved = [*record.moved, pursuer.id]
     await pursuit_move(game, pursuer)
     if game.agenda[0] is not record:
         pursuer.pursuits += 1
+    return AGAIN
 
 
 async def next_pursuer(game: Game, record: Pursuit, able: list[int]) -> Fighter | None:
@@ -86,9 +77,9 @@ def pursuer_label(game: Game) -> Callable[[str], Reason]:
 # ---- pursuit combats ------------------------------------------------------------------------------------------------
 
 
+@stage(Pursuit, "contacts")
 async def form_combats(game: Game, record: Pursuit) -> None:
     """Whoever was reached and has not fought yet fights: his combat is formed anew (MCF-PURS-04, 05, 06, MCF-R-55)."""
-    record.stage = "fights"
     pursuers = {number for number in record.moved if game.fighters[number].on_table}
     struck = {enemy.id for number in pursuers for enemy in game.opponents(game.fighters[number])}
     fresh = {number for number in struck if not game.fighters[number].fights}
@@ -108,8 +99,6 @@ async def form_combats(game: Game, record: Pursuit) -> None:
 
 def startle(game: Game, victim: Fighter, pursuers: set[int]) -> None:
     """The contact counts as an engagement: Brutal inflicts its penalty (MCF-PURS-03, MCF-SKILLP-12)."""
-    from escarmouche.games.monconf.charge_penalty import overwhelmed, suffer
-
     movers = [(enemy, False) for enemy in game.opponents(victim) if enemy.id in pursuers]
     if overwhelmed(game, victim, movers):
         suffer(game, victim)
@@ -129,12 +118,12 @@ def withdraw(game: Game, combat: list[int]) -> None:
             pending.combats = [other for other in pending.combats if other is not combat]
 
 
-async def next_combat(game: Game, record: Pursuit) -> None:
+@stage(Pursuit, "fights", optional=True)
+async def next_combat(game: Game, record: Pursuit) -> Then:
     """Pursuit combats are fought at once, in the order of who made the moves (MCF-PURS-08, 09)."""
     combats = {f"combat:{combat[0]}": combat for combat in record.combats}
     if not combats:
-        record.stage = OVER
-        return
+        return None
     chosen = await choose(
         record.player, "combat", "MCF-PURS-09", list(combats), label=lambda key: combat_label(game, combats[key])
     )
@@ -142,10 +131,4 @@ async def next_combat(game: Game, record: Pursuit) -> None:
     record.combats = [other for other in record.combats if other is not combat]
     chronicle.say(game, "event.pursuit", "MCF-PURS-08", *[game.fighters[number] for number in combat])
     game.agenda.insert(0, Fight(combat[0], combat[1:], pursuit=True))
-
-
-def is_quiet(game: Game, record: Pursuit) -> bool:
-    """Whether nothing is asked in what comes now."""
-    if record.stage == "moves":
-        return False
-    return len(record.combats) < 2
+    return AGAIN

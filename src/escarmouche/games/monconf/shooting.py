@@ -12,6 +12,7 @@ from escarmouche.games.monconf import chronicle
 from escarmouche.games.monconf.action import Action
 from escarmouche.games.monconf.agenda import Hit, Shot
 from escarmouche.games.monconf.labels import label_in
+from escarmouche.games.monconf.procedures import drives, joins
 from escarmouche.games.monconf.shot_rules import (
     CALLED,
     attack_threshold,
@@ -146,12 +147,14 @@ def stand_down(game: Game, fighter: Fighter) -> None:
 # ---- the stages of a shot -------------------------------------------------------------------------------------------
 
 
+@drives(Shot)
 async def shot_stage(game: Game, record: Shot) -> None:
     """Play the next stage of a shot; one whose shooter is gone is over."""
     if game.fighters[record.shooter].on_table:
         await STAGES[record.stage](game, record)
 
 
+@joins(Shot)
 def is_quiet(game: Game, record: Shot) -> bool:
     """Whether the next stage neither asks nor rolls: no walk to choose, a shot that is lost, no second one."""
     if not game.fighters[record.shooter].on_table:

@@ -17,6 +17,7 @@ from escarmouche.games.monconf.piles import (
     take_card,
     tidy,
 )
+from escarmouche.games.monconf.procedures import drives, joins
 from escarmouche.games.monconf.tactics import GENIUS, cost, play_tactic, spend, why_not_tactic
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, Number, choose
@@ -49,6 +50,7 @@ async def speaking(game: Game) -> None:
     game.phase = "combat"
 
 
+@drives(Speech)
 async def speech_stage(game: Game, speech: Speech) -> None:
     """What the player does in his speaking turn (MCF-SPEAK-03)."""
     player = speech.player
@@ -73,6 +75,7 @@ async def speech_stage(game: Game, speech: Speech) -> None:
         await play(game, speech, chosen)
 
 
+@joins(Speech)
 def is_quiet(game: Game, speech: Speech) -> bool:
     """Whether nothing is asked: the cards are turned, or there is but one thing to do."""
     return not speech.left or not has_cards(game, speech.player) or len(open_keys(game, speech)) < BOTH

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.monconf.agenda import Special
 from escarmouche.games.monconf.objectives import RADIUS
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.state import TOUCH
 from escarmouche.play.reason import reason, refusal
 from escarmouche.play.requests import Place, on_lattice
@@ -34,6 +35,7 @@ async def begin(game: Game, fighter: Fighter, order: Order) -> None:
     game.agenda.insert(0, Special(fighter.id, order.action, order.target))
 
 
+@drives(Special)
 async def special_stage(game: Game, special: Special) -> None:
     """A stage of it; of a fighter who has left the table, or fled, nothing is left."""
     from escarmouche.games.monconf import scenarios

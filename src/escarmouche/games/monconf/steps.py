@@ -2,82 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.monconf import blows, combat_phase, fight, harm, maintenance, pursuit, shooting, speaking, turn
-from escarmouche.games.monconf.activation import batch_stage, is_quiet_batch
-from escarmouche.games.monconf.agenda import (
-    Batch,
-    Blow,
-    Bombardment,
-    Calling,
-    Casting,
-    Fight,
-    Flight,
-    Hit,
-    Item,
-    Move,
-    Mystic,
-    Pursuit,
-    Shot,
-    Special,
-    Speech,
-    TacticianTest,
+from escarmouche.games.monconf import (
+    activation,
+    allocation,
+    artillery,
+    blows,
+    calling,
+    casting,
+    combat_phase,
+    fight,
+    harm,
+    maintenance,
+    movement,
+    mystic_action,
+    passes,
+    pursuit,
+    shooting,
+    speaking,
+    special_actions,
+    turn,
 )
-from escarmouche.games.monconf.artillery import bombardment_stage
-from escarmouche.games.monconf.calling import calling_stage
-from escarmouche.games.monconf.casting import casting_stage
+from escarmouche.games.monconf.agenda import Hit, Pending
 from escarmouche.games.monconf.ending import end_if_over
-from escarmouche.games.monconf.movement import flight_stage, move_stage
-from escarmouche.games.monconf.mystic_action import mystic_stage
 from escarmouche.games.monconf.piles import tidy
+from escarmouche.games.monconf.procedures import PROCEDURES
 from escarmouche.games.monconf.setup import SETUP
-from escarmouche.games.monconf.special_actions import special_stage
 
 if TYPE_CHECKING:
-    from escarmouche.games.monconf.agenda import Pending
     from escarmouche.games.monconf.state import Game
     from escarmouche.play.rulebook import Step
 
+CHAPTERS = (
+    activation, allocation, artillery, blows, calling, casting, fight, harm, maintenance, movement, mystic_action,
+    passes, pursuit, shooting, speaking, special_actions, turn,
+)  # fmt: skip
+"""Those that play what is left to be done."""
 
-async def resolve_pending(game: Game) -> None:
-    """What is left to be done: each is a step of its own."""
-    pending = game.agenda.pop(0)
-    match pending:
-        case Batch():
-            await batch_stage(game, pending)
-        case Speech():
-            await speaking.speech_stage(game, pending)
-        case TacticianTest():
-            await turn.tactician_stage(game, pending)
-        case Item():
-            await maintenance.item_stage(game, pending)
-        case Move():
-            await move_stage(game, pending)
-        case Flight():
-            await flight_stage(game, pending)
-        case Shot():
-            await shooting.shot_stage(game, pending)
-        case Bombardment():
-            await bombardment_stage(game, pending)
-        case Mystic():
-            await mystic_stage(game, pending)
-        case Casting():
-            await casting_stage(game, pending)
-        case Calling():
-            await calling_stage(game, pending)
-        case Special():
-            await special_stage(game, pending)
-        case Hit():
-            await harm.hit_stage(game, pending)
-        case Fight():
-            await fight.fight_stage(game, pending)
-        case Blow():
-            await blows.blow_stage(game, pending)
-        case Pursuit():
-            await pursuit.pursuit_stage(game, pending)
-
+PROCEDURES.complete(Pending)
 
 PLAYED: dict[str, Step[Game]] = {
     **SETUP,
@@ -88,38 +53,23 @@ PLAYED: dict[str, Step[Game]] = {
 }
 """Every phase by its name: the set-up, then the three phases of a turn (MCF-TURN-01)."""
 
-
 QUIET = ("speaking", "recovery", "upkeep", "rally", "end of turn")
 """Phases that only say what comes next."""
 
 
-def joins(game: Game) -> bool:
-    """Whether nobody is asked and nobody rolls in what comes now: a snapshot before it serves nobody."""
+async def resolve_pending(game: Game) -> bool:
+    """What is left to be done, its next stage; whether anybody was asked."""
+    return await PROCEDURES.play(game)
+
+
+async def follows(game: Game, asked: bool) -> bool | None:
+    """Play what comes if nobody is asked and nobody rolls in it: a snapshot before it serves nobody."""
     if game.agenda:
-        return is_quiet(game, game.agenda[0])
-    return game.phase in QUIET or combat_phase.is_quiet(game) or maintenance.is_quiet(game)
-
-
-def is_quiet(game: Game, pending: Pending) -> bool:
-    """Whether what is left to be done is over without a word."""
-    match pending:
-        case Batch():
-            return is_quiet_batch(game, pending)
-        case Speech():
-            return speaking.is_quiet(game, pending)
-        case Item():
-            return maintenance.is_quiet_item(pending)
-        case Shot():
-            return shooting.is_quiet(game, pending)
-        case Hit():
-            return harm.is_quiet(game, pending)
-        case Fight():
-            return fight.is_quiet(game, pending)
-        case Blow():
-            return blows.is_quiet(game, pending)
-        case Pursuit():
-            return pursuit.is_quiet(game, pending)
-    return False
+        return await PROCEDURES.follows(game, asked)
+    if game.phase in QUIET or combat_phase.is_quiet(game) or maintenance.is_quiet(game):
+        await PLAYED[game.phase](game)
+        return False
+    return None
 
 
 def settle(game: Game) -> None:
@@ -132,15 +82,15 @@ def settle(game: Game) -> None:
         end_if_over(game)
 
 
-def joined(step: Step[Game]) -> Step[Game]:
-    """A step, and what follows it quietly."""
+def joined(step: Callable[[Game], Coroutine[Any, Any, bool | None]]) -> Step[Game]:
+    """A step, and what follows it quietly; a phase is taken to have asked somebody."""
 
     @wraps(step)
     async def play(game: Game) -> None:
-        await step(game)
+        asked = await step(game) is not False
         settle(game)
-        while joins(game):
-            await (resolve_pending if game.agenda else PLAYED[game.phase])(game)
+        while (more := await follows(game, asked)) is not None:
+            asked = asked or more
             settle(game)
 
     return play

@@ -9,6 +9,7 @@ from escarmouche.games.monconf.agenda import TacticianTest
 from escarmouche.games.monconf.characteristics import value
 from escarmouche.games.monconf.labels import label_in
 from escarmouche.games.monconf.piles import make_piles
+from escarmouche.games.monconf.procedures import drives
 from escarmouche.games.monconf.reports import PHASE
 from escarmouche.games.monconf.skills.moments import Skill
 from escarmouche.games.monconf.skills.query import any_says, best, report
@@ -80,6 +81,7 @@ def tester(game: Game, player: int) -> Fighter | None:
     return max(game.army(player), key=lambda fighter: (value(game, fighter, "dis"), -fighter.id), default=None)
 
 
+@drives(TacticianTest)
 async def tactician_stage(game: Game, test: TacticianTest) -> None:
     """Both test DIS, one after the other; the higher is tactician, equal results are rolled again (MCF-TAC-01, 02)."""
     from escarmouche.games.monconf.rolls import test as roll_test

@@ -10,9 +10,10 @@ from games.monconf.skilled import skilled
 
 from escarmouche.games.monconf.agenda import NOBODY, Hit
 from escarmouche.games.monconf.characteristics import full_hp, shooting_score, value
-from escarmouche.games.monconf.harm import end_of_phase_removals, heal, hit_stage, hurt, lose_hp
+from escarmouche.games.monconf.harm import end_of_phase_removals, heal, hurt, lose_hp
 from escarmouche.games.monconf.skills.query import grant
 from escarmouche.games.monconf.state import Fighter
+from escarmouche.games.monconf.steps import resolve_pending
 from escarmouche.play.script import dice, play
 
 RULE = "MCF-WOUND-01"
@@ -32,9 +33,7 @@ def hit(board: Board, target: Fighter, thresholds: tuple[int, int], *script: Any
     async def played() -> None:
         hurt(game, Hit(target.id, by, *thresholds, "blow", RULE))
         while game.agenda:
-            record = game.agenda.pop(0)
-            assert isinstance(record, Hit)
-            await hit_stage(game, record)
+            await resolve_pending(game)
 
     play(played(), *script)
 

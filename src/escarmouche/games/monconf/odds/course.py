@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec import Struct
 
 from escarmouche.games.monconf.rulebook import Monconf
-from escarmouche.games.monconf.steps import joins, resolve_pending
+from escarmouche.games.monconf.steps import follows, resolve_pending
 from escarmouche.play.explorer import EXACT, Explorer, Odds, Rested
 from escarmouche.play.position import LeftOut, Position
 
@@ -39,9 +39,9 @@ class Watched(Monconf):
 
     async def play_on(self, game: Game) -> None:
         """What is due, and what follows it quietly."""
-        await resolve_pending(game)
-        while game.agenda and not self.until(game) and joins(game):
-            await resolve_pending(game)
+        asked = await resolve_pending(game)
+        while game.agenda and not self.until(game) and (more := await follows(game, asked)) is not None:
+            asked = asked or more
 
 
 class Back(Struct, frozen=True):
