@@ -11,6 +11,7 @@ from escarmouche.games.alkemy.hives import disturb_afterwards
 from escarmouche.games.alkemy.mines import mines_afterwards
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, bearers, react, speaking
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -295,13 +296,13 @@ async def following_card(game: Game, ended: Activation, able: Callable[[int], bo
         return None
     bearer, own = found[key]
     bearer.use_up(own.printed)
-    return int(key.removeprefix("card:"))
+    return number_in(key)
 
 
 def following_label(game: Game, key: str, rule: str) -> Reason:
     """The figures of a card, or none."""
     if key == NO_FOLLOWING:
         return reason("option.no-following", rule)
-    card = int(key.removeprefix("card:"))
+    card = number_in(key)
     names = ", ".join(game.name(f) for f in game.fighters if f.card == card and f.alive)
     return reason("option.card", rule, names=names)

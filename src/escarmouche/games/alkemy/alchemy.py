@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import bearers, gather, not_accepted, react, some_reacts, speaking
 from escarmouche.games.alkemy.targeting import Targeting, guarded
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Event
@@ -216,7 +217,7 @@ async def choose_upgrade(game: Game, casting: Casting, left: int, others: int) -
         why_not=lambda: {key: why for key, why in whys.items() if why is not None},
         label=lambda key: upgrade_label(game, casting.formula, key),
     )  # fmt: skip
-    return None if key == "enough" else upgrades[int(key.removeprefix("upgrade:"))]
+    return None if key == "enough" else upgrades[number_in(key)]
 
 
 ONCE = ("duration", "choice", "both", "weapon", "ranges")
@@ -242,7 +243,7 @@ def upgrade_label(game: Game, formula: Formula, key: str) -> Reason:
     """What an upgrade gives, and for how many stones."""
     if key == "enough":
         return reason("option.enough", game.rule("upgrade"))
-    upgrade = formula.upgrades[int(key.removeprefix("upgrade:"))]
+    upgrade = formula.upgrades[number_in(key)]
     gift = f"@upgrade.{upgrade.gives}"
     if upgrade.gives in ONCE:
         return reason("option.upgrade-once", formula.rule, stones=upgrade.stones, gift=gift)

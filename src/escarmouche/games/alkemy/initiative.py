@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from escarmouche.games.alkemy.rolls import Throw, opposed_roll
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, Roll, choose_secretly
 
@@ -59,4 +60,4 @@ def player_keys(players: list[int]) -> list[str]:
 
 def player_label(key: str) -> Reason:
     """The name of a player as an option."""
-    return reason("option.player", number=int(key[7:]) + 1)
+    return reason("option.player", number=number_in(key) + 1)

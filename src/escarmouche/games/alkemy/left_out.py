@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.activation import USE
 from escarmouche.games.alkemy.alchemy import FORMULA
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -42,9 +43,9 @@ def left_out(game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
     """What is on no card, played, taken or not concerned; figures that are in play and of the right side included."""
     text = str(key)
     if text.startswith("card:"):
-        return card_left_out(game, ask, int(text.removeprefix("card:")))
+        return card_left_out(game, ask, number_in(text))
     if text.startswith((USE, FORMULA)):
-        name = text.partition(":")[2]
+        name = name_in(text)
         return reason("left-out.not-on-card", ask.rule, who=game.name(asker(game, ask)), what=name)
     if ask.topic == "free-action":
         return reason("left-out.free-action", ask.rule)
@@ -92,5 +93,5 @@ def card_left_out(game: Game, ask: Ask[Any], card: int) -> Reason | None:
 
 def marker_gone(game: Game, key: str) -> bool:
     """Whether a marker has left the table."""
-    number = int(key.removeprefix("marker:"))
+    number = number_in(key)
     return number >= len(game.markers) or game.markers[number].gone

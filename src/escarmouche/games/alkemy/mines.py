@@ -17,6 +17,7 @@ from escarmouche.games.alkemy.measuring import MARGIN
 from escarmouche.games.alkemy.rolls import Hand, damage, keep_two
 from escarmouche.games.alkemy.skills.query import report, skills_changed
 from escarmouche.games.alkemy.state import Marker, lift
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose, settle
 from escarmouche.play.scene import Drop, PutDisc, Thrown
@@ -65,7 +66,7 @@ async def offer(game: Game, due: Mines) -> None:
         key = await Choose(owner, "explode", RULE, [NOT_NOW, *mines], label=mine_label)
         if key != NOT_NOW:
             game.agenda.insert(0, due)
-            await explode(game, int(key.removeprefix("marker:")))
+            await explode(game, number_in(key))
             return
     if others:
         game.agenda.insert(0, Mines(others))
@@ -75,7 +76,7 @@ def mine_label(key: str) -> Reason:
     """A mine, or waiting, as an option."""
     if key == NOT_NOW:
         return reason("option.not-now", RULE)
-    return reason("option.mine", RULE, number=int(key.removeprefix("marker:")) + 1)
+    return reason("option.mine", RULE, number=number_in(key) + 1)
 
 
 async def explode(game: Game, number: int) -> None:

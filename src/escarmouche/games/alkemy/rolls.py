@@ -17,6 +17,7 @@ from escarmouche.games.alkemy.dice import COIN, DICE, column
 from escarmouche.games.alkemy.health import health
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, gather, react, speaking
+from escarmouche.play.numbered import number_in
 from escarmouche.play.odds import Reading, brings, counted, decided, distribution, falls_of, unasked
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.reason import total as sum_of
@@ -194,7 +195,7 @@ async def look_again(by: Hand, dice: tuple[Colour, ...], thrown: list[int]) -> l
     keys = [NO_SECOND_LOOK, *[f"die:{at}" for at in range(len(dice))]]
 
     def label(key: str) -> Reason:
-        face = None if key == NO_SECOND_LOOK else faces[int(key[4:])]
+        face = None if key == NO_SECOND_LOOK else faces[number_in(key)]
         if face is None:
             return reason("option.no-second-look", by.keep[0])
         return reason("option.second-look", by.keep[0], number=face.number, symbol=f"@symbol.{face.symbol}")
@@ -204,7 +205,7 @@ async def look_again(by: Hand, dice: tuple[Colour, ...], thrown: list[int]) -> l
         return thrown
     by.looked_again = True
     again = list(thrown)
-    (again[int(key[4:])],) = await by.roll((DICE[dice[int(key[4:])]],))
+    (again[number_in(key)],) = await by.roll((DICE[dice[number_in(key)]],))
     return again
 
 

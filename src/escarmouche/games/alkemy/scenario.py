@@ -12,6 +12,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import permitted
 from escarmouche.games.alkemy.state import Declared, Marker, discs_changed
 from escarmouche.play.lazy_choice import LazyChoose
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.scene import Drop, PutDisc
 
@@ -149,7 +150,7 @@ class ScenarioAction(Action[G, L]):
             fighter.player, self.key, self.rule, lambda: self.markers(game, fighter), (fighter.id,),
             label=lambda key: marker_label(game, key),
         )  # fmt: skip
-        return Declared(fighter.id, self.key, detail=key.removeprefix("marker:"))
+        return Declared(fighter.id, self.key, detail=name_in(key))
 
     async def resolve(self, game: G, declared: Declared) -> None:
         fighter, number = game.fighters[declared.fighter], int(declared.detail)
@@ -173,7 +174,7 @@ class ScenarioAction(Action[G, L]):
 
 def marker_label(game: Game, key: str) -> Reason:
     """A marker as an option: what it is; which, the table shows."""
-    marker = game.markers[int(key.removeprefix("marker:"))]
+    marker = game.markers[number_in(key)]
     return reason("option.marker", kind=f"@marker.{marker.kind}")
 
 

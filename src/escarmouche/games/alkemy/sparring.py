@@ -18,6 +18,7 @@ from escarmouche.games.alkemy.judgement.exchange import Keeper
 from escarmouche.games.alkemy.scenario import ACTION_REACH
 from escarmouche.games.alkemy.state import Game
 from escarmouche.play.judgement import keys_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.sparring import Strategy
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Archetype(Strategy[Game]):
     def activates(self, game: Game, keys: Sequence[str]) -> str:
         """A card whose figures have not acted yet, of these the one that is nearest to an enemy."""
         cards = [key for key in keys if key != PASS]
-        return min(cards, key=lambda key: self.turn_of(game, int(key[5:])), default=PASS)
+        return min(cards, key=lambda key: self.turn_of(game, number_in(key)), default=PASS)
 
     def turn_of(self, game: Game, card: int) -> tuple[bool, float]:
         """When the turn of a card comes: the least first."""

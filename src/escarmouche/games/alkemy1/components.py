@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.skills.alchemists import alchemist
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import speaking
 from escarmouche.games.alkemy1.agenda import Harvest
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Drop, Move
@@ -39,7 +40,7 @@ def element_tokens(game: Game) -> dict[str, str]:
 
 def swap_tokens(game: Game, one: str, other: str) -> list[Change]:
     """Two tokens change places (AK1-SKILL-147)."""
-    first, second = (game.markers[int(key.removeprefix("marker:"))] for key in (one, other))
+    first, second = (game.markers[number_in(key)] for key in (one, other))
     first.x, first.y, second.x, second.y = second.x, second.y, first.x, first.y
     return [Move(one, [first.x, first.y]), Move(other, [second.x, second.y])]
 
@@ -79,7 +80,7 @@ async def harvest(game: Game, due: Harvest) -> None:
         fighter.player, "harvest", "AK1-COMP-02", keys, (fighter.id,), label=lambda key: token_label(game, key)
     )
     if key != LEAVE:
-        take(game, fighter, int(key.removeprefix("marker:")))
+        take(game, fighter, number_in(key))
 
 
 def gap(game: Game, fighter: Fighter, number: int) -> float:
@@ -105,5 +106,5 @@ def token_label(game: Game, key: str) -> Reason:
     """A token as an option, or leaving them all."""
     if key == LEAVE:
         return reason("option.leave", "AK1-COMP-02")
-    element = game.markers[int(key.removeprefix("marker:"))].element
+    element = game.markers[number_in(key)].element
     return reason("option.component", "AK1-COMP-02", element=f"@element.{element}")

@@ -27,6 +27,7 @@ from escarmouche.games.alkemy1.state import Activation
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Order, Roll, choose
 from escarmouche.play.scene import SetTrack
@@ -103,7 +104,7 @@ async def roll_initiative(game: Game) -> None:
     winner = await initiative_winner(game, able, between_two) if len(here) > 1 else here[0]
     game.initiative = winner
     begins = await choose(winner, "begins", "AK1-INIT-03", player_keys(here), label=player_label)
-    game.active = game.first = int(begins[7:])
+    game.active = game.first = number_in(begins)
     game.must_activate = game.active != winner
     game.phase = "hand"
     chronicle.say(game, "event.begins", "AK1-INIT-03", winner=winner + 1, first=game.first + 1)
@@ -127,7 +128,7 @@ async def take_hand(game: Game) -> None:
         chronicle.say(game, "event.passed", "AK1-PASS-01", player=player + 1)
         hand_over(game, player, passed=True)
         return
-    card = int(key[5:])
+    card = number_in(key)
     game.passes = 0
     game.activation = Activation(card, player, await figures_to_play(game, player, card))
     game.phase = "begin activation"
@@ -141,7 +142,7 @@ def hand_keys(game: Game, player: int) -> LazyKeys[str]:
     bound = bool(demanded) or game.must_activate
 
     def open_to(key: str, _: LazyKeys[str]) -> bool:
-        return may_be_activated(game, player, int(key[5:]))
+        return may_be_activated(game, player, number_in(key))
 
     return LazyKeys([f"card:{card}" for card in dict.fromkeys(cards)], open_to, *(() if bound else (PASS,)))
 
@@ -179,7 +180,7 @@ def hand_label(game: Game, key: str) -> Reason:
     """The figures of a card, to be activated or replayed, or passing."""
     if key == PASS:
         return reason("option.pass", "AK1-PASS-01")
-    return card_label(game, figures_of(game, game.active, int(key[5:])), "AK1-ACT-01", "AK1-WATCH-01")
+    return card_label(game, figures_of(game, game.active, number_in(key)), "AK1-ACT-01", "AK1-WATCH-01")
 
 
 def hand_over(game: Game, player: int, passed: bool) -> None:

@@ -24,6 +24,7 @@ from escarmouche.games.alkemy2.agenda import StepUp
 from escarmouche.games.alkemy2.climb import can_be_crossed, climb, landing, near_enough
 from escarmouche.games.alkemy2.journey import PACE_RULE, Journey
 from escarmouche.games.alkemy2.scenarios import scenario_rules
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, choose
 
@@ -170,7 +171,7 @@ class Climb(Action):
 
     async def resolve(self, game: Game, declared: Declared) -> None:
         """Measured only now: too far from the piece, or nowhere to land, and it fails (AK2-MEAS-03, 04)."""
-        fighter, piece = game.fighters[declared.fighter], int(declared.detail[6:])
+        fighter, piece = game.fighters[declared.fighter], number_in(declared.detail)
         measured(game)
         spot = landing(game, fighter, piece) if near_enough(game, fighter, piece) else None
         if spot is None or not fighter.free or cannot_move(game, fighter) is not None:
@@ -190,7 +191,7 @@ def crossable(game: Game, fighter: Fighter) -> list[int]:
 
 def piece_label(game: Game, key: str) -> Reason:
     """The name of a piece as an option."""
-    return reason("climb.piece", "AK2-CROSS-10", piece=piece_name(game, int(key[6:])))
+    return reason("climb.piece", "AK2-CROSS-10", piece=piece_name(game, number_in(key)))
 
 
 WALK, RUN, CLIMB = Walk(), Run(), Climb()

@@ -15,6 +15,7 @@ from escarmouche.games.alkemy2.actions import Action
 from escarmouche.games.alkemy2.alchemy import ALCHEMICAL
 from escarmouche.games.alkemy2.skills.token_effects import EFFECTS
 from escarmouche.play.effects import Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import SetMarks
@@ -41,7 +42,7 @@ def element_tokens(game: Game) -> dict[str, str]:
 
 def swap_tokens(game: Game, one: str, other: str) -> list[Change]:
     """The tokens of two pieces change places (AK1-SKILL-147)."""
-    first, second = (int(key.removeprefix("piece:")) for key in (one, other))
+    first, second = (number_in(key) for key in (one, other))
     mine, theirs = game.pieces[first].token, game.pieces[second].token
     game.pieces[first] = replace(game.pieces[first], token=theirs)
     game.pieces[second] = replace(game.pieces[second], token=mine)
@@ -71,7 +72,7 @@ class Gather(Action):
         return Declared(fighter.id, self.key, detail=piece)
 
     async def resolve(self, game: Game, declared: Declared) -> None:
-        fighter, number = game.fighters[declared.fighter], int(declared.detail.removeprefix("piece:"))
+        fighter, number = game.fighters[declared.fighter], number_in(declared.detail)
         if fighter.alive and number in within_grasp(game, fighter):
             await remove_token(game, fighter, number)
 
@@ -81,7 +82,7 @@ GATHER = Gather()
 
 def token_label(game: Game, key: str) -> Reason:
     """A token as an option: its element and where it lies."""
-    piece = game.pieces[int(key.removeprefix("piece:"))]
+    piece = game.pieces[number_in(key)]
     return reason("option.token", "AK2-RES-01", element=f"@element.{piece.token}", piece=f"@terrain.{piece.key}")
 
 
@@ -124,7 +125,7 @@ async def recover(game: Game, fighter: Fighter, resources: int) -> None:
         fighter.player, "recover", "AK2-RES-04", [f"stones:{stones}" for stones in range(fewest, most + 1)],
         (fighter.id,), label=lambda key: recovery_label(key, resources),
     )  # fmt: skip
-    stones = int(key.removeprefix("stones:"))
+    stones = number_in(key)
     fighter.stones += stones
     fighter.components += resources - stones
     chronicle.say(
@@ -134,7 +135,7 @@ async def recover(game: Game, fighter: Fighter, resources: int) -> None:
 
 def recovery_label(key: str, resources: int) -> Reason:
     """One way to share resources out between the two reserves."""
-    stones = int(key.removeprefix("stones:"))
+    stones = number_in(key)
     return reason("option.stones", "AK2-RES-04", stones=stones, components=resources - stones)
 
 

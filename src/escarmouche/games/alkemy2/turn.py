@@ -28,6 +28,7 @@ from escarmouche.games.alkemy2.ending import check_end
 from escarmouche.games.alkemy2.scenarios import scenario_rules
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Order, choose, settle
 from escarmouche.play.scene import SetTrack
@@ -94,7 +95,7 @@ async def roll_initiative(game: Game) -> None:
     winner = await initiative_winner(game, able, roll_among_many) if len(here) > 1 else here[0]
     game.initiative = winner
     begins = await choose(winner, "begins", "AK2-TURN-05", player_keys(here), label=player_label)
-    game.active = game.first = int(begins[7:])
+    game.active = game.first = number_in(begins)
     game.must_activate = True
     game.phase = "hand"
     chronicle.say(game, "event.begins", "AK2-TURN-05", winner=winner + 1, first=game.first + 1)
@@ -138,7 +139,7 @@ async def take_hand(game: Game) -> None:
         pass_turn(game, player)
         return
     game.passes = 0
-    card = int(key[5:])
+    card = number_in(key)
     game.activation = Activation(card, player, able_figures(game, player, card))
     game.phase = "begin activation"
 
@@ -194,7 +195,7 @@ def hand_label(game: Game, key: str) -> Reason:
     """The figures of a card, or passing."""
     if key == PASS:
         return reason("option.pass", "AK2-TURN-08")
-    figures = [f for f in game.fighters if f.card == int(key[5:]) and f.player == game.active and f.alive]
+    figures = [f for f in game.fighters if f.card == number_in(key) and f.player == game.active and f.alive]
     return card_label(game, figures, "AK2-ACT-01", "AK2-ACT-03")
 
 

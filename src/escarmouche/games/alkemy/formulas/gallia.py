@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.health import give_up, heal, life_left
 from escarmouche.games.alkemy.skills.query import has, report
 from escarmouche.games.alkemy.skills.temple import boxes_label
 from escarmouche.play.effects import Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 
@@ -46,7 +47,7 @@ class SavingAgony(Recipe):
             return
         keys = [f"boxes:{number}" for number in range(most, 0, -1)]
         key = await choose(caster.player, "agony", casting.rule, keys, (caster.id, victim.id), label=boxes_label)
-        boxes = int(key.removeprefix("boxes:"))
+        boxes = number_in(key)
         give_up(game, victim, boxes)
         report(game, "wounded", victim.id)
         chronicle.say(game, "event.agony", casting.rule, victim, caster, figure=victim, boxes=boxes)

@@ -14,6 +14,7 @@ from escarmouche.games.alkemy.measuring import MARGIN, measured
 from escarmouche.games.alkemy.skills.naashti_effects import REFLECTION, reflections
 from escarmouche.games.alkemy.skills.query import grant, not_accepted, skills_in_play, take_back
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import name_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Choose, Place
 from escarmouche.table.outline import Outline
@@ -146,7 +147,7 @@ class ThermalFusion(Recipe):
             key = await Choose(
                 caster.player, "copy-skill", casting.rule, keys, (caster.id, enemy.id), label=skill_label
             )
-            printed = key.removeprefix("skill:")
+            printed = name_in(key)
             left.remove(printed)
             for friend in friends:
                 bestow(game, casting, friend, printed, Until(TURN_ENDS))
@@ -157,7 +158,7 @@ class ThermalFusion(Recipe):
 
 def skill_label(key: str) -> Reason:
     """A skill as an option."""
-    return reason("option.skill", skill=key.removeprefix("skill:"))
+    return reason("option.skill", skill=name_in(key))
 
 
 # ---- lava -------------------------------------------------------------------------------------------------------

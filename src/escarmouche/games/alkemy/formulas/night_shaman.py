@@ -15,6 +15,7 @@ from escarmouche.games.alkemy.skills.formula_effects import TERROR
 from escarmouche.games.alkemy.skills.query import not_accepted
 from escarmouche.games.alkemy.state import Fighter
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import name_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose
 from escarmouche.play.scene import PutDisc
@@ -83,7 +84,7 @@ class AncestralCall(Recipe):
             (caster.id,),
             label=lambda key: spirit_label(game, key),
         )
-        declared.detail = spirit.removeprefix("spirit:")
+        declared.detail = name_in(spirit)
         profile = game.library.profiles[declared.detail]
 
         def check(spot: list[float]) -> Refusal | None:
@@ -123,5 +124,5 @@ def spirit_label(game: Game, key: str) -> Reason:
     return reason(
         "option.spirit",
         game.library.formulas[AncestralCall.name].rule,
-        name=game.library.profiles[key.removeprefix("spirit:")].name,
+        name=game.library.profiles[name_in(key)].name,
     )

@@ -23,6 +23,7 @@ from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import Candidate, best, weighed
 from escarmouche.play.judging.survey import Survey
 from escarmouche.play.judging.topics import TopicTable, Weigh
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def activate(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
         if key == "pass":
             found.append(Weighed(key, 0.0, reason("aim.pass")))
             continue
-        figures = [f for f in evaluation.troop if f.card == int(key[5:]) and f.alert]
+        figures = [f for f in evaluation.troop if f.card == number_in(key) and f.alert]
         candidates = [best_candidate_now(evaluation, fighter, kept) for fighter in figures]
         chosen = best(candidates)
         if chosen is not None:
@@ -155,7 +156,7 @@ def formula(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     caster = evaluation.subject(ask)
     found: list[Weighed] = []
     for key in keys_of(ask):
-        printed = evaluation.game.library.formulas[key.removeprefix("formula:")]
+        printed = evaluation.game.library.formulas[name_in(key)]
         text = reason("aim.cast", figure=name(evaluation, caster), formula=printed.name)
         found.append(Weighed(key, formula_worth(evaluation, caster, printed), text))
     return found

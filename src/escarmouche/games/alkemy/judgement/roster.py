@@ -11,6 +11,7 @@ from escarmouche.games.alkemy.judgement.offhand import USEFUL
 from escarmouche.games.alkemy.judgement.reactions import DECLINED, free_attack, guard, offered, pair
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import TopicTable, agree, always, first
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def decline(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     stones = [key for key in keys_of(ask) if key.startswith("stone:")]
     others = [Weighed(key, 0.0, DECLINED) for key in keys_of(ask) if key not in stones]
     text = reason("aim.useful-figure", figure=name(evaluation, fighter))
-    spare = [evaluation.game.fighters[int(key[6:])].stones for key in stones]
+    spare = [evaluation.game.fighters[number_in(key)].stones for key in stones]
     return [*others, *[Weighed(key, saved + 0.01 * left, text) for key, left in zip(stones, spare, strict=True)]]
 
 
@@ -66,7 +67,7 @@ def share_wounds(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     own, friend = pair(evaluation, ask)
     mine, theirs = evaluation.figure(own), evaluation.figure(friend)
     gain = theirs.box * (1 + 1 / theirs.facts.life) - mine.box * (1 + 1 / mine.facts.life)
-    return [Weighed(key, gain * int(key.rpartition(":")[2]), USEFUL) for key in keys_of(ask)]
+    return [Weighed(key, gain * number_in(key), USEFUL) for key in keys_of(ask)]
 
 
 def most_of(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
@@ -152,7 +153,7 @@ def explode(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     game, found = evaluation.game, list[Weighed]()
     for key in keys_of(ask):
         if key.startswith("marker:"):
-            mine = game.markers[int(key.removeprefix("marker:"))]
+            mine = game.markers[number_in(key)]
             found.append(Weighed(key, blast_worth(evaluation, mine.x, mine.y, mine.radius, mine.about), USEFUL))
         else:
             found.append(Weighed(key, 0.0, DECLINED))

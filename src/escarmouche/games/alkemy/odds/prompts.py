@@ -21,6 +21,7 @@ from escarmouche.games.alkemy.odds.tables import alone, apart, copied
 from escarmouche.games.alkemy.scenario import ScenarioAction
 from escarmouche.games.alkemy.shot import Shot
 from escarmouche.play.game_odds import BUDGET, BUDGET_OF_OPTIONS, MOST_OPTIONS
+from escarmouche.play.numbered import number_in
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Ask
@@ -187,7 +188,7 @@ def leaving(game: Game, fighter: Fighter, move: str) -> OddsReport | None:
 def at_marker(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     """An Action of the scenario, on which marker."""
     game, fighter = asked_of(match, ask)
-    numbers = [int(str(key).removeprefix("marker:")) for key in keys_meant(ask, value)]
+    numbers = [number_in(str(key)) for key in keys_meant(ask, value)]
     action = action_named(game, ask.topic)
     return on_markers(game, fighter, action, numbers) if isinstance(action, ScenarioAction) else None
 

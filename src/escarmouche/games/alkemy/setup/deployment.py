@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.skills.query import any_says
 from escarmouche.games.alkemy.state import place
 from escarmouche.games.alkemy.zones import deployment_zone
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Choose, Place, Roll, choose, choose_secretly, on_lattice
 from escarmouche.play.scene import PutDisc
@@ -175,14 +176,14 @@ async def choose_card(game: Game, player: int) -> int | None:
         player, "deploy", game.rule("deploy-card"), keys,
         why_not=lambda: stays, label=lambda key: card_label(game, player, key),
     )  # fmt: skip
-    return None if key == "hold" else int(key.removeprefix("card:"))
+    return None if key == "hold" else number_in(key)
 
 
 def card_label(game: Game, player: int, key: str) -> Reason:
     """A card by the name of its profile, with the number of its figures."""
     if key == "hold":
         return reason("option.hold", game.rule("hold-back"))
-    figures = cards_left(game, player)[int(key.removeprefix("card:"))]
+    figures = cards_left(game, player)[number_in(key)]
     return reason("option.deploy-card", name=game.profile(figures[0]).name, figures=len(figures))
 
 

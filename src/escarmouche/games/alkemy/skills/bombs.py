@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.skills.stealth import stealthy
 from escarmouche.games.alkemy.smoke import RADIUS, clouds, disperse, put_smoke, touches
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose, on_lattice
 from escarmouche.table.tolerance import OVERLAP
@@ -127,7 +128,7 @@ class SmokeBomb(Skill, frozen=True):
     async def use(self, game: Game, fighter: Fighter) -> None:
         keys = [f"clouds:{number}" for number in SALVOES]
         key = await choose(fighter.player, "smoke-bomb", self.rule, keys, (fighter.id,), label=clouds_label)
-        number = int(key.removeprefix("clouds:"))
+        number = number_in(key)
         for _ in range(number):
             await self.throw(game, fighter, SALVOES[number])
 
@@ -178,7 +179,7 @@ def free_spot(game: Game, check: Callable[[list[float]], Refusal | None]) -> tup
 
 def clouds_label(key: str) -> Reason:
     """A salvo as an option."""
-    number = int(key.removeprefix("clouds:"))
+    number = number_in(key)
     return reason("option.clouds", number=number, reach=int(SALVOES[number]))
 
 
@@ -214,7 +215,7 @@ class InSmoke(Skill, frozen=True):
     async def use(self, game: Game, fighter: Fighter) -> None:
         keys = [f"marker:{number}" for number in self.within_reach(game, fighter)]
         key = await choose(fighter.player, "disperse", self.rule, keys, (fighter.id,), label=lambda _: CLOUD)
-        disperse(game, int(key.removeprefix("marker:")), self.rule)
+        disperse(game, number_in(key), self.rule)
 
 
 CLOUD = reason("marker.smoke")

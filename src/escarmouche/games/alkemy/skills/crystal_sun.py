@@ -9,6 +9,7 @@ from escarmouche.games.alkemy.skills.ability import OnceATurn
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.targeting import choose_figure
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Confirm, choose
 
@@ -62,7 +63,7 @@ class AlchemicalSupport(OnceATurn, frozen=True):
         key = await choose(
             fighter.player, "support-components", self.rule, keys, (fighter.id, friend.id), label=components_label
         )
-        number = int(key.removeprefix("components:"))
+        number = number_in(key)
         fighter.components -= number
         friend.components = min(game.profile(friend).components, friend.components + number)
         chronicle.say(
@@ -72,4 +73,4 @@ class AlchemicalSupport(OnceATurn, frozen=True):
 
 def components_label(key: str) -> Reason:
     """So many components as an option."""
-    return reason("option.components", number=int(key.removeprefix("components:")))
+    return reason("option.components", number=number_in(key))

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.skills.moments import Skill, Stat
 from escarmouche.games.alkemy.skills.query import any_says, grant
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Confirm, choose
 
@@ -76,7 +77,7 @@ class Scourging(Skill, frozen=True):
         measured(game)
         keys = [f"boxes:{boxes}" for boxes in range(most + 1)]
         key = await choose(bearer.player, "scourging", self.rule, keys, (bearer.id, friend.id), label=boxes_label)
-        boxes = int(key.removeprefix("boxes:"))
+        boxes = number_in(key)
         if boxes:
             harm.shared = True
             chronicle.say(game, "event.scourged", self.rule, bearer, friend, figure=bearer, other=friend, boxes=boxes)
@@ -90,4 +91,4 @@ class Scourging(Skill, frozen=True):
 
 def boxes_label(key: str) -> Reason:
     """How many points are taken over."""
-    return reason("option.share", boxes=int(key.removeprefix("boxes:")))
+    return reason("option.share", boxes=number_in(key))

@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.skills.counters import counted, set_count
 from escarmouche.games.alkemy.skills.moments import Skill, Stat
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.play.effects import TURN_ENDS, Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Confirm, choose
 
@@ -81,13 +82,13 @@ class StunningBolts(Skill, frozen=True):
             shooter.player, "second-bolt", self.rule, keys, (shooter.id,), label=lambda key: self.label(game, key)
         )
         if key != NOBODY:
-            await game.book.shoot_besides(game, shot, game.fighters[int(key.removeprefix("bolt:"))], self.printed)
+            await game.book.shoot_besides(game, shot, game.fighters[number_in(key)], self.printed)
 
     def label(self, game: Game, key: str) -> Reason:
         """At whom the second bolt flies."""
         if key == NOBODY:
             return reason("option.no-bolt", self.rule)
-        return reason("option.bolt", self.rule, name=game.name(game.fighters[int(key.removeprefix("bolt:"))]))
+        return reason("option.bolt", self.rule, name=game.name(game.fighters[number_in(key)]))
 
     async def shot_rolled(self, game: Game, shooter: Fighter, shot: Shot, hit: Hit | None) -> None:
         """A second bolt that misses dazes once; a well aimed shot that hits once more, whichever it was."""

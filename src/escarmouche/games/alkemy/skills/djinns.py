@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.measuring import MARGIN, measured
 from escarmouche.games.alkemy.skills.ability import OnceATurn
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
+from escarmouche.play.numbered import number_in
 from escarmouche.play.requests import Order, choose
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class AlchemicalDecline(Skill, frozen=True):
         if key == DECLINE:
             await hurt(game, Harm(fighter, 1, "direct", cause=self.bare), self.rule)
             return
-        patron = game.fighters[int(key.removeprefix("stone:"))]
+        patron = game.fighters[number_in(key)]
         patron.stones -= 1
         chronicle.say(game, "event.spared", self.rule, patron, fighter, figure=fighter, other=patron)
         if not patron.stones or not fighter.lost:
@@ -56,7 +57,7 @@ class AlchemicalDecline(Skill, frozen=True):
 
         if not key.startswith("stone:"):
             return reason(f"option.{key}", self.rule)
-        return reason("option.stone", self.rule, name=game.name(game.fighters[int(key.removeprefix("stone:"))]))
+        return reason("option.stone", self.rule, name=game.name(game.fighters[number_in(key)]))
 
 
 def patrons(game: Game, fighter: Fighter) -> list[Fighter]:

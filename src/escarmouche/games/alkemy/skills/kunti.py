@@ -9,6 +9,7 @@ from escarmouche.games.alkemy.characteristics import lasting_adjustments, printe
 from escarmouche.games.alkemy.skills.counters import counted, set_count
 from escarmouche.games.alkemy.skills.moments import Skill, Stat
 from escarmouche.games.alkemy.skills.registry import named
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason, total
 from escarmouche.play.requests import choose
 
@@ -77,7 +78,7 @@ class Kunti(Skill, frozen=True):
                 attacker.player, "kunti-markers", self.rule, keys, (attacker.id, harm.target.id),
                 label=lambda key, name=name: self.label(name, key),
             )  # fmt: skip
-            if number := int(key.removeprefix("put:")):
+            if number := number_in(key):
                 attacker.tally = {**attacker.tally, name: held - number}
                 set_count(game, harm.target, name, counted(game, harm.target, name) + number)
                 chronicle.say(
@@ -88,7 +89,7 @@ class Kunti(Skill, frozen=True):
 
     def label(self, name: str, key: str) -> Reason:
         """So many markers of an element."""
-        number = int(key.removeprefix("put:"))
+        number = number_in(key)
         return reason("option.kunti-markers", self.rule, markers=number, element=f"@element.{ELEMENTS[name]}")
 
 

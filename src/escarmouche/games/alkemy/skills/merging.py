@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import permitted
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.state import CONTACT
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose, on_lattice
 from escarmouche.table.tolerance import OVERLAP
@@ -55,7 +56,7 @@ class Merging(Skill, frozen=True):
         )
         if key == STAY:
             return False
-        piece = int(key.removeprefix("piece:"))
+        piece = number_in(key)
         spot = await Place(
             fighter.player, "merge-place", self.rule, lambda spot: misplaced(game, fighter, piece, spot, self.rule),
             lambda rng: rng.choice(ways[piece]), (fighter.id,),
@@ -72,7 +73,7 @@ def piece_label(game: Game, key: str) -> Reason:
     """A piece of terrain, or staying, as an option."""
     if key == STAY:
         return reason("option.stay")
-    return reason("option.merge", piece=piece_name(game, int(key.removeprefix("piece:"))))
+    return reason("option.merge", piece=piece_name(game, number_in(key)))
 
 
 def misplaced(game: Game, fighter: Fighter, piece: int, spot: list[float], rule: str) -> Refusal | None:

@@ -9,6 +9,7 @@ from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.measuring import measured
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.registry import named
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Choose, choose
 
@@ -93,7 +94,7 @@ def disc_of(game: Game, thing: Thing) -> tuple[float, float, float] | None:
         fighter = game.fighters[thing]
         return fighter.x, fighter.y, game.profile(fighter).radius
     if thing.startswith("marker:"):
-        marker = game.markers[int(thing[7:])]
+        marker = game.markers[number_in(thing)]
         return marker.x, marker.y, marker.radius
     return None
 

@@ -16,6 +16,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import has, not_accepted, own_skills, report
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.targeting import choose_figure
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import choose
 
@@ -41,7 +42,7 @@ class SapBlood(Skill, frozen=True):
             return 0
         keys = [f"boxes:{number}" for number in range(least, most + 1)]
         key = await choose(caster.player, "sap-blood", self.rule, keys, (caster.id,), label=boxes_label)
-        boxes = int(key.removeprefix("boxes:"))
+        boxes = number_in(key)
         if boxes:
             give_up(game, caster, boxes)
             report(game, "wounded", caster.id)
@@ -51,7 +52,7 @@ class SapBlood(Skill, frozen=True):
 
 def boxes_label(key: str) -> Reason:
     """So many life boxes as an option."""
-    return reason("option.healed-boxes", number=int(key.removeprefix("boxes:")))
+    return reason("option.healed-boxes", number=number_in(key))
 
 
 ENTANGLED: Final = "Enchevêtré"
@@ -133,7 +134,7 @@ class LayingOnOfHands(OnceATurn, frozen=True):
         most = min(self.to_give(game, fighter), life_left(game, fighter) - 1) or 1
         keys = [f"boxes:{number}" for number in range(1, most + 1)]
         key = await choose(fighter.player, "hands-boxes", self.rule, keys, (fighter.id, friend.id), label=boxes_label)
-        given = int(key.removeprefix("boxes:"))
+        given = number_in(key)
         give_up(game, fighter, given)
         report(game, "wounded", fighter.id)
         healed = heal(game, friend, HEALED_BY_A_BOX * given)

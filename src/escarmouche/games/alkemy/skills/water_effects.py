@@ -10,6 +10,7 @@ from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import own_skills, report
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, reason
 from escarmouche.play.requests import Confirm, Roll, choose
 
@@ -174,9 +175,9 @@ class UndineGuard(Skill, frozen=True):
         keys = [f"undines:{count}" for count in range(min(2, markers) + 1)]
         key = await choose(
             bearer.player, "undine-guard", self.rule, keys, (bearer.id, target.id),
-            label=lambda key: reason("option.undines", self.rule, count=int(key[8:])),
+            label=lambda key: reason("option.undines", self.rule, count=number_in(key)),
         )  # fmt: skip
-        spent = int(key[8:])
+        spent = number_in(key)
         for _ in range(spent):
             spend(bearer, GUARD_MARKS)
         return (0, 2, 3)[spent]

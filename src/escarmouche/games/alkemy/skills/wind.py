@@ -13,6 +13,7 @@ from escarmouche.games.alkemy.skills.moments import Skill, Stat
 from escarmouche.games.alkemy.skills.query import take_back
 from escarmouche.games.alkemy.skills.registry import named
 from escarmouche.games.alkemy.skills.stealth import STEALTH, stealthy
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Confirm, choose
 
@@ -117,7 +118,7 @@ class AvengingBreath(Skill, frozen=True):
         keys = [f"stones:{number}" for number in range(self.left(bearer) + 1)]
         about = (bearer.id, attacker.id, harm.target.id)
         key = await choose(bearer.player, "breath-damage", self.rule, keys, about, label=stones_label)
-        stones = int(key.removeprefix("stones:"))
+        stones = number_in(key)
         if stones:
             self.spend(game, bearer, attacker, stones)
         return stones
@@ -125,7 +126,7 @@ class AvengingBreath(Skill, frozen=True):
 
 def stones_label(key: str) -> Reason:
     """So many stones as an option."""
-    return reason("option.stones-spent", number=int(key.removeprefix("stones:")))
+    return reason("option.stones-spent", number=number_in(key))
 
 
 BLINDING: Final = "Tourbillon protecteur"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.games.alkemy.judgement.goal import Goal, at
 from escarmouche.games.alkemy1.components import HARVEST, LEAVE, crop, slots, tokens
 from escarmouche.play.judgement import Weighed, keys_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -41,6 +42,6 @@ def harvest(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     fighter = evaluation.subject(ask)
     text = reason("aim.gather", figure=evaluation.name(fighter))
     taken = [key for key in keys_of(ask) if key != LEAVE]
-    worths = [token_worth(game, fighter, int(key.removeprefix("marker:"))) - TROUBLE for key in taken]
+    worths = [token_worth(game, fighter, number_in(key)) - TROUBLE for key in taken]
     found = [Weighed(key, worth, text) for key, worth in zip(taken, worths, strict=True)]
     return [Weighed(LEAVE, 0.0, reason("aim.wait")), *found]

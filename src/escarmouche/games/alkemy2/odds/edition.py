@@ -28,6 +28,7 @@ from escarmouche.games.alkemy2.new_match import DEFAULT_SCENARIO
 from escarmouche.games.alkemy2.rulebook import RULES
 from escarmouche.games.alkemy2.state import Game, Side
 from escarmouche.play.game_odds import BUDGET
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def climbing(match: Match, ask: Ask[Any], value: Any) -> OddsReport | None:
     """Which piece to climb."""
     game: Game = match.game
     fighter = game.fighters[int(ask.about[0])]
-    pieces = [int(str(key).removeprefix("piece:")) for key in prompts.keys_meant(ask, value)]
+    pieces = [number_in(str(key)) for key in prompts.keys_meant(ask, value)]
     return climbs(game, fighter, pieces)
 
 

@@ -19,6 +19,7 @@ from escarmouche.games.alkemy2.scenarios.rules import (
     put_marker,
 )
 from escarmouche.play.lots import one_of
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Roll, choose
 from escarmouche.play.state import Secret
@@ -38,7 +39,7 @@ def public(game: Game, value: int) -> Secret[int]:
 
 def loot(fighter: Fighter) -> int:
     """The worth of what a figure carries."""
-    return int(fighter.carries.removeprefix("loot:")) if fighter.carries else 0
+    return number_in(fighter.carries) if fighter.carries else 0
 
 
 class OpenChest(ScenarioAction):

@@ -12,6 +12,7 @@ from escarmouche.games.alkemy.state import discs_changed
 from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup.limits import limits
 from escarmouche.games.alkemy2.setup.room import strategic_refusal
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Place, choose
 from escarmouche.play.scene import PutArea
@@ -56,7 +57,7 @@ async def give_effect(game: Game, player: int, by_lot: bool = False) -> None:
         effect = await choose(player, "effect", "AK2-ADVT-04", effects, label=effect_label)
         keys = [f"piece:{number}" for number in pieces_for(game, effect)]
         key = await choose(player, "effect-piece", "AK2-ADVT-04", keys, label=lambda key: piece_on_table(game, key))
-        number = int(key.removeprefix("piece:"))
+        number = number_in(key)
     game.pieces[number] = replace(game.pieces[number], effect=effect)
     game.sides[player].effects_given += 1
     tell_piece(game, number, "event.effect-given", "AK2-ADVT-04", player)
@@ -105,5 +106,5 @@ def effect_label(effect: str) -> Reason:
 
 def piece_on_table(game: Game, key: str) -> Reason:
     """A piece on the table as an option: what it is; which, the table shows."""
-    piece = game.pieces[int(key.removeprefix("piece:"))]
+    piece = game.pieces[number_in(key)]
     return reason("option.piece", kind=f"@terrain.{piece.key}")

@@ -12,6 +12,7 @@ from escarmouche.games.alkemy2.scenarios.zones import mostly, share_abroad
 from escarmouche.games.alkemy2.scene import terrain_area
 from escarmouche.games.alkemy2.setup.effects import piece_on_table
 from escarmouche.games.alkemy2.setup.limits import limits
+from escarmouche.play.numbered import number_in
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import PutArea
 
@@ -32,7 +33,7 @@ async def place_token(game: Game) -> None:
         else:
             keys = [f"piece:{number}" for number in pieces]
             key = await choose(player, "place-token", "AK2-SETUP-16", keys, label=lambda key: piece_on_table(game, key))
-            number = int(key.removeprefix("piece:"))
+            number = number_in(key)
         mark(game, player, number)
     at = game.order.index(player)
     game.active = game.order[(at + 1) % game.players]

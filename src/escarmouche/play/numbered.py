@@ -1,0 +1,15 @@
+"""Keys that name a thing by its kind and its number or name, "marker:3", "formula:Reflet Irisé": read here alone."""
+
+from __future__ import annotations
+
+BETWEEN = ":"
+
+
+def name_in(key: str) -> str:
+    """The name of the thing that a key names."""
+    return key.partition(BETWEEN)[2]
+
+
+def number_in(key: str) -> int:
+    """The number of the thing that a key names."""
+    return int(name_in(key))
