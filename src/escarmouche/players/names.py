@@ -1,4 +1,4 @@
-"""Players by name: those that stand alone (`greedy`), and those that are told more (`search:0.5`, `scripted:FILE`).
+"""Players by name: those that stand alone (`greedy`), and those that are told more (`search:0.5`, `flat:0.3`).
 
 The sparring partners of a game (`rush`) are known in that game alone.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from escarmouche.play.rulebook import rulebook
+from escarmouche.players.flat import FlatMonteCarlo
 from escarmouche.players.levels import LEVELS
 from escarmouche.players.random import RandomPlayer
 from escarmouche.players.scripted import ScriptedPlayer
@@ -30,10 +31,20 @@ LONGEST = 3600.0
 
 def searching(clock: str) -> Maker:
     """A player who searches for so many seconds a decision."""
-    seconds = float(clock)
-    if not isfinite(seconds) or not 0.0 < seconds <= LONGEST:
+    return partial(Search, seconds(clock))
+
+
+def flat(clock: str) -> Maker:
+    """A player who knows no game, for so many seconds a decision."""
+    return partial(FlatMonteCarlo, seconds(clock))
+
+
+def seconds(clock: str) -> float:
+    """The seconds that a clock is set to."""
+    found = float(clock)
+    if not isfinite(found) or not 0.0 < found <= LONGEST:
         raise ValueError(clock)
-    return partial(Search, seconds)
+    return found
 
 
 def scripted(file: str) -> Maker:
@@ -65,7 +76,10 @@ class Names(Mapping[str, Maker]):
         return len(self.alone)
 
 
-PLAYERS = Names({"random": RandomPlayer, **LEVELS}, {"search": searching, "scripted": scripted})
+PLAYERS = Names(
+    {"random": RandomPlayer, "flat": FlatMonteCarlo, **LEVELS},
+    {"search": searching, "flat": flat, "scripted": scripted},
+)
 """Those that play any game."""
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from escarmouche.play.match import Match
+from escarmouche.players.flat import FlatMonteCarlo
 from escarmouche.players.search import Search
 from escarmouche.players.seating import play, players_of
 from escarmouche.workbench.agreement import Agreement
@@ -59,7 +60,7 @@ class Timed:
         self.player, self.watch = player, watch
         self.seconds: list[float] = []
         self.late = 0
-        if isinstance(player, Search):
+        if isinstance(player, Search | FlatMonteCarlo):
             player.now = watch
 
     def decide(self, seat: Seat) -> Answer:
@@ -68,7 +69,7 @@ class Timed:
         answer = self.player.decide(seat)
         took = self.watch() - began
         self.seconds.append(took)
-        self.late += isinstance(self.player, Search) and took > GRACE * self.player.clock
+        self.late += isinstance(self.player, Search | FlatMonteCarlo) and took > GRACE * self.player.clock
         return answer
 
 

@@ -229,6 +229,41 @@ def arena(
     raise typer.Exit(arena_and_report(agreed, (first, second), number, seed, workers, json, cpu_clock))
 
 
+@app.command(cls=MatchCommand)
+def ladder(
+    context: typer.Context,
+    game: Game,
+    players: Annotated[str | None, typer.Option("--players")] = None,
+    number: Annotated[int, typer.Option("-n", "--number", min=1)] = 10,
+    seed: Annotated[int, typer.Option("--seed")] = 0,
+    armies: Armies = "all",
+    scenario: Scenario = "all",
+    modules: Modules = None,
+    setup: Setup = None,
+    change: Annotated[str | None, typer.Option("--change")] = None,
+    before: Annotated[str, typer.Option("--before")] = "regular",
+    gain: Annotated[float, typer.Option("--gain", min=1.0)] = 30.0,
+    workers: Annotated[int, typer.Option("--workers", min=1)] = 1,
+    engine: Annotated[str, typer.Option("--engine")] = "processes",
+    log: Annotated[Path | None, typer.Option("--log")] = None,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    cpu_clock: Annotated[bool, typer.Option("--cpu-clock")] = False,
+    json: Json = False,
+) -> None:
+    """Rate all players of a game, or try a change against what was before."""
+    from escarmouche.workbench.agreement import Agreement
+    from escarmouche.workbench.ladder.command import Wish, ladder_and_report, try_and_report
+    from escarmouche.workbench.ladder.sequential import Test
+
+    wanted = chosen_modules(context, game, modules)
+    agreed = Agreement(game=game, armies=armies, scenario=scenario, modules=wanted, setup=setup)
+    wish = Wish(workers=workers, engine=engine, log=log, resume=resume, cpu_clock=cpu_clock, json=json)
+    if change is not None:
+        raise typer.Exit(try_and_report(agreed, change, before, number, seed, Test(high=gain), wish))
+    named = players.split(",") if players else ()
+    raise typer.Exit(ladder_and_report(agreed, named, number, seed, wish))
+
+
 @app.command(cls=Command)
 def army(
     game: Game,

@@ -54,7 +54,8 @@ def simulate_and_report(agreement: Agreement, kinds: Sequence[str], number: int,
     for path in (wish.csv, wish.page):
         if path is not None:
             try_to_write(path)
-    log = Log(wish.log, heading(agreement, kinds, seed, planned), wish.resume) if wish.log is not None else None
+    head = heading(agreement, kinds, seed, planned)
+    log = Log(wish.log, head, wish.resume, Played) if wish.log is not None else None
     began = perf_counter()
     played = play_all(planned, log, wish)
     before = sum(result.number in log.done for result in played) if log is not None else 0
@@ -63,7 +64,7 @@ def simulate_and_report(agreement: Agreement, kinds: Sequence[str], number: int,
     return 1 if found.faults else 0
 
 
-def play_all(planned: Sequence[Plan], log: Log | None, wish: Wish) -> list[Played]:
+def play_all(planned: Sequence[Plan], log: Log[Played] | None, wish: Wish) -> list[Played]:
     """All matches in the order of the plan: those of the log as they are, the others played now."""
     known = log.done if log is not None else {}
     done = [known[plan.number] for plan in planned if plan.number in known]

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from escarmouche.play.rulebook import rulebook
 from escarmouche.workbench.agreement import Agreement
-from escarmouche.workbench.simulation.playing import Played
 from escarmouche.workbench.speech import BadInput
 
 if TYPE_CHECKING:
@@ -40,9 +39,17 @@ class Heading(Struct, frozen=True):
     format: int = FORMAT
 
 
+class Numbered(Protocol):
+    """What came of one of the matches."""
+
+    @property
+    def number(self) -> int: ...
+
+
+R = TypeVar("R", bound=Numbered)
+
 encode = msgspec.json.Encoder().encode
 read_heading = msgspec.json.Decoder(Heading).decode
-read_played = msgspec.json.Decoder(Played).decode
 
 
 def heading(agreement: Agreement, kinds: Sequence[str], seed: int, planned: Sequence[Plan]) -> Heading:
@@ -62,11 +69,12 @@ def heading(agreement: Agreement, kinds: Sequence[str], seed: int, planned: Sequ
     )
 
 
-class Log:
-    """An open log, and what it held already."""
+class Log(Generic[R]):
+    """An open log of results of one type, and what it held already."""
 
-    def __init__(self, path: Path, head: Heading, resume: bool) -> None:
-        self.path, self.done = path, dict[int, Played]()
+    def __init__(self, path: Path, head: Heading, resume: bool, result: type[R]) -> None:
+        self.path, self.done = path, dict[int, R]()
+        self.read_result = msgspec.json.Decoder(result).decode
         self.file: IO[bytes]
         if path.exists() and not resume:
             raise BadInput("simulate.log-exists", file=str(path))
@@ -95,7 +103,7 @@ class Log:
                 if number == 1:
                     self.check(read_heading(text), head)
                 else:
-                    played = read_played(text)
+                    played = self.read_result(text)
                     self.done.setdefault(played.number, played)
             except (msgspec.MsgspecError, ValueError):
                 raise BadInput("simulate.log-broken", file=str(self.path), line=number) from None
@@ -112,13 +120,13 @@ class Log:
                 what, values = f"@simulate.plan.{name}", (render(there, here), render(here, there))
                 raise BadInput("simulate.log-other", file=str(self.path), what=what, there=values[0], here=values[1])
 
-    def keep(self, played: Iterator[Played]) -> Iterator[Played]:
+    def keep(self, played: Iterator[R]) -> Iterator[R]:
         """Write each match down as soon as it ends."""
         for result in played:
             self.write(result)
             yield result
 
-    def write(self, line: Heading | Played) -> None:
+    def write(self, line: Heading | R) -> None:
         """One line, handed to the system at once."""
         text = encode(line)
         try:
