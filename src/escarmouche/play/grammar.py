@@ -103,6 +103,13 @@ def agreed(words: list[str], kind: Kind) -> str:
     return words[plural] if len(words) == 2 else words[2 * plural + (kind in FEMININE)]
 
 
+def together(kinds: list[Kind]) -> Kind:
+    """What several names are together: plural, and feminine if all of them are."""
+    if len(kinds) == 1:
+        return kinds[0]
+    return "feminine_plural" if FEMININE.issuperset(kinds) else "they"
+
+
 @cache
 def grammars() -> dict[str, Grammar]:
     """Every language that is spoken, the first of them first."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from escarmouche.play.grammar import FILLED, Kind, agreed, grammars
+from escarmouche.play.grammar import FILLED, Kind, agreed, grammars, together
 from escarmouche.play.noun_kinds import kind_of, longest, noun_kinds
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
@@ -106,20 +106,17 @@ class Phrases:
         if not form:
             return text[:1].upper() + text[1:]
         parts = self.parts(text)
-        said = "".join([part if at % 2 else self.one_with_article(form, part) for at, part in enumerate(parts)])
+        parts[::2] = [self.grammar.with_article(form, part, self.kind_of_one(part)) for part in parts[::2]]
+        said = "".join(parts)
         return said[:1].upper() + said[1:] if form[0].isupper() else said
 
-    def one_with_article(self, form: str, name: str) -> str:
-        """One name with its article; on a card, or of several, it has none."""
-        counted = PART.sub(r"\1", name, count=1) != ""
-        return self.grammar.with_article(form, name, "they" if counted else kind_of(self.kinds, name))
+    def kind_of_one(self, name: str) -> Kind:
+        """What one name is; on a card, or of several, it takes no article."""
+        return "they" if PART.sub(r"\1", name, count=1) else kind_of(self.kinds, name)
 
     def kind(self, text: str) -> Kind:
-        """What a name is with which words agree; several are plural, and feminine if all of them are."""
-        kinds = [kind_of(self.kinds, part) for part in self.parts(text)[::2]]
-        if len(kinds) == 1:
-            return kinds[0]
-        return "feminine_plural" if all(kind in ("feminine", "feminine_plural", "she") for kind in kinds) else "they"
+        """What a name is with which words agree."""
+        return together([self.kind_of_one(part) for part in self.parts(text)[::2]])
 
     def parts(self, text: str) -> list[str]:
         """Several names and what stands between them, in turn; a comma may be part of a name."""
