@@ -11,8 +11,8 @@ from escarmouche.play.words import BLANK, LANGUAGES, Phrases, catalogue, names_i
 
 
 def test_a_part_of_a_number_is_singular_in_french_alone() -> None:
-    assert Phrases("fr").is_one(1.5)
-    assert not Phrases("en").is_one(0.5)
+    assert Phrases("fr").grammar.is_one(1.5)
+    assert not Phrases("en").grammar.is_one(0.5)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 import escarmouche.web
 from escarmouche.play.reference import reference
 from escarmouche.play.rulebook import games, offered_games, package_of, rulebook
-from escarmouche.play.words import LANGUAGES, Phrases, catalogue
+from escarmouche.play.words import LANGUAGES, Phrases, catalogue, names_in
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.listing import levels, shelf, words, words_in
 
@@ -31,8 +31,11 @@ def test_both_languages_say_the_same_things() -> None:
 def test_the_words_of_one_language_are_those_of_all(language: str) -> None:
     for game in offered_games():
         everything = msgspec.json.decode(words(game))
-        wanted = [language, "pages", *(["names"] if language == "en" and everything["names"] else [])]
-        assert msgspec.json.decode(words_in(game, language)) == {key: everything[key] for key in wanted}
+        alone = msgspec.json.decode(words_in(game, language))
+        assert {key: alone[key] for key in (language, "pages")} == {key: everything[key] for key in (language, "pages")}
+        assert list(alone["languages"]) == list(LANGUAGES)
+        assert alone["grammar"]["name"] == alone["languages"][language]
+        assert alone["names"] == names_in(language, game)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

@@ -1,5 +1,5 @@
 import { bare, named, slug } from '../lib/about'
-import type { Language } from '../lib/words'
+import { textIn, type Language } from '../lib/words'
 import type { CatalogueEntry, DraftState } from './types'
 
 export interface Filter {
@@ -35,13 +35,13 @@ export function wordCounts(catalogue: readonly CatalogueEntry[], filter: Filter,
 /** Profiles in another order than that in which they are printed. */
 export function ordered(profiles: readonly CatalogueEntry[], order: Order, language: Language): readonly CatalogueEntry[] {
   if (order === 'printed') return profiles
-  const compare = { cheap: (a: CatalogueEntry, b: CatalogueEntry) => a.cost - b.cost, dear: (a: CatalogueEntry, b: CatalogueEntry) => b.cost - a.cost, name: (a: CatalogueEntry, b: CatalogueEntry) => a.name[language].localeCompare(b.name[language], language) }
+  const compare = { cheap: (a: CatalogueEntry, b: CatalogueEntry) => a.cost - b.cost, dear: (a: CatalogueEntry, b: CatalogueEntry) => b.cost - a.cost, name: (a: CatalogueEntry, b: CatalogueEntry) => textIn(a.name, language).localeCompare(textIn(b.name, language), language) }
   return [...profiles].sort(compare[order])
 }
 
 /** What is looked through: the name, and all that stands on the card. */
 function textOf(profile: CatalogueEntry, language: Language): string {
-  return slug([profile.name[language], ...profile.card.lines.map(([, text]) => text)].join(' '))
+  return slug([textIn(profile.name, language), ...profile.card.lines.map(([, text]) => text)].join(' '))
 }
 
 /** The profiles that a filter leaves, in their order. */

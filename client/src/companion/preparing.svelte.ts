@@ -5,7 +5,7 @@ import { ownLists } from '../builder/ownlists'
 import type { Draft } from '../builder/types'
 import { Agreement, inOrder, type OwnList } from '../start/agreement.svelte'
 import { routeOf } from '../lib/routes.svelte'
-import type { Language } from '../lib/words'
+import { textIn, type Language } from '../lib/words'
 import type { ListedArmy, ListedGame, Opened, Reason, Shelf } from '../messages'
 
 const DRAWER = 'escarmouche.companion'
@@ -146,7 +146,7 @@ export class Preparing {
 
   async #checked(draft: Draft, key: string): Promise<Choice> {
     const { toml } = await writeDraft(draft, this.#language)
-    const file = draft.name[this.#language] || key
+    const file = textIn(draft.name, this.#language) || key
     const own: OwnList = { file, text: toml, checked: await checkList({ game: draft.game, text: toml, file }) }
     if (own.checked.army && inOrder(own)) return { key, army: own.checked.army, own }
     throw own.checked.faults[0] ? new NoList(own.checked.faults[0]) : because('web.companion.no-list')

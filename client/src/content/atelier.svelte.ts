@@ -92,8 +92,8 @@ export class Atelier {
   }
 
   async addCopy(form: FormSchema, key: string): Promise<void> {
-    const { fr, en } = phrasebook.speech.catalogue
-    const suffix = { fr: ` (${fr['web.content.suffix'] ?? ''})`, en: ` (${en['web.content.suffix'] ?? ''})` }
+    const suffixed = (language: string) => ` (${phrasebook.speech.catalogue.tongues[language]?.messages['web.content.suffix'] ?? ''})`
+    const suffix = { fr: suffixed('fr'), en: suffixed('en') }
     this.#insert(ownCopy(await getExample(this.game, form.word, key), form, suffix))
   }
 

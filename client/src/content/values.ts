@@ -1,3 +1,4 @@
+import type { Language } from '../lib/words'
 import type { FormField, FormSchema, Thing } from '../messages'
 
 export type Value = Record<string, unknown>
@@ -47,10 +48,10 @@ export function blank(field: FormField): unknown {
 }
 
 /** The name of a thing; nothing while it has none. */
-export function nameOf(thing: Thing, language: 'fr' | 'en'): string {
+export function nameOf(thing: Thing, language: Language): string {
   const name = thing.value['name']
   if (typeof name === 'string') return name
-  const words = (name ?? {}) as Partial<Record<'fr' | 'en', unknown>>
+  const words = (name ?? {}) as Record<Language, unknown>
   return typeof words[language] === 'string' ? words[language] : ''
 }
 

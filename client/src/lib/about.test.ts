@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Asked, Option } from '../messages'
 import { aboutName, aboutOption, aboutOwn, aboutScenario, bare, named, slug } from './about'
 import { PLAIN } from './display'
-import { Speech } from './words'
+import { NO_GRAMMAR } from './grammar'
+import { fetched, NO_WORDS, Speech } from './words'
 
 const fr = {
   'about.skill.coriace': 'Réduit les DOM : X de moins.',
@@ -21,7 +22,7 @@ const display = {
   ...PLAIN,
   about: { act: 'deed', with: 'skill', hand: 'trick', 'line.skills': 'skill' },
 }
-const speech = new Speech('fr', { fr, en: {}, pages: {} })
+const speech = new Speech('fr', fetched(NO_WORDS, 'fr', { pages: {}, grammar: { ...NO_GRAMMAR, decimal: ',', double_marks: true }, ...{ fr } }))
 const head = (key: string) => ({ key, rule: '', params: [] })
 const asked = (topic: string) => ({ topic }) as Asked
 const option = (key: string) => ({ key }) as Option

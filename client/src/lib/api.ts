@@ -23,7 +23,7 @@ import type {
   TakeSeat,
 } from '../messages'
 import { keyOf } from './seatkeys'
-import type { Catalogue, Language } from './words'
+import type { Language, SentWords } from './words'
 
 /** An answer of the server that is no success: why, in words of the catalogue. */
 export class Trouble extends Error {
@@ -69,7 +69,7 @@ export function shelf(): Promise<Shelf> {
   return shelved
 }
 
-export const getWords = (game: string, language: Language) => fetched<Partial<Catalogue>>(`/api/words/${game}/${language}`)
+export const getWords = (game: string, language: Language) => fetched<SentWords>(`/api/words/${game}/${language}`)
 export const getRules = (game: string) => fetched<Reference>(`/api/rules/${game}`)
 export const getNetwork = () => fetched<Network>('/api/network')
 export const openNetwork = (wanted: OpenNetwork) => posted<Network>('/api/network', wanted)

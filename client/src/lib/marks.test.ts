@@ -3,13 +3,14 @@ import type { Card, Display } from '../messages'
 import { PLAIN } from './display'
 import { disc, mark, scene } from './examples'
 import { badgeIcon, boxes, boxesText, isSpent, marksBorne, marksDrawn, markText, states } from './marks'
-import { Speech } from './words'
+import { NO_GRAMMAR } from './grammar'
+import { fetched, NO_WORDS, Speech } from './words'
 
 const fr = {
   'mark.stress': 'Stress', 'mark.near': 'près de', 'mark.hidden': 'caché', 'label.hull': '{value} de {most}', 'label.bears': 'porte {value} {value:sac|sacs}',
   'mood.calm': 'calme', 'mood.grim': 'sombre',
 }
-const speech = new Speech('fr', { fr, en: {}, pages: {} })
+const speech = new Speech('fr', fetched(NO_WORDS, 'fr', { pages: {}, grammar: { ...NO_GRAMMAR, decimal: ',', double_marks: true }, ...{ fr } }))
 const display: Display = {
   ...PLAIN,
   marks: {

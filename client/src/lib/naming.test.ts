@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { option as plain } from './examples'
 import type { Chair, Option } from '../messages'
 import { capital, occupantName, playerMeant } from './naming'
-import { Speech } from './words'
+import { fetched, NO_WORDS, Speech } from './words'
 
 const option = (key: string, params: [string, string | number][]): Option => plain('x', { label: { key, rule: '', params } })
 
@@ -17,7 +17,7 @@ test('an option may mean a player by his number', () => {
 
 test('a spectator and a friend far away read who plays, and never that it is at their screen', () => {
   const words = { 'web.seat.screen': 'Cet écran', 'web.start.player': 'Joueur {number}', 'web.you': 'vous', 'level.novice': 'Débutant' }
-  const speech = new Speech('fr', { fr: words, en: words, pages: {} })
+  const speech = new Speech('fr', fetched(NO_WORDS, 'fr', { pages: {}, ...{ fr: words } }))
   const chair = (kind: string, name = ''): Chair => ({ name, kind, army: '', faction: null, here: true })
   const chairs = [chair('screen'), chair('link'), chair('screen', 'Léa'), chair('novice')]
   const seen = (viewer: number, here: number[]) => chairs.map((_, player) => occupantName(speech, chairs, player, viewer, here))

@@ -1,4 +1,4 @@
-import type { Language } from './words'
+import { FIRST, type Language } from './words'
 
 export type Theme = 'dark' | 'light'
 export type View = 'action' | 'whole' | 'free'
@@ -28,7 +28,7 @@ function kept(): Partial<Kept> {
 /** What the reader of this screen likes; remembered. */
 class Settings {
   #kept = $state<Kept>({
-    language: navigator.language?.startsWith('en') ? 'en' : 'fr',
+    language: navigator.language?.slice(0, 2) ?? FIRST,
     theme: 'dark',
     sound: false,
     animate: !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches,

@@ -1,5 +1,5 @@
 import type { Reference, Words } from '../messages'
-import type { Language } from '../lib/words'
+import { textIn, type Language } from '../lib/words'
 
 /** Something that can be looked up: a rule, or a thing that is printed. */
 export interface Entry {
@@ -66,8 +66,8 @@ export function found(entries: readonly Entry[], filter: Filter, language: Langu
   const ranked = entries.flatMap((entry) => {
     if (entry.twice && filter.kind !== RULE) return []
     if ((filter.kind && entry.kind !== filter.kind) || (filter.chapter && entry.chapter !== filter.chapter)) return []
-    const name = foldedWithPlaces(entry.name[language]).plain
-    const text = `${name} ${foldedWithPlaces(entry.text[language]).plain}`
+    const name = foldedWithPlaces(textIn(entry.name, language)).plain
+    const text = `${name} ${foldedWithPlaces(textIn(entry.text, language)).plain}`
     if (!words.every((word) => text.includes(word))) return []
     const rank = name === all ? 0 : name.startsWith(all) ? 1 : words.every((word) => name.includes(word)) ? 2 : 3
     return [{ entry, rank }]

@@ -15,15 +15,15 @@ export function parts(scene: Scene, speech: Speech, told: Pick<Told, 'said' | 'a
     const disc = scene.discs[String(key)]
     if (disc && disc.owner >= 0) names.set(speech.named(disc.name), disc.owner)
   }
-  for (const [name, value] of told.said.params) {
-    if (name === 'player' && typeof value === 'number') {
-      const called = speech.key('web.start.player', { number: value }).toLocaleLowerCase()
-      const at = sentence.toLocaleLowerCase().indexOf(called)
-      if (at >= 0) names.set(sentence.slice(at, at + called.length), value - 1)
-    }
-    if (typeof value !== 'string' || names.has(value)) continue
+  for (const player of speech.playersIn(told.said)) {
+    const called = speech.bare(speech.who(player)).toLocaleLowerCase()
+    const at = sentence.toLocaleLowerCase().indexOf(called)
+    if (at >= 0) names.set(sentence.slice(at, at + called.length), player - 1)
+  }
+  for (const [, value] of told.said.params) {
+    if (typeof value !== 'string' || names.has(speech.named(value))) continue
     const disc = Object.values(scene.discs).find((one) => one.name === value)
-    if (disc && disc.owner >= 0) names.set(value, disc.owner)
+    if (disc && disc.owner >= 0) names.set(speech.named(value), disc.owner)
   }
   const found = [...names.keys()].filter(Boolean).sort((a, b) => b.length - a.length)
   if (found.length === 0) return [{ text: sentence, owner: -1 }]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PLAIN } from '../lib/display'
 import { disc, mark, scene } from '../lib/examples'
-import { Speech } from '../lib/words'
+import { fetched, NO_WORDS, Speech } from '../lib/words'
 import type { Area } from '../messages'
 import { labels } from './labels'
 
-const speech = new Speech('fr', { fr: { 'terrain.tower': 'Tour', 'trait.size': 'taille {value}', 'trait.way.slow': 'lent', 'trait.way.narrow': 'étroit' }, en: {}, pages: {} })
+const speech = new Speech('fr', fetched(NO_WORDS, 'fr', { pages: {}, ...{ fr: { 'terrain.tower': 'Tour', 'trait.size': 'taille {value}', 'trait.way.slow': 'lent', 'trait.way.narrow': 'étroit' } } }))
 const display = { ...PLAIN, traits: { size: mark({ label: 'trait.size', nought: true }), way: mark({ family: 'trait.way' }), wet: mark({ label: 'trait.wet' }) } }
 const square = (id: string, x: number, y: number): Area => ({
   id, ring: [x - 1, y - 1, x + 1, y - 1, x + 1, y + 1, x - 1, y + 1], kind: 'terrain', name: 'terrain.tower', owner: -1, marks: { size: 4 }, relief: null,

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from escarmouche.play.grammar import FILLED, Kind, agreed, grammars, together
+from escarmouche.play.noun_kinds import kind_of, longest, noun_kinds
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
 
 if TYPE_CHECKING:
     from escarmouche.play.own_words import OwnWords
 
-LANGUAGES = ("fr", "en")
-BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
-"""What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it."""
-OF_BLANK = re.compile(r"\b([Dd])e (?=\{(\w+)\})")
-VOWEL = re.compile(r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéè])", re.IGNORECASE)
-"""Before what begins so French says "d’" instead of "de": d’Isha, d’Yrsa, de Yoko, de Hulda."""
+LANGUAGES = tuple(grammars())
+BLANK = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+"""What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it.
 
-
+`{figure:le}` is a name with its article, in one of the forms that the language has, `{figure:}` a name that takes none.
+`{figure:seul|seule|seuls|seules}` agrees with a name, `{figure:charge|chargent}` with whether it means several. A number
+that takes an article is a player, called by his side.
+"""
 PART = re.compile(r"^((?:\w+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[(\[/].*)?)$", re.DOTALL)
 """A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)")."""
-BETWEEN = re.compile(r"(, |; | – )")
+BETWEEN = re.compile(r"(, |; | – | \+ )")
 """What stands between names."""
 
 
@@ -57,8 +60,12 @@ class Phrases:
         if language not in LANGUAGES:
             raise LookupError(language)
         self.language = language
+        self.grammar = grammars()[language]
         self.messages = catalogue(language, *packages_of(game)) if game else catalogue(language)
         self.names = names_in(language, game)
+        self.kinds = noun_kinds(language, game)
+        self.sides: Sequence[str] = ()
+        """What the sides of a match are called, where they have names."""
 
     def learn(self, own: OwnWords) -> None:
         """Call things of players' own by their names from now on, whether a message or its French name means them."""
@@ -72,26 +79,56 @@ class Phrases:
         if template is None:
             return reason.key
         params = dict(reason.params)
-        if self.language == "fr":
-            template = OF_BLANK.sub(lambda of: f"{of[1]}’" if self.elides(params[of[2]]) else of[0], template)
+        called = {blank[1] for blank in BLANK.finditer(template) if blank[2] is not None and "|" not in blank[2]}
 
         def filled(blank: re.Match[str]) -> str:
-            name, one, many = blank.groups()
-            if one is None:
-                return str(self.word(params[name]))
-            return one if self.is_one(params[name]) else many
+            value, form = params[blank[1]], blank[2]
+            if form is None:
+                return FILLED + self.word(value)
+            if "|" not in form:
+                return FILLED + self.with_article(form, self.who(value))
+            words = form.split("|")
+            if isinstance(value, str) or blank[1] in called:
+                return agreed(words, self.kind(self.who(value)))
+            return words[not self.grammar.is_one(value)]
 
-        return BLANK.sub(filled, template)
+        return self.grammar.finished(BLANK.sub(filled, template))
 
-    def elides(self, value: Param) -> bool:
-        """Whether what is filled in begins with a vowel."""
-        return VOWEL.match(str(self.word(value))) is not None
-
-    def is_one(self, value: Param) -> bool:
-        """Whether a number takes the singular: in French anything below two, in English one alone."""
+    def who(self, value: Param) -> str:
+        """Somebody by name; a number is a player, called by his side."""
         if isinstance(value, str):
-            raise TypeError(value)
-        return abs(value) < 2 if self.language == "fr" else value == 1
+            return self.word(value)
+        number = int(value)
+        return self.sides[number - 1] if 0 < number <= len(self.sides) else self.key("player.number", number=number)
+
+    def with_article(self, form: str, text: str) -> str:
+        """A name, or each of several, with its article."""
+        if not form:
+            return text[:1].upper() + text[1:]
+        parts = self.parts(text)
+        parts[::2] = [self.grammar.with_article(form, part, self.kind_of_one(part)) for part in parts[::2]]
+        said = "".join(parts)
+        return said[:1].upper() + said[1:] if form[0].isupper() else said
+
+    def kind_of_one(self, name: str) -> Kind:
+        """What one name is; on a card, or of several, it takes no article."""
+        return "they" if PART.sub(r"\1", name, count=1) else kind_of(self.kinds, name)
+
+    def kind(self, text: str) -> Kind:
+        """What a name is with which words agree."""
+        return together([self.kind_of_one(part) for part in self.parts(text)[::2]])
+
+    def parts(self, text: str) -> list[str]:
+        """Several names and what stands between them, in turn; a comma may be part of a name."""
+        first, *rest = BETWEEN.split(text)
+        found = [first]
+        for between, part in zip(rest[::2], rest[1::2], strict=True):
+            whole = found[-1] + between + part
+            if "," in (longest(self.kinds, whole) or ""):
+                found[-1] = whole
+            else:
+                found += [between, part]
+        return found
 
     def called(self, text: str) -> str:
         """A name, or several, as this language calls them."""
@@ -104,14 +141,11 @@ class Phrases:
 
         return "".join([PART.sub(renamed, part, count=1) for part in BETWEEN.split(text)])
 
-    def word(self, value: Param) -> Param:
-        """A parameter as it is shown: `@key` is translated, whole floats lose their point, French uses a comma."""
+    def word(self, value: Param) -> str:
+        """A parameter as it is shown: `@key` is translated, whole floats lose their point."""
         if isinstance(value, str):
             return self.messages.get(value[1:], value[1:]) if value.startswith("@") else self.called(value)
-        if isinstance(value, float):
-            text = f"{value:.2f}".rstrip("0").rstrip(".")
-            return text.replace(".", ",") if self.language == "fr" else text
-        return value
+        return self.grammar.number(value)
 
     def key(self, key: str, **params: Param) -> str:
         """A message by its key."""

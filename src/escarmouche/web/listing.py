@@ -9,6 +9,8 @@ import msgspec
 
 from escarmouche import __version__
 from escarmouche.play.content import Words
+from escarmouche.play.grammar import grammars
+from escarmouche.play.noun_kinds import noun_kinds
 from escarmouche.play.pages import pages
 from escarmouche.play.rulebook import offered_games, packages_of, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue, names_in
@@ -29,7 +31,7 @@ def shelf() -> Shelf:
 
 def levels() -> list[str]:
     """The computer's levels that have a name for people, easiest first."""
-    named = catalogue("fr", "escarmouche.web")
+    named = catalogue(LANGUAGES[0], "escarmouche.web")
     return [level for level in LEVELS if f"level.{level}" in named]
 
 
@@ -82,12 +84,13 @@ def words(game: str) -> bytes:
     """All words that a table of this game may need, in every language, and the pages of its rules."""
     packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)} for language in LANGUAGES}
-    return msgspec.json.encode(found | {"pages": pages(game), "names": names_in("en", game)})
+    return msgspec.json.encode(found | {"pages": pages(game)})
 
 
 def words_in(game: str, language: str) -> bytes:
-    """The same in one language: what a table fetches first."""
+    """The same in one language with its grammar: what a table fetches first."""
     packages = ("escarmouche.workbench", *packages_of(game), "escarmouche.web")
+    spoken = grammars()
     found: dict[str, Any] = {language: {"game.title": game, **catalogue(language, *packages)}, "pages": pages(game)}
-    names = {"names": called} if (called := names_in(language, game)) else {}
-    return msgspec.json.encode(found | names)
+    found |= {"names": names_in(language, game), "kinds": noun_kinds(language, game), "grammar": spoken[language]}
+    return msgspec.json.encode(found | {"languages": {key: grammar.name for key, grammar in spoken.items()}})

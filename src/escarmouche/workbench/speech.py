@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
+from escarmouche.play.noun_kinds import noun_kinds
 from escarmouche.play.pages import where
 from escarmouche.play.reason import Param, Reason
 from escarmouche.play.rulebook import packages_of
@@ -31,6 +32,7 @@ class Speech(Phrases):
         self.game = game
         self.messages = catalogue(language, "escarmouche.workbench", *(packages_of(game) if game else ()))
         self.names = names_in(language, game)
+        self.kinds = noun_kinds(language, game or None)
 
     def say(self, reason: Reason) -> str:
         """The sentence of a reason. A message whose parameters do not suit it shows its key, as a missing one does."""

@@ -11,9 +11,9 @@ from escarmouche.play.words import Phrases
 @pytest.mark.parametrize(
     ("losses", "french", "english"),
     [
-        (0, "Crocs : 0 Combattant retiré.", "Crocs: 0 fighters removed."),
-        (1, "Crocs : 1 Combattant retiré.", "Crocs: 1 fighter removed."),
-        (2, "Crocs : 2 Combattants retirés.", "Crocs: 2 fighters removed."),
+        (0, "Crocs perd 0 Combattant.", "Crocs: 0 fighters removed."),
+        (1, "Crocs perd 1 Combattant.", "Crocs: 1 fighter removed."),
+        (2, "Crocs perd 2 Combattants.", "Crocs: 2 fighters removed."),
     ],
 )
 def test_words_agree_with_their_number(losses: int, french: str, english: str) -> None:

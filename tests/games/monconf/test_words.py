@@ -21,7 +21,7 @@ def read(language: str) -> dict[str, dict[str, str]]:
 
 def blanks(text: str) -> set[str]:
     """The parameters that a message wants."""
-    return {name for name, _, _ in BLANK.findall(text)}
+    return {name for name, _ in BLANK.findall(text)}
 
 
 def test_both_languages_have_the_same_messages_with_the_same_parameters() -> None:
@@ -57,4 +57,4 @@ def test_names_that_stand_together_are_english_in_english(said: Reason, told: st
 
 def test_a_test_and_its_result_are_told_apart_from_the_number_of_a_fighter() -> None:
     said = reason("event.tested", fighter="Goule 2", stat="@stat.ini", enemy="Lancier 1", result=6)
-    assert Phrases("fr", "monconf").say(said) == "Goule 2, test d’INI contre Lancier 1 : 6."
+    assert Phrases("fr", "monconf").say(said) == "Goule 2, test d’INI contre le Lancier 1 : 6."
