@@ -611,6 +611,7 @@ export interface ListedGame {
   default_scenario: string
   measuring: boolean
   companion: boolean
+  shown: boolean
 }
 
 /** A lesson, or a problem: what it is called and what it is about; how many steps or plans it has. */
@@ -1191,6 +1192,14 @@ export interface ShelfState {
 export interface Show {
   type: "show"
   player: number
+}
+
+/** GET /api/showcase/<game>: a position of a real match, and what was played from there. */
+export interface Showcase {
+  display: Display | null
+  scene: Scene
+  told: Told[]
+  cards: Card[]
 }
 
 /** What lies between two fighters: whether they see each other, why, and what to draw. */

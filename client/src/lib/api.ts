@@ -20,6 +20,7 @@ import type {
   SeatTaken,
   Seats,
   Shelf,
+  Showcase,
   TakeSeat,
 } from '../messages'
 import { keyOf } from './seatkeys'
@@ -76,6 +77,9 @@ export const openNetwork = (wanted: OpenNetwork) => posted<Network>('/api/networ
 export const getMatches = () => fetched<Matches>('/api/matches')
 export const getOwnMatches = (keys: string[]) => posted<Matches>('/api/matches/own', { keys })
 export const getReplay = (match: string) => fetched<ReplayMessage>(`/api/matches/${match}/replay`, { headers: byKey(match) })
+/** A position of a game to look at, and its picture. */
+export const getShowcase = (game: string) => fetched<Showcase>(`/api/showcase/${encodeURIComponent(game)}`)
+export const pictureOf = (game: string, size: 'large' | 'small') => `/api/showcase/${encodeURIComponent(game)}/${size}`
 export const checkList = (list: CheckList) => posted<CheckedList>('/api/lists', list)
 export const openMatch = (agreed: OpenMatch) => posted<Opened>('/api/matches', agreed)
 export const callOff = (opener: string) => posted<null>('/api/matches/cancel', { key: opener })

@@ -132,13 +132,18 @@ export class Chart {
     if (!asked || asked.region.length === 0) return
     const whole = new Path2D(asked.region.map((ring) => closed(sameWay(pointsOf(ring, scene.height)))).join(''))
     this.#fill(whole, GOLD, 0.2)
-    const beyond = new Path2D()
-    beyond.rect(-this.unit, -this.unit, scene.width + 2 * this.unit, scene.height + 2 * this.unit)
-    for (const ring of asked.region) beyond.addPath(new Path2D(closed([...sameWay(pointsOf(ring, scene.height))].reverse())))
-    this.pen.save()
-    this.pen.clip(beyond, 'nonzero')
-    this.#stroke(whole, { colour: GOLD, broad: 0.2 })
-    this.pen.restore()
+    // The line is drawn on a sheet of its own, from which all that lies within is cut again.
+    const { width, height } = this.pen.canvas
+    const sheet = new OffscreenCanvas(width, height).getContext('2d')
+    if (!sheet) return
+    sheet.setTransform(this.pen.getTransform())
+    sheet.strokeStyle = GOLD
+    sheet.lineWidth = 0.22 * this.unit
+    sheet.lineJoin = 'round'
+    sheet.stroke(whole)
+    sheet.globalCompositeOperation = 'destination-out'
+    sheet.fill(whole)
+    this.pen.drawImage(sheet.canvas, 0, 0, scene.width, scene.height)
   }
 
   #view({ scene, looking }: Charted): void {

@@ -1,5 +1,5 @@
 import { PerspectiveCamera, Vector3 } from 'three'
-import { STEEPEST, type Stand } from './stand'
+import { STEEPEST, USUAL, type Stand } from './stand'
 
 /** How low one may look, how near and how far; the angle of view in degrees. */
 const LOWEST = 0.16
@@ -7,6 +7,8 @@ const ANGLE = 34
 const [NEAREST, FARTHEST] = [4.5, 110]
 /** How much of the window a part fills that is shown, and in how many steps that is found. */
 const [FULL, STEPS] = [0.97, 8]
+/** What stands there is so tall, in widths of a base. */
+const TALL = 1.7
 /** How long the way to a new view takes, in milliseconds. */
 const TIME = 420
 
@@ -19,7 +21,7 @@ export class Eye {
   #began = 0
 
   constructor(private width: number, private depth: number, private wake: () => void) {
-    this.stand = { x: width / 2, z: depth / 2, side: 0, tilt: 0.82, far: 40 }
+    this.stand = { x: width / 2, z: depth / 2, side: 0, tilt: USUAL, far: 40 }
   }
 
   get moving(): boolean {
@@ -28,13 +30,15 @@ export class Eye {
 
   /** All of the table, as this window shows it. */
   whole(aspect: number): Stand {
-    return this.#framed({ ...this.stand, tilt: Math.max(this.stand.tilt, 0.74) }, 0, this.width, 0, this.depth, aspect)
+    return this.#framed({ ...this.stand, tilt: Math.max(this.stand.tilt, USUAL) }, 0, this.width, 0, this.depth, aspect)
   }
 
-  /** A part of the table: between these, as large as it goes. */
+  /** A part of the table: between these, as large as it goes; what lies beyond the table's edge is not looked for. */
   part(left: number, right: number, near: number, away: number, aspect: number): Stand {
-    const found = this.#framed(this.stand, left, right, Math.min(near, away), Math.max(near, away), aspect)
-    return this.#filled({ ...found, far: Math.max(NEAREST * 1.6, found.far) }, aspect)
+    const within = (value: number, most: number) => Math.min(most + 0.6, Math.max(-0.6, value))
+    const [top, bottom] = [within(Math.min(near, away), this.depth), within(Math.max(near, away), this.depth)]
+    const found = this.#framed(this.stand, within(left, this.width), within(right, this.width), top, bottom, aspect)
+    return { ...found, far: Math.max(NEAREST * 1.6, found.far) }
   }
 
   /** Where to stand so that this part of the ground just fills the window: found by trying, which needs few steps. */
@@ -45,8 +49,8 @@ export class Eye {
       this.#look(stand, aspect)
       let [across, low, high] = [0, Infinity, -Infinity]
       for (const x of [left, right])
-        for (const z of [top, bottom]) {
-          spot.set(x, 0, z).project(this.camera)
+        for (const [y, z] of [[0, top], [TALL, top], [0, bottom], [TALL, bottom]] as const) {
+          spot.set(x, y, z).project(this.camera)
           across = Math.max(across, Math.abs(spot.x))
           low = Math.min(low, spot.y)
           high = Math.max(high, spot.y)
@@ -59,14 +63,6 @@ export class Eye {
     }
     this.#look(this.stand, aspect)
     return stand
-  }
-
-  /** The same view moved so that the table fills it, as far as there is enough of it. */
-  #filled(stand: Stand, aspect: number): Stand {
-    const half = Math.tan((ANGLE / 2) * (Math.PI / 180)) * stand.far
-    const within = (value: number, room: number, most: number) => (2 * room >= most ? most / 2 : Math.min(most - room, Math.max(room, value)))
-    const deep = (half * 0.8) / Math.sin(stand.tilt)
-    return { ...stand, x: within(stand.x, half * aspect * 0.8, this.width), z: within(stand.z, deep, this.depth) }
   }
 
   /** Go there: gently, or at once. A new way begins where the last one was left. */

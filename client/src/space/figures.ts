@@ -1,7 +1,6 @@
 import {
-  BoxGeometry, type BufferAttribute, type BufferGeometry, Color, CylinderGeometry, ExtrudeGeometry, Group, InstancedBufferAttribute, InstancedMesh, type Material, MeshStandardMaterial, Object3D, TorusGeometry,
+  BoxGeometry, type BufferAttribute, type BufferGeometry, CircleGeometry, Color, CylinderGeometry, ExtrudeGeometry, Group, InstancedBufferAttribute, InstancedMesh, type Material, MeshStandardMaterial, Object3D, PlaneGeometry, TorusGeometry,
 } from 'three'
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { discLook, faceIcon, isFighter } from '../lib/display'
 import { isSpent } from '../lib/marks'
@@ -10,6 +9,7 @@ import type { Card, Disc, Display } from '../messages'
 import { chanceOf } from '../table/chance'
 import { formOf } from '../table/stance'
 import { Atlas } from './atlas'
+import { PLACES } from './places'
 import { inksOf, printFigure, printToken } from './printing'
 import { drawn } from './shapes'
 import { silhouetteFor, type Silhouette } from './silhouettes'
@@ -20,7 +20,7 @@ const RADIANS = Math.PI / 180
 const CARD = 0.1
 const BASE = 0.14
 const ASKEW = 0.5
-const SPENT = new Color('#8d8779')
+const SPENT = new Color('#b5afa3')
 const WHITE = new Color('#ffffff')
 
 /** How somebody stands now, who may be on his way or under the hand: where, how high in units of the table, and where he looks. */
@@ -50,10 +50,12 @@ export class Figures {
   #card: MeshStandardMaterial
   #cuts = new Map<Silhouette, BufferGeometry>()
   #standing: Standing[] = []
+  /** Bases are strewn with the ground of the place. */
+  #turf = ''
   #meshes: { mesh: InstancedMesh; who: Standing[]; pose: Posing }[] = []
 
   constructor(private paths: (icon: string) => string) {
-    this.#card = new MeshStandardMaterial({ map: this.#atlas.texture, roughness: 0.62, emissiveMap: this.#atlas.texture, emissive: '#ffffff', emissiveIntensity: 0.16 })
+    this.#card = new MeshStandardMaterial({ map: this.#atlas.texture, roughness: 0.62, emissiveMap: this.#atlas.texture, emissive: '#ffffff', emissiveIntensity: 0.3 })
     this.#card.onBeforeCompile = (shader) => {
       const [wide, high] = this.#atlas.share
       shader.vertexShader = `attribute vec2 cell;\n${shader.vertexShader}`.replace(
@@ -79,6 +81,7 @@ export class Figures {
         helper.position.y += BASE
       }, (one) => (isSpent(display, one.disc) ? SPENT : WHITE))
     }
+    this.#turf = (PLACES[world.scene.place] ?? PLACES.meadow).base
     this.#bases(display)
     const tokens = this.#standing.filter((one) => !isFighter(display, one.disc))
     if (tokens.length > 0) this.#add(tokenShape(), this.#card, tokens, (one, helper) => helper.scale.set(one.size, 1, one.size))
@@ -104,7 +107,8 @@ export class Figures {
 
   #bases(display: Display): void {
     const fighters = this.#standing.filter((one) => isFighter(display, one.disc))
-    const dark = new MeshStandardMaterial({ color: '#4a4232', roughness: 0.95 })
+    const side = new MeshStandardMaterial({ roughness: 0.8 })
+    const turf = new MeshStandardMaterial({ color: this.#turf, roughness: 1 })
     const paint = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.45 })
     const turn: Posing = (one, helper, _, facing = 90) => {
       const form = formOf(one.disc.radius, one.disc.pose)
@@ -115,12 +119,15 @@ export class Figures {
     const round = fighters.filter((one) => formOf(one.disc.radius, one.disc.pose).round)
     const square = fighters.filter((one) => !formOf(one.disc.radius, one.disc.pose).round)
     const colour = (one: Standing) => new Color(inksOf(one.disc.owner).main)
-    this.#add(new CylinderGeometry(0.47, 0.5, BASE, 36).translate(0, BASE / 2, 0), dark, round, turn)
+    const edge = (one: Standing) => new Color(inksOf(one.disc.owner).dark)
+    this.#add(new CylinderGeometry(0.47, 0.5, BASE, 28, 1, true).translate(0, BASE / 2, 0), side, round, turn, edge)
+    this.#add(new CircleGeometry(0.46, 28).rotateX(-Math.PI / 2).translate(0, BASE, 0), turf, round, turn)
     for (const plain of [true, false]) {
       const who = round.filter((one) => (one.disc.owner === 0) === plain)
       this.#add(plain ? ring() : notches(), paint, who, turn, colour)
     }
-    this.#add(new RoundedBoxGeometry(1, BASE, 1, 2, 0.05).translate(0, BASE / 2, 0), dark, square, turn)
+    this.#add(new BoxGeometry(1, BASE, 1).translate(0, BASE / 2, 0), side, square, turn, edge)
+    this.#add(new PlaneGeometry(0.9, 0.9).rotateX(-Math.PI / 2).translate(0, BASE + 0.005, 0), turf, square, turn)
     this.#add(frame(), paint, square, turn, colour)
     const facing = fighters.filter((one) => one.disc.pose !== null)
     this.#add(wedge(), paint, facing, (one, helper, eye, looks) => {

@@ -1,65 +1,33 @@
-import { CanvasTexture, Group, Mesh, MeshStandardMaterial, PlaneGeometry, SRGBColorSpace } from 'three'
+import {
+  CanvasTexture, Color, ConeGeometry, DodecahedronGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshStandardMaterial, Object3D,
+  PlaneGeometry, RepeatWrapping, SRGBColorSpace,
+} from 'three'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import type { Point } from '../lib/geometry'
 import { chanceOf } from '../table/chance'
+import { boxOf, pointsOf } from '../table/shapes'
+import { PLACES, type Paint } from './places'
 import type { World } from './world'
-
-/** What a place is painted with: the ground, blots that make it uneven, and what lies or grows on it. */
-interface Paint {
-  base: string
-  blots: string[]
-  specks: string[]
-  /** How what grows or lies there is drawn: blades, pebbles, paving, planks. */
-  grain: 'blades' | 'pebbles' | 'paving' | 'planks' | 'drifts'
-  sky: string
-  light: string
-}
-
-const MEADOW: Paint = {
-  base: '#8a9a62', grain: 'blades', sky: '#fff3dc', light: '#ffe9c0',
-  blots: ['rgb(104 122 68 / 12%)', 'rgb(170 176 116 / 11%)', 'rgb(150 126 82 / 11%)', 'rgb(84 106 58 / 9%)'],
-  specks: ['rgb(52 76 30 / 35%)', 'rgb(178 190 108 / 30%)', 'rgb(96 122 52 / 35%)'],
-}
-
-export const PLACES: Record<string, Paint> = {
-  meadow: MEADOW,
-  town: {
-    base: '#8e8370', grain: 'paving', sky: '#fff0da', light: '#ffdfb4',
-    blots: ['rgb(118 106 86 / 14%)', 'rgb(172 162 138 / 12%)', 'rgb(88 98 60 / 10%)'], specks: ['rgb(66 58 44 / 30%)', 'rgb(208 198 172 / 26%)'],
-  },
-  snow: {
-    base: '#d9dfe4', grain: 'drifts', sky: '#e8f2ff', light: '#fff2dd',
-    blots: ['rgb(186 198 212 / 22%)', 'rgb(255 255 255 / 30%)', 'rgb(150 160 150 / 10%)'], specks: ['rgb(130 142 148 / 26%)', 'rgb(255 255 255 / 55%)'],
-  },
-  marsh: {
-    base: '#5d6b46', grain: 'blades', sky: '#e6ecd8', light: '#f4e6bd',
-    blots: ['rgb(48 66 48 / 16%)', 'rgb(110 118 70 / 12%)', 'rgb(70 58 36 / 14%)'], specks: ['rgb(38 54 30 / 40%)', 'rgb(150 150 86 / 30%)'],
-  },
-  desert: {
-    base: '#c5a871', grain: 'drifts', sky: '#fff0d2', light: '#ffe2a8',
-    blots: ['rgb(170 138 84 / 14%)', 'rgb(226 204 152 / 16%)', 'rgb(140 104 60 / 8%)'], specks: ['rgb(120 88 48 / 24%)', 'rgb(244 226 178 / 40%)'],
-  },
-  cave: {
-    base: '#57524d', grain: 'pebbles', sky: '#c9d4e4', light: '#ffd9a0',
-    blots: ['rgb(40 38 40 / 18%)', 'rgb(108 102 96 / 12%)', 'rgb(66 74 80 / 14%)'], specks: ['rgb(26 24 26 / 40%)', 'rgb(150 144 136 / 26%)'],
-  },
-  deck: {
-    base: '#8a6a45', grain: 'planks', sky: '#eef4ff', light: '#ffe6bd',
-    blots: ['rgb(96 70 42 / 12%)', 'rgb(160 128 86 / 10%)'], specks: ['rgb(60 42 24 / 28%)', 'rgb(188 158 112 / 24%)'],
-  },
-}
 
 const SIZE = 2048
 
-/** The ground of a table, drawn with a seed: the same place is the same ground each time. */
-export function groundOf(world: World, place: string): Group {
-  const found = new Group()
-  const texture = painting(PLACES[place] ?? MEADOW, `${place} ${world.width} ${world.depth}`)
+/** The painted ground of a table: the same place is the same ground each time. */
+export function groundTexture(world: World): CanvasTexture {
+  const { place } = world.scene
+  const texture = painting(PLACES[place] ?? PLACES.meadow, `${place} ${world.width} ${world.depth}`)
   texture.anisotropy = 8
+  return texture
+}
+
+/** The ground, what grows or lies on it, the wood round it and the desk below. */
+export function groundOf(world: World, texture: CanvasTexture): Group {
+  const found = new Group()
   const ground = new Mesh(new PlaneGeometry(world.width, world.depth), new MeshStandardMaterial({ map: texture, roughness: 1 }))
   ground.rotation.x = -Math.PI / 2
   ground.position.set(world.width / 2, 0, world.depth / 2)
   ground.receiveShadow = true
-  found.add(ground, ...rim(world), desk(world))
+  found.add(ground, ...growth(world), ...rim(world), desk(world))
   return found
 }
 
@@ -81,10 +49,41 @@ function painting(paint: Paint, seed: string): CanvasTexture {
     pen.ellipse(chance() * SIZE, chance() * SIZE, size, size * (0.4 + chance() * 0.6), chance() * 3, 0, 7)
     pen.fill()
   }
+  if (paint.path) trodden(pen, paint.path, chance)
   for (let k = 0; k < 42_000; k++) speck(pen, paint, any(paint.specks), chance)
+  shade(pen)
   const texture = new CanvasTexture(canvas)
   texture.colorSpace = SRGBColorSpace
   return texture
+}
+
+/** A path that many feet have trodden, from one edge to another; no rule knows of it, and it is drawn so faintly. */
+function trodden(pen: CanvasRenderingContext2D, colour: string, chance: () => number): void {
+  const [from, to] = [0.2 + chance() * 0.6, 0.2 + chance() * 0.6].map((share) => share * SIZE) as [number, number]
+  const bend = () => (0.15 + chance() * 0.7) * SIZE
+  const [bx, by, cx, cy] = [bend(), bend(), bend(), bend()]
+  const across = chance() < 0.5
+  const way = new Path2D()
+  if (across) way.moveTo(-40, from)
+  else way.moveTo(from, -40)
+  way.bezierCurveTo(bx, by, cx, cy, across ? SIZE + 40 : to, across ? to : SIZE + 40)
+  pen.strokeStyle = colour
+  pen.lineCap = 'round'
+  for (const [broad, alpha] of [[120, 0.1], [92, 0.14], [64, 0.2], [36, 0.18]] as const) {
+    pen.globalAlpha = alpha
+    pen.lineWidth = broad
+    pen.stroke(way)
+  }
+  pen.globalAlpha = 1
+}
+
+/** The ground is a little darker towards the edges of the table. */
+function shade(pen: CanvasRenderingContext2D): void {
+  const fall = pen.createRadialGradient(SIZE / 2, SIZE / 2, SIZE * 0.36, SIZE / 2, SIZE / 2, SIZE * 0.74)
+  fall.addColorStop(0, 'rgb(30 20 8 / 0%)')
+  fall.addColorStop(1, 'rgb(30 20 8 / 30%)')
+  pen.fillStyle = fall
+  pen.fillRect(0, 0, SIZE, SIZE)
 }
 
 function speck(pen: CanvasRenderingContext2D, { grain }: Paint, colour: string, chance: () => number): void {
@@ -128,25 +127,94 @@ function planks(pen: CanvasRenderingContext2D, chance: () => number): void {
   }
 }
 
+/** Tufts and pebbles where nothing else lies: too low to hide anything. */
+function growth(world: World): Mesh[] {
+  const { tufts: [green, many], pebbles } = PLACES[world.scene.place] ?? PLACES.meadow
+  const chance = chanceOf(`growth ${world.scene.place}`)
+  const taken = Object.values(world.scene.areas).filter((area) => area.kind === 'terrain').map((area) =>
+    boxOf(pointsOf(area.ring, world.scene.height).map(([x, y]): Point => [x * world.scale, y * world.scale])))
+  const spot = (): Point | null => {
+    const [x, z] = [chance() * world.width, chance() * world.depth]
+    return taken.some((box) => x > box.left && x < box.right && z > box.top && z < box.bottom) ? null : [x, z]
+  }
+  const blades = [-0.5, 0, 0.5].map((lean) => new ConeGeometry(0.026, 0.17, 3).rotateZ(lean).translate(-lean * 0.11, 0.07, 0.02 * lean))
+  const tuft = mergeGeometries(blades)
+  for (const blade of blades) blade.dispose()
+  const pebble = new DodecahedronGeometry(0.07, 0).scale(1, 0.55, 0.8)
+  return [strewn(tuft, green, many, spot, chance), strewn(pebble, pebbles, 90, spot, chance)].filter((mesh) => mesh.count > 0)
+}
+
+function strewn(
+  shape: ConstructorParameters<typeof InstancedMesh>[0], colour: string, many: number, spot: () => Point | null, chance: () => number,
+): InstancedMesh {
+  const mesh = new InstancedMesh(shape, new MeshStandardMaterial({ roughness: 1, flatShading: true }), Math.max(1, many))
+  const [one, tone, base] = [new Object3D(), new Color(), new Color(colour)]
+  let count = 0
+  for (let k = 0; k < many; k++) {
+    const at = spot()
+    if (!at) continue
+    one.position.set(at[0], 0, at[1])
+    one.rotation.y = chance() * 6.3
+    one.scale.setScalar(0.7 + chance() * 0.8)
+    one.updateMatrix()
+    mesh.setMatrixAt(count, one.matrix as Matrix4)
+    mesh.setColorAt(count, tone.copy(base).multiplyScalar(0.75 + chance() * 0.5))
+    count += 1
+  }
+  mesh.count = count
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** Wood with its grain, along x; drawn, not stored. */
+function wood(base: string, dark: string, seed: string): CanvasTexture {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [512, 128]
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+  const chance = chanceOf(seed)
+  pen.fillStyle = base
+  pen.fillRect(0, 0, 512, 128)
+  pen.strokeStyle = dark
+  for (let k = 0; k < 90; k++) {
+    const y = chance() * 128
+    pen.globalAlpha = 0.08 + chance() * 0.22
+    pen.lineWidth = 0.6 + chance() * 1.8
+    pen.beginPath()
+    pen.moveTo(0, y)
+    pen.bezierCurveTo(170, y + (chance() - 0.5) * 14, 340, y + (chance() - 0.5) * 14, 512, y)
+    pen.stroke()
+  }
+  const texture = new CanvasTexture(canvas)
+  texture.colorSpace = SRGBColorSpace
+  texture.wrapS = texture.wrapT = RepeatWrapping
+  return texture
+}
+
 /** The wood round the table. */
 function rim(world: World): Mesh[] {
-  const [broad, high] = [1.1, 0.95]
-  const wood = new MeshStandardMaterial({ color: '#4b3020', roughness: 0.55 })
+  const [broad, high] = [1, 0.9]
   const { width, depth } = world
-  const sides: [number, number, number, number][] = [
-    [width / 2, -broad / 2, width + 2 * broad, broad], [width / 2, depth + broad / 2, width + 2 * broad, broad],
-    [-broad / 2, depth / 2, broad, depth], [width + broad / 2, depth / 2, broad, depth],
+  const sides: [number, number, number, boolean][] = [
+    [width / 2, -broad / 2, width + 2 * broad, false], [width / 2, depth + broad / 2, width + 2 * broad, false],
+    [-broad / 2, depth / 2, depth, true], [width + broad / 2, depth / 2, depth, true],
   ]
-  return sides.map(([x, z, long, deep]) => {
-    const side = new Mesh(new RoundedBoxGeometry(long, high, deep, 3, 0.16), wood)
-    side.position.set(x, -high / 2 + 0.2, z)
+  return sides.map(([x, z, long, turned], at) => {
+    const grain = wood('#6a4429', '#2c1809', `rim ${at}`)
+    grain.repeat.set(Math.max(1, Math.round(long / 8)), 1)
+    const side = new Mesh(new RoundedBoxGeometry(long, high, broad, 3, 0.16), new MeshStandardMaterial({ map: grain, roughness: 0.5 }))
+    if (turned) side.rotation.y = Math.PI / 2
+    side.position.set(x, -high / 2 + 0.16, z)
     side.castShadow = side.receiveShadow = true
     return side
   })
 }
 
+/** The desk under a lamp: light near the table, dark beyond. */
 function desk(world: World): Mesh {
-  const found = new Mesh(new PlaneGeometry(world.width * 8, world.depth * 8), new MeshStandardMaterial({ color: '#1d150e', roughness: 0.75 }))
+  const [wide, deep] = [world.width * 6, world.depth * 6]
+  const grain = wood('#3a2716', '#140b04', 'desk')
+  grain.repeat.set(Math.round(wide / 14), Math.round(deep / 5))
+  const found = new Mesh(new PlaneGeometry(wide, deep), new MeshStandardMaterial({ map: grain, roughness: 0.7 }))
   found.rotation.x = -Math.PI / 2
   found.position.set(world.width / 2, -0.75, world.depth / 2)
   found.receiveShadow = true

@@ -1,11 +1,12 @@
 import {
-  type BufferGeometry, BoxGeometry, ConeGeometry, CylinderGeometry, DodecahedronGeometry, IcosahedronGeometry, Mesh, MeshStandardMaterial, SphereGeometry,
+  BufferAttribute, type BufferGeometry, type Texture, BoxGeometry, Color, ConeGeometry, CylinderGeometry, DodecahedronGeometry, IcosahedronGeometry, Mesh, MeshStandardMaterial, SphereGeometry,
 } from 'three'
 import type { TerrainLook } from '../lib/display'
 import type { Point } from '../lib/geometry'
 import type { Area } from '../messages'
 import { chanceOf } from '../table/chance'
 import { boxOf, breadth, centreOf, pointsOf, scattered, shrunk } from '../table/shapes'
+import { PLACES, type Paint } from './places'
 import { joined, painted, prism } from './shapes'
 import type { World } from './world'
 
@@ -15,26 +16,42 @@ interface Piece {
   bottom: number
   top: number
   chance: () => number
+  /** What it stands on. */
+  paint: Paint
 }
 
 type Builder = (piece: Piece) => BufferGeometry[]
 
 const SOLID = new MeshStandardMaterial({ vertexColors: true, roughness: 0.92, flatShading: true })
-const WATER = new MeshStandardMaterial({ vertexColors: true, roughness: 0.12, metalness: 0.25, transparent: true, opacity: 0.86 })
+const WATER = new MeshStandardMaterial({ vertexColors: true, roughness: 0.16, metalness: 0.2 })
 
 /** A piece of terrain in space, built by what it is; the same piece always looks the same. */
-export function pieceOf(world: World, area: Area): Mesh {
+export function pieceOf(world: World, area: Area, ground: Texture): Mesh {
   const [bottom, top] = world.span(area)
   const ring = pointsOf(area.ring, world.scene.height).map(([x, y]): Point => [x * world.scale, y * world.scale])
   const look = world.look(area)
   const storey = area.relief !== null && area.relief.bottom === 0 && Object.keys(area.marks).length === 0
   const build = storey && look === 'wall' ? standing : BUILDERS[look]
-  const geometry = joined(build({ ring, bottom, top, chance: chanceOf(area.id + area.name) }))
-  const mesh = new Mesh(geometry, (look === 'water' ? WATER : SOLID).clone())
+  const paint = PLACES[world.scene.place] ?? PLACES.meadow
+  const geometry = joined(build({ ring, bottom, top, chance: chanceOf(area.id + area.name), paint }))
+  const material = (look === 'water' ? WATER : SOLID).clone()
+  if (look === 'hill') {
+    overGround(geometry, world)
+    material.map = ground
+  }
+  const mesh = new Mesh(geometry, material)
   mesh.castShadow = look !== 'water'
   mesh.receiveShadow = true
   mesh.name = area.id
   return mesh
+}
+
+/** What is heaped of the ground itself bears its texture. */
+function overGround(geometry: BufferGeometry, { width, depth }: World): void {
+  const position = geometry.getAttribute('position')
+  const uv = new Float32Array(position.count * 2)
+  for (let at = 0; at < position.count; at++) uv.set([position.getX(at) / width, 1 - position.getZ(at) / depth], at * 2)
+  geometry.setAttribute('uv', new BufferAttribute(uv, 2))
 }
 
 // ---- what things are made of -------------------------------------------------------------------------------------------
@@ -62,13 +79,12 @@ function hashed(x: number, y: number, z: number): number {
   return mixed - Math.floor(mixed)
 }
 
-const GREENS: [string, string][] = [['#2c4a22', '#6c9a44'], ['#2f5226', '#7da84c'], ['#27452a', '#5f9150'], ['#3a5424', '#8aa84a']]
-
-function tree(at: Point, tall: number, chance: () => number): BufferGeometry[] {
-  const [dark, light] = GREENS[Math.floor(chance() * GREENS.length)] as [string, string]
+function tree(at: Point, tall: number, { chance, paint: { leaves, grain } }: Piece): BufferGeometry[] {
+  const [dark, light] = leaves[Math.floor(chance() * leaves.length)] as [string, string]
   const trunk = new CylinderGeometry(0.055 * tall, 0.085 * tall, tall * 0.5, 6)
   trunk.translate(at[0], tall * 0.25, at[1])
-  if (chance() < 0.3) {
+  // Where snow lies firs grow; elsewhere one tree of three is one.
+  if (chance() < (grain === 'drifts' ? 0.8 : 0.3)) {
     const tiers = [0, 1, 2].map((tier) => {
       const cone = new ConeGeometry(tall * (0.3 - tier * 0.07), tall * 0.42, 8)
       cone.rotateY(chance() * 3)
@@ -158,17 +174,24 @@ function mixed(ring: Point[], share: number): Point {
 
 const spread = ({ ring, chance }: Piece, gap: number, most: number) => scattered(ring, gap, most, chance)
 
-/** A hill: its ring and its height are the rule's; its sides are broken into ledges. */
+/** A hill: its ring and its height are the rule's; its sides are broken into ledges, its top is the ground itself. */
 function hill(piece: Piece): BufferGeometry[] {
-  const { ring, bottom, top, chance } = piece
-  const body = painted(prism(ring, bottom, top, 0.22), '#4b5a2c', '#8aa052')
-  const crags = spread({ ...piece, ring }, 0.9, 18).filter(() => chance() < 0.4).map((at) => {
-    const rock = stone(at, 0.14 + chance() * 0.12, chance)
-    rock.translate(0, top - 0.02, 0)
+  const { ring, bottom, top, chance, paint: { earth: [low, high], pebbles } } = piece
+  const tall = top - bottom
+  const body = [
+    painted(prism(ring, bottom, bottom + tall * 0.5, tall * 0.16), low, mid(low, high, 0.35)),
+    painted(prism(shrunk(ring, 0.965), bottom + tall * 0.42, bottom + tall * 0.78, tall * 0.12), mid(low, high, 0.3), mid(low, high, 0.7)),
+    painted(prism(shrunk(ring, 0.93), bottom + tall * 0.7, top, tall * 0.12), mid(low, high, 0.6), high),
+  ]
+  const crags = spread(piece, 0.9, 18).filter(() => chance() < 0.35).map((at) => {
+    const rock = stone(at, 0.1 + chance() * 0.1, chance, mid(pebbles, '#000000', 0.3), pebbles)
+    rock.translate(0, top - 0.04, 0)
     return rock
   })
-  return [body, ...crags]
+  return [...body, ...crags]
 }
+
+const mid = (from: string, to: string, share: number) => `#${new Color(from).lerp(new Color(to), share).getHexString()}`
 
 function round(ring: Point[]): { at: Point; radius: number } {
   const { left, right, top, bottom } = boxOf(ring)
@@ -183,11 +206,11 @@ function drum(at: Point, radius: number, bottom: number, top: number, low: strin
 
 const BUILDERS: Record<TerrainLook, Builder> = {
   wood: (piece) => [
-    patch(piece, '#3c4a22', 1.02),
-    ...spread(piece, 1.05, 46).flatMap((at) => tree(at, piece.top * (0.82 + piece.chance() * 0.18), piece.chance)),
+    patch(piece, mid(piece.paint.base, piece.paint.leaves[0]?.[0] ?? '#3c4a22', 0.6), 1.02),
+    ...spread(piece, 1.05, 46).flatMap((at) => tree(at, piece.top * (0.82 + piece.chance() * 0.18), piece)),
     ...spread(piece, 0.8, 26).map((at) => ball(at, 0.12, 0.16 + piece.chance() * 0.1, '#2d4220', '#59773a', piece.chance, 0.7)),
   ],
-  tree: (piece) => tree(centreOf(piece.ring), piece.top, piece.chance),
+  tree: (piece) => tree(centreOf(piece.ring), piece.top, piece),
   hedge: (piece) => [
     painted(prism(shrunk(piece.ring, 0.92), piece.bottom, piece.top * 0.8, 0.08), '#2c4420', '#4f7034'),
     ...spread(piece, 0.34, 90).map((at) => ball(at, piece.top * 0.68, 0.2 + piece.chance() * 0.12, '#31501f', '#7c9f4a', piece.chance, 0.85)),
@@ -257,7 +280,8 @@ const BUILDERS: Record<TerrainLook, Builder> = {
     const merlons = Array.from({ length: 10 }, (_, k) => box(radius * 0.34, 0.26, radius * 0.2, [at[0] + Math.cos(k * 0.628) * radius * 0.88, at[1] + Math.sin(k * 0.628) * radius * 0.88], piece.top - 0.26, -k * 0.628 + Math.PI / 2, '#857c68', '#bcb29a'))
     return [drum(at, radius, 0, piece.top - 0.24, '#675f4f', '#b1a78f', 0.95), ...merlons]
   },
-  water: (piece) => [painted(prism(piece.ring, 0, 0.035, 0.01), '#2e6480', '#4c8fae')],
+  // Banks lie lower than water: where two pieces of one river meet, nothing parts them.
+  water: (piece) => [patch(piece, mid(piece.paint.earth[0], piece.paint.base, 0.35), 1.1, 0.018), painted(prism(piece.ring, 0, 0.034, 0.004), '#3d86a6')],
 }
 
 /** The remains of walls round a ruin, of uneven height. */

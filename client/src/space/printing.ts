@@ -8,8 +8,8 @@ export interface Inks {
 }
 
 export const INKS: Inks[] = [
-  { main: '#3d7cc2', dark: '#173a63', light: '#93c4f2' },
-  { main: '#c64c34', dark: '#64190f', light: '#f59c80' },
+  { main: '#2f74c4', dark: '#0e2f59', light: '#7fb9f2' },
+  { main: '#cb4229', dark: '#5c150b', light: '#f39276' },
   { main: '#b78a25', dark: '#65480c', light: '#f2d47c' },
   { main: '#3f8457', dark: '#1c4a2c', light: '#8bcb9f' },
 ]
@@ -17,6 +17,9 @@ export const NOBODY: Inks = { main: '#7d7666', dark: '#423d33', light: '#c2baa5'
 const CREAM = '#f3e9d2'
 
 export const inksOf = (owner: number): Inks => INKS[owner] ?? NOBODY
+
+/** So broad is the cream edge of a figure, in its own units. */
+const EDGE = 2.6
 
 /** Print a figure as it is cut: its side by colour and by pattern, an edge of cream, its emblem raised on the torso. */
 export function printFigure(pen: CanvasRenderingContext2D, { parts, torso }: Silhouette, owner: number, emblem: string): void {
@@ -26,28 +29,39 @@ export function printFigure(pen: CanvasRenderingContext2D, { parts, torso }: Sil
   const cut = new Path2D(parts.join(''))
   pen.save()
   pen.clip(cut, 'nonzero')
-  const fall = pen.createLinearGradient(0, 0, 60, 140)
+  const fall = pen.createLinearGradient(10, 0, 70, 140)
   fall.addColorStop(0, inks.light)
-  fall.addColorStop(0.45, inks.main)
-  fall.addColorStop(1, inks.main)
+  fall.addColorStop(0.36, inks.main)
+  fall.addColorStop(0.8, inks.main)
+  fall.addColorStop(1, inks.dark)
   pen.fillStyle = fall
   pen.fillRect(0, 0, 100, 140)
   pattern(pen, owner, inks)
-  pen.restore()
   // The parts are told from one another by a dark seam, and from the table by a light edge.
-  for (const part of parts) {
-    const seam = new Path2D(part)
-    pen.lineJoin = 'round'
-    pen.lineWidth = 1.1
-    pen.strokeStyle = inks.dark
-    pen.stroke(seam)
-  }
-  pen.lineWidth = 3.4
-  pen.strokeStyle = CREAM
-  pen.globalCompositeOperation = 'destination-over'
-  pen.stroke(cut)
-  pen.globalCompositeOperation = 'source-over'
+  pen.lineJoin = 'round'
+  pen.lineWidth = 1.6
+  pen.strokeStyle = inks.dark
+  for (const part of parts) pen.stroke(new Path2D(part))
+  pen.restore()
+  printEdge(pen, cut)
   printEmblem(pen, emblem, torso, inks)
+}
+
+/** Cream round the whole cut, within it: what lies outside, laid over the edge from all sides. */
+function printEdge(pen: CanvasRenderingContext2D, cut: Path2D): void {
+  const scale = 2
+  const outside = new OffscreenCanvas(100 * scale, 140 * scale)
+  const ink = outside.getContext('2d')
+  if (!ink) return
+  ink.scale(scale, scale)
+  ink.fillStyle = CREAM
+  ink.fillRect(0, 0, 100, 140)
+  ink.globalCompositeOperation = 'destination-out'
+  ink.fill(cut, 'nonzero')
+  for (let k = 0; k < 12; k++) {
+    const angle = (k * Math.PI) / 6
+    pen.drawImage(outside, Math.cos(angle) * EDGE, Math.sin(angle) * EDGE, 100, 140)
+  }
 }
 
 /** The second side is hatched, the third dotted, the fourth chequered: nothing is told by colour alone. */
@@ -68,26 +82,25 @@ function pattern(pen: CanvasRenderingContext2D, owner: number, { dark }: Inks): 
   pen.globalAlpha = 1
 }
 
+/** The emblem is large and light, with a dark edge: it is read from the other end of the table. */
 function printEmblem(pen: CanvasRenderingContext2D, emblem: string, [x, y, radius]: Silhouette['torso'], { dark }: Inks): void {
-  pen.beginPath()
-  pen.arc(x, y, radius * 1.16, 0, 7)
-  pen.fillStyle = dark
-  pen.globalAlpha = 0.62
-  pen.fill()
-  pen.globalAlpha = 1
   const drawn = new Path2D(emblem)
-  const size = (radius * 2.02) / 512
-  const stamp = (dx: number, dy: number, colour: string) => {
+  const size = (radius * 2) / 512
+  const stamp = (dx: number, dy: number, colour: string, edge = 0) => {
     pen.save()
     pen.translate(x - 256 * size + dx, y - 256 * size + dy)
     pen.scale(size, size)
-    pen.fillStyle = colour
+    pen.fillStyle = pen.strokeStyle = colour
+    pen.lineJoin = 'round'
+    pen.lineWidth = edge / size
+    if (edge > 0) pen.stroke(drawn)
     pen.fill(drawn)
     pen.restore()
   }
-  stamp(0.9, 1.1, '#000000b0')
-  stamp(-0.4, -0.5, '#ffffff')
-  stamp(0, 0, CREAM)
+  stamp(1.1, 1.4, '#00000090', 3.4)
+  stamp(0, 0, dark, 3.6)
+  stamp(-0.5, -0.6, '#ffffff')
+  stamp(0, 0, '#fff6e2')
 }
 
 /** Print a token: its ring and its drawing, seen from above. */

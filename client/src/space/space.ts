@@ -1,12 +1,13 @@
 import {
-  NeutralToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, type Mesh, type MeshStandardMaterial, PCFShadowMap, Plane, Raycaster, Scene as Room, Vector2, Vector3, WebGLRenderer,
+  type CanvasTexture, NeutralToneMapping, Color, DirectionalLight, Fog, Group, HemisphereLight, type Mesh, type MeshStandardMaterial, PCFShadowMap, Plane, Raycaster, Scene as Room, Vector2, Vector3, WebGLRenderer,
 } from 'three'
 import type { Point } from '../lib/geometry'
 import type { Card, Disc, Display, Scene } from '../messages'
 import { onTable } from '../table/picked'
 import { Eye } from './eye'
 import { Figures, type Stood } from './figures'
-import { groundOf, PLACES } from './ground'
+import { groundOf, groundTexture } from './ground'
+import { PLACES } from './places'
 import { pieceOf } from './land'
 import type { Charted } from './chart'
 import { Overlay } from './overlay'
@@ -20,7 +21,6 @@ export interface Picture {
   scene: Scene
   display: Display
   cards: Record<string, Card>
-  place: string
 }
 
 /** A table in three dimensions on a canvas. Frames are drawn only when something has changed. */
@@ -33,6 +33,7 @@ export class Space {
   #pieces = new Map<string, Mesh<never, MeshStandardMaterial>>()
   #figures: Figures
   #overlay: Overlay
+  #ground: CanvasTexture
   #sun = new DirectionalLight('#ffe9c0', 2.6)
   #frame = 0
   #aspect = 1
@@ -54,20 +55,22 @@ export class Space {
     this.eye = new Eye(this.world.width, this.world.depth, () => this.wake())
     this.#figures = new Figures(paths)
     this.#overlay = new Overlay(this.world)
-    this.#light(picture.place)
-    this.#room.add(groundOf(this.world, picture.place), this.#land, this.#overlay.group, this.#figures.group)
+    this.#light()
+    this.#ground = groundTexture(this.world)
+    this.#room.add(groundOf(this.world, this.#ground), this.#land, this.#overlay.group, this.#figures.group)
     this.lay(picture)
   }
 
-  #light(place: string): void {
-    const paint = PLACES[place] ?? PLACES['meadow']
+  #light(): void {
+    const { sky, light, sun: [strength, bright, aside, high] } = PLACES[this.world.scene.place] ?? PLACES.meadow
     const { width, depth } = this.world
     this.#room.background = new Color('#15110b')
-    this.#room.fog = new Fog('#15110b', depth * 2.2, depth * 5)
-    const sky = new HemisphereLight(paint?.sky ?? '#fff3dc', '#6a6650', 2.3)
-    this.#sun.color.set(paint?.light ?? '#ffe9c0')
+    this.#room.fog = new Fog('#15110b', depth * 1.6, depth * 4)
+    const dome = new HemisphereLight(sky, '#6a6650', bright)
+    this.#sun.color.set(light)
+    this.#sun.intensity = strength
     // From the left and a little from behind the one who looks: faces are lit, and shadows fall away from him.
-    this.#sun.position.set(width * 0.5 - width * 0.6, Math.max(width, depth) * 0.85, depth * 0.5 + depth * 0.45)
+    this.#sun.position.set(width * (0.5 - aside), Math.max(width, depth) * high, depth * 0.95)
     this.#sun.target.position.set(width / 2, 0, depth / 2)
     this.#sun.castShadow = true
     this.#sun.shadow.mapSize.set(2048, 2048)
@@ -76,7 +79,7 @@ export class Space {
     ;[box.left, box.right, box.top, box.bottom, box.near, box.far] = [-reach, reach, reach, -reach, 1, Math.max(width, depth) * 2.4]
     this.#sun.shadow.bias = -0.0005
     this.#sun.shadow.normalBias = 0.04
-    this.#room.add(sky, this.#sun, this.#sun.target)
+    this.#room.add(dome, this.#sun, this.#sun.target)
   }
 
   /** Put the table as it is now: what has changed is built anew. */
@@ -94,7 +97,7 @@ export class Space {
       }
     for (const [id, area] of wanted)
       if (!this.#pieces.has(id)) {
-        const mesh = pieceOf(this.world, area) as unknown as Mesh<never, MeshStandardMaterial>
+        const mesh = pieceOf(this.world, area, this.#ground) as unknown as Mesh<never, MeshStandardMaterial>
         this.#pieces.set(id, mesh)
         this.#land.add(mesh)
       }

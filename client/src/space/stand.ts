@@ -1,5 +1,7 @@
 /** How steep one may look: straight down, nearly. */
 export const STEEPEST = Math.PI / 2 - 0.001
+/** How steeply one looks at first, in radians: figures stand, and the ground behind them is seen. */
+export const USUAL = 0.64
 
 /** Where one looks, from which side, how steeply and from how far. */
 export interface Stand {

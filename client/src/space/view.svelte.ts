@@ -2,7 +2,7 @@ import type { Point } from '../lib/geometry'
 import type { Lens } from '../table/lens'
 import type { Box } from '../table/shapes'
 import type { Space } from './space'
-import { STEEPEST, type Stand } from './stand'
+import { STEEPEST, USUAL, type Stand } from './stand'
 
 /** How much a key turns and tilts, and how much nearer one comes by it. */
 const [TURN, TILT, CLOSER] = [Math.PI / 12, 0.12, 1.25]
@@ -69,7 +69,7 @@ export class SpaceView implements Lens {
 
   /** Straight down, as on the flat table; or back to where one stood. */
   down(gently = true): void {
-    this.#space?.eye.go(this.steep ? { tilt: 0.82 } : { tilt: STEEPEST, side: 0 }, gently)
+    this.#space?.eye.go(this.steep ? { tilt: USUAL } : { tilt: STEEPEST, side: 0 }, gently)
   }
 
   lookAt([x, y]: Point, scale: number): void {

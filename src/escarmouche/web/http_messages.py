@@ -78,6 +78,8 @@ class ListedGame(Struct):
     """Whether measuring is always allowed (True), or only with the module `measuring`."""
     companion: bool
     """Whether it may be played on a real table, with this program as a companion."""
+    shown: bool
+    """Whether there is a position of it to look at, with its picture."""
 
 
 class Shelf(Struct):
@@ -486,6 +488,16 @@ class ReplayMessage(Struct):
     """Whether it was played on a real table: then nobody knows where the figures stood."""
     words: dict[str, Words] = {}
     """What things of the players' own are called, by the message that names them."""
+
+
+class Showcase(Struct):
+    """GET /api/showcase/<game>: a position of a real match, and what was played from there."""
+
+    display: Display | None
+    """How the game is drawn; None as it is kept."""
+    scene: Scene
+    told: list[Told]
+    cards: list[Card]
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):

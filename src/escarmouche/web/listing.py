@@ -16,6 +16,7 @@ from escarmouche.play.rulebook import offered_games, packages_of, rulebook
 from escarmouche.play.words import LANGUAGES, catalogue, names_in
 from escarmouche.players.levels import LEVELS
 from escarmouche.web.http_messages import ListedArmy, ListedGame, ListedScenario, Shelf
+from escarmouche.web.showcase import is_shown
 
 if TYPE_CHECKING:
     from escarmouche.play.offers import ArmySheet, Offers
@@ -54,6 +55,7 @@ def listed_game(game: str) -> ListedGame:
         default_scenario=choices.usual_scenario,
         measuring=MEASURING not in choices.modules,
         companion=rules.companion() is not None,
+        shown=is_shown(game),
     )
 
 

@@ -35,6 +35,7 @@ from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.rule_pages import RulePages
 from escarmouche.web.shelf_requests import SHELF
+from escarmouche.web.showcase import SHOWCASES
 from escarmouche.web.socket import table_socket
 from escarmouche.web.storage import Storage, StorageError
 from escarmouche.web.teaching import TEACHING
@@ -104,6 +105,7 @@ def application(
             *TRIALS,
             *MATCH_FILES,
             *SHELF,
+            *SHOWCASES,
             *NETWORK,
             table_socket,
             get_health,

@@ -61,6 +61,7 @@ HTTP = (
     http_messages.Seats,
     http_messages.Problem,
     http_messages.ReplayMessage,
+    http_messages.Showcase,
     http_messages.PlayOn,
     http_messages.Network,
     http_messages.OpenNetwork,

@@ -1,0 +1,103 @@
+import type { Point } from '../lib/geometry'
+import { changed } from '../lib/scene'
+import type { Card, Display, Scene, Showcase, Told } from '../messages'
+import { Stage } from '../table/stage.svelte'
+import { Space } from './space'
+
+/** How fast the table turns, in radians a second; how far to each side; how long it rests between two entries, in milliseconds. */
+const [TURN, SWAY, REST] = [0.1, 0.42, 260]
+/** A frame is drawn so often, in milliseconds; where one takes longer than this to draw, the table stands still. */
+const [OFTEN, SLOW] = [33, 70]
+/** How steeply one looks, and how much nearer than to see all of the table. */
+const [TILT, NEAR] = [0.5, 1.42]
+
+/** A table that plays by itself: a position of a real match, slowly turning, and what was played from there, again and again. */
+export class Living {
+  #space: Space
+  #stage = new Stage()
+  #display: Display
+  #cards: Record<string, Card>
+  #scene: Scene
+  #next = 0
+  #frame = 0
+  #drawn = 0
+  #slow = 0
+  #seen = true
+  #over = false
+
+  constructor(canvas: HTMLCanvasElement, private shown: Showcase & { display: Display }, paths: (icon: string) => string) {
+    this.#display = shown.display
+    this.#scene = shown.scene
+    this.#cards = Object.fromEntries(shown.cards.map((card) => [card.key, card]))
+    this.#space = new Space(canvas, { scene: shown.scene, display: shown.display, cards: this.#cards }, paths)
+    this.#resize(canvas)
+    const whole = this.#space.eye.whole(this.#space.aspect)
+    this.#space.eye.go({ ...whole, tilt: TILT, far: whole.far / NEAR }, false)
+    const sized = new ResizeObserver(() => this.#resize(canvas))
+    const watched = new IntersectionObserver(([entry]) => (this.#seen = entry?.isIntersecting ?? true))
+    sized.observe(canvas)
+    watched.observe(canvas)
+    this.#end = () => {
+      sized.disconnect()
+      watched.disconnect()
+    }
+    this.#frame = requestAnimationFrame((now) => this.#turn(now))
+    void this.#play()
+  }
+
+  #end: () => void
+
+  #resize(canvas: HTMLCanvasElement): void {
+    if (canvas.clientWidth > 0) this.#space.resize(canvas.clientWidth, canvas.clientHeight, Math.min(1.5, devicePixelRatio))
+  }
+
+  /** From one side to the other and back; where the machine is slow the table rests. */
+  #turn(now: number): void {
+    if (this.#over) return
+    this.#frame = requestAnimationFrame((next) => this.#turn(next))
+    if (now - this.#drawn < OFTEN || !this.#seen || document.hidden) return
+    if (this.#drawn > 0) this.#slow = this.#slow * 0.9 + (now - this.#drawn) * 0.1
+    this.#drawn = now
+    if (this.#slow > SLOW) return
+    this.#space.eye.go({ side: SWAY * Math.sin((now / 1000) * (TURN / SWAY)) }, false)
+    this.#space.show(this.#underway(), [])
+  }
+
+  #underway(): Map<string, { at: Point; high: number; facing: number | undefined }> {
+    const found = new Map<string, { at: Point; high: number; facing: number | undefined }>()
+    for (const disc of Object.values(this.#scene.discs)) {
+      const [x, y] = this.#stage.place(this.#scene, disc)
+      const at: Point = [x, this.#scene.height - y]
+      if (at[0] !== disc.x || at[1] !== disc.y) found.set(disc.id, { at, high: disc.pose?.height ?? 0, facing: disc.pose?.facing })
+    }
+    return found
+  }
+
+  async #play(): Promise<void> {
+    while (!this.#over) {
+      const told: Told | undefined = this.#seen && !document.hidden ? this.shown.told[this.#next] : undefined
+      if (told) {
+        await this.#stage.play(this.#scene, this.#display, [told], 0.6, () => undefined)
+        this.#scene = changed(this.#scene, told.changes)
+        this.#next += 1
+      } else if (this.#next >= this.shown.told.length) {
+        await pause(3000)
+        this.#scene = this.shown.scene
+        this.#next = 0
+      }
+      this.#stage.clear()
+      if (this.#over) return
+      this.#space.lay({ scene: this.#scene, display: this.#display, cards: this.#cards })
+      await pause(REST)
+    }
+  }
+
+  dispose(): void {
+    this.#over = true
+    cancelAnimationFrame(this.#frame)
+    this.#end()
+    this.#space.dispose()
+  }
+}
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
