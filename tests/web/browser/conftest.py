@@ -13,6 +13,7 @@ from web.host import Host, database
 
 expect.set_options(timeout=PATIENCE)
 
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as found:
