@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -20,6 +22,17 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from web.browser.sharing import Sharing
 
     return Sharing(config, log)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """No garbage is looked for among the tests themselves: to collect twenty thousand takes a third less time so."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -66,6 +66,12 @@ def scopes(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     yield from walk(tree, ())
 
 
+def nodes_near(file: Path, prefix: str) -> Iterator[tuple[str, ast.AST]]:
+    """The same for a file; one that names no rule of this prefix is not taken apart."""
+    text = file.read_text(encoding="utf-8")
+    return scopes(ast.parse(text)) if f"{prefix}-" in text else iter(())
+
+
 def rules_named(text: str, prefix: str) -> Iterator[str]:
     """The rules that a text names; `TOY-ARMY-11, 12` names two."""
     pattern = rf"\b({prefix}(?:-[A-Z][A-Z0-9]*)+)-(\d+(?:, \d{{2,3}}(?=[,;:.)]|$))*)\b"
@@ -79,7 +85,7 @@ def rules_in_sources(root: Path, game: str, prefix: str) -> Places:
     folder = root / "src/escarmouche/games"
     for file in [file for name in (game, *family_of(folder / game)) for file in sorted((folder / name).rglob("*.py"))]:
         shown = file.relative_to(folder / game if file.is_relative_to(folder / game) else folder).as_posix()
-        for scope, node in scopes(ast.parse(file.read_text(encoding="utf-8"))):
+        for scope, node in nodes_near(file, prefix):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 for name in rules_named(node.value, prefix):
                     found[name].add(Place(shown, scope))
@@ -98,7 +104,7 @@ def rules_in_tests(root: Path, prefix: str) -> Places:
     found: Places = defaultdict(set)
     folder = root / "tests"
     for file in sorted(folder.rglob("*.py")):
-        for scope, node in scopes(ast.parse(file.read_text(encoding="utf-8"))):
+        for scope, node in nodes_near(file, prefix):
             for name in marked_rules(node):
                 if name.startswith(f"{prefix}-"):
                     found[name].add(Place(file.relative_to(folder).as_posix(), scope))

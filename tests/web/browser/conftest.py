@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,20 +12,6 @@ from web.browser.seeded import CODE
 from web.host import Host, database
 
 expect.set_options(timeout=PATIENCE)
-
-FOLDER = Path(__file__).parent
-SLOWNESS = ["TimeoutError", "AssertionError", "Stuck"]
-"""How a test fails whose machine was too busy."""
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What fails here is tried once more, and the summary says so; whatever proves a rule is tried once."""
-    if not config.pluginmanager.hasplugin("rerunfailures"):
-        return
-    for item in items:
-        if FOLDER in item.path.parents and item.get_closest_marker("rule") is None:
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=SLOWNESS))
 
 
 @pytest.fixture(scope="package")
