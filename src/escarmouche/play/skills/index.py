@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from escarmouche.play.skills.skill import LENDS, PrintedSkill
+from escarmouche.play.skills.skill import LENDS, PrintedSkill, moments_of
 
 if TYPE_CHECKING:
     from escarmouche.play.skills.registry import Registry
@@ -30,6 +30,11 @@ class Auras(dict[str, list[Aura[S]]]):
         found = self[moment] = [lender for lender in self.lenders if may_lend(type(lender[1]), moment)]
         return found
 
+    def moments(self) -> frozenset[str]:
+        """All at which some skill speaks that one of them may lend."""
+        lendable = [lent for _, aura in self.lenders for lent in self._registry.lendable(type(aura))]
+        return frozenset[str]().union(*[moments_of(lent) for lent in lendable])
+
 
 class SkillIndex(Generic[S]):
     """Which skills each bearer has, by its number, and who lends at which moment.
@@ -37,13 +42,12 @@ class SkillIndex(Generic[S]):
     A value that forks share: any change makes another. What is found out about it is kept in it.
     """
 
-    __slots__ = ("_registry", "_silent", "_speakers", "auras", "awaited", "found", "sets")
+    __slots__ = ("_registry", "_silent", "_speakers", "auras", "awaited", "found", "sets", "voiced")
 
-    def __init__(self, registry: Registry[S], sets: list[SkillSet[S]], auras: Auras[S] | None = None) -> None:
-        self._registry, self.sets = registry, sets
-        if auras is None:
-            auras = Auras(registry, [(number, aura) for number, own in enumerate(sets) for aura in own[LENDS]])
-        self.auras = auras
+    def __init__(self, registry: Registry[S], sets: list[SkillSet[S]], auras: Auras[S], voiced: frozenset[str]) -> None:
+        self._registry, self.sets, self.auras = registry, sets, auras
+        self.voiced = voiced
+        """The moments at which somebody may have something to say: at all others nobody need be asked."""
         self.awaited: frozenset[str] | None = None
         """The reports that may end one of the effects by which they have them: found at the first report."""
         self.found: dict[Any, Any] = {}
@@ -51,11 +55,20 @@ class SkillIndex(Generic[S]):
         self._speakers: dict[str, list[int]] = {}
         self._silent: dict[tuple[int, tuple[str, ...]], bool] = {}
 
+    @classmethod
+    def of(cls, registry: Registry[S], sets: list[SkillSet[S]]) -> SkillIndex[S]:
+        """The index of the skills that each bearer has."""
+        auras = Auras(registry, [(number, aura) for number, own in enumerate(sets) for aura in own[LENDS]])
+        return cls(registry, sets, auras, auras.moments().union(*[own.moments for own in sets]))
+
     def with_set(self, number: int, own: SkillSet[S]) -> SkillIndex[S]:
-        """The same but for one bearer."""
+        """The same but for one bearer. What a skill that is gone could say still counts as voiced."""
         sets = self.sets.copy()
         sets[number] = own
-        return SkillIndex(self._registry, sets, self.auras if own[LENDS] == self.sets[number][LENDS] else None)
+        if own[LENDS] != self.sets[number][LENDS]:
+            return SkillIndex.of(self._registry, sets)
+        voiced = self.voiced if own.moments <= self.voiced else self.voiced | own.moments
+        return SkillIndex(self._registry, sets, self.auras, voiced)
 
     def speakers(self, moment: str) -> list[int]:
         """The numbers of those who speak at a moment by skills of their own."""

@@ -25,6 +25,8 @@ class SkillQuery(SkillReader[G, B, S]):
     whether a skill takes another one away from its own bearer.
     """
 
+    more_than_voiced = False
+
     def __init__(
         self, registry: Registry[S], rules: SkillRules[G, B, S], silences: Callable[[S, G, B, S], bool]
     ) -> None:
@@ -38,7 +40,8 @@ class SkillQuery(SkillReader[G, B, S]):
 
     def read(self, game: G) -> SkillIndex[S]:
         """The skills of everybody, read anew."""
-        return SkillIndex(self.registry(game), [self._set_of(game, bearer) for bearer in self._rules.everybody(game)])
+        everybody = self._rules.everybody(game)
+        return SkillIndex.of(self.registry(game), [self._set_of(game, bearer) for bearer in everybody])
 
     def skills_changed(self, game: G, bearer: B | None = None) -> None:
         """Somebody has other skills; without a bearer all are read anew, as when one came or went."""
@@ -52,8 +55,8 @@ class SkillQuery(SkillReader[G, B, S]):
 
     def own_at(self, game: G, bearer: B, moment: Callable[..., Any]) -> tuple[S, ...]:
         """Those of its own that speak at a moment."""
-        own: tuple[S, ...] = game.voices.sets[bearer.id][moment.__name__]
-        return own
+        index: SkillIndex[S] = game.cache.voices or game.voices
+        return index.sets[bearer.id][moment.__name__]
 
     def skills_in_play(self, game: G, bearer: B) -> tuple[S, ...]:
         """All it has now: its own, and those that auras lend it."""
@@ -62,7 +65,9 @@ class SkillQuery(SkillReader[G, B, S]):
 
     def speaking(self, game: G, bearer: B, moment: Callable[..., Any]) -> tuple[S, ...]:
         name = moment.__name__
-        index: SkillIndex[S] = game.voices
+        index: SkillIndex[S] = game.cache.voices or game.voices
+        if name not in index.voiced:
+            return ()
         own = index.sets[bearer.id][name]
         if auras := index.auras[name]:
             own += self._rules.lent_at(game, bearer, name, auras)
@@ -79,7 +84,11 @@ class SkillQuery(SkillReader[G, B, S]):
 
     def bearers(self, game: G, moment: Callable[..., Any], player: int | None = None) -> list[B]:
         """Those in play, of one player or all, with a skill that speaks at this moment, by their ids."""
-        name, index, everybody = moment.__name__, game.voices, self._rules.everybody(game)
+        name = moment.__name__
+        index: SkillIndex[S] = game.cache.voices or game.voices
+        if name not in index.voiced:
+            return []
+        everybody = self._rules.everybody(game)
         lent = bool(index.auras[name])
         some = everybody if lent else [everybody[number] for number in index.speakers(name)]
         here = [one for one in some if player in (None, one.player) and self._rules.in_play(one)]

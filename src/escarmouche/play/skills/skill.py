@@ -38,3 +38,10 @@ def speaks(skill: type[Any], moment: str) -> bool:
     """Whether this class of skill overrides the moment. Silence is inherited from the game's flat base class."""
     silence = next(vars(base)[moment] for base in reversed(skill.__mro__) if moment in vars(base))
     return getattr(skill, moment) is not silence
+
+
+@cache
+def moments_of(skill: type[Any]) -> frozenset[str]:
+    """The names of all moments that this class of skill overrides."""
+    named = {name for base in skill.__mro__ for name in vars(base) if not name.startswith("__")}
+    return frozenset([name for name in named if speaks(skill, name)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from escarmouche.play.skills.skill import PrintedSkill, speaks
+from escarmouche.play.skills.skill import PrintedSkill, moments_of, speaks
 
 S = TypeVar("S", bound=PrintedSkill)
 
@@ -12,11 +12,13 @@ S = TypeVar("S", bound=PrintedSkill)
 class SkillSet(dict[str, tuple[S, ...]]):
     """By the name of a moment, those of some skills that speak at it: found when the moment first comes."""
 
-    __slots__ = ("skills",)
+    __slots__ = ("moments", "skills")
 
     def __init__(self, skills: tuple[S, ...]) -> None:
         super().__init__()
         self.skills = skills
+        self.moments = frozenset[str]().union(*[moments_of(type(skill)) for skill in skills])
+        """All at which some of them speaks."""
 
     def __missing__(self, moment: str) -> tuple[S, ...]:
         found = self[moment] = speakers(self.skills, moment)
