@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.games.drakerys.agenda import Combat, Wounding
+from escarmouche.games.drakerys.agenda import Combat, Pending, Wounding
 from escarmouche.games.drakerys.catalogue import catalogue
-from escarmouche.games.drakerys.combat import combat_stage
+from escarmouche.games.drakerys.combat import together
 from escarmouche.games.drakerys.content_types import Weapon
 from escarmouche.games.drakerys.library import Library, Options
 from escarmouche.games.drakerys.profiles import Profile
@@ -91,7 +91,13 @@ def rank(x: float, y: float, count: int, step: float = 3.0) -> list[tuple[float,
     return [(x + index * step, y) for index in range(count)]
 
 
-async def to_losses(game: Game, rule: Coroutine[Any, Any, None]) -> None:
+async def play_stage(game: Game, record: Pending) -> None:
+    """The stage of a record that comes; it is put in front of what is left to be done."""
+    game.agenda = [record, *[pending for pending in game.agenda if pending is not record]]
+    await resolve_pending(game)
+
+
+async def to_losses(game: Game, rule: Coroutine[Any, Any, object]) -> None:
     """A rule, then the Wound rolls, saves and losses that it leaves to be done."""
     await rule
     while game.agenda and isinstance(game.agenda[0], Wounding):
@@ -108,6 +114,8 @@ UNDER_WAY = ("harassing", "closing up", "answer", "blocks", "last blocks")
 
 async def exchange(game: Game, combat: Combat) -> None:
     """A stage of a Combat and what belongs to it: an exchange of blows to its losses, or all Harassing Shots."""
-    await to_losses(game, combat_stage(game, combat))
-    while combat.stage in UNDER_WAY:
+    await to_losses(game, play_stage(game, combat))
+    while any(pending is combat for pending in game.agenda) and (
+        combat.stage in UNDER_WAY or (combat.stage == "second" and together(combat))
+    ):
         await to_losses(game, resolve_pending(game))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.boards.drakerys import Board, rank
+from games.boards.drakerys import Board, play_stage, rank
 
 from escarmouche.games.drakerys.advantage import advantage
 from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Reform
-from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.morale import morale_throw
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.play.reason import total
@@ -37,7 +36,7 @@ def test_scourges_charge_warriors(board: Board) -> None:
     combat = Combat(scourges.id, warriors.id, charge=True, stage="advantage", inflicted=[3, 1])
     assert total(advantage(board.game, combat, scourges, warriors)) == 4
     assert total(advantage(board.game, combat, warriors, scourges)) == 0
-    play(combat_stage(board.game, combat))
+    play(play_stage(board.game, combat))
     record = MoraleTest(warriors.id, 4, "combat", scourges.id)
     assert board.game.agenda == [record, combat]
     throw = morale_throw(board.game, record)
@@ -105,10 +104,10 @@ def test_equal_advantage_both_win_and_may_reform_the_active_side_first(board: Bo
     theirs = board.put("guerriers", 1, *line(10, 12.5, 2))
     ours = board.put("guerriers", 0, *line(10, 10, 2))
     combat = Combat(ours.id, theirs.id, stage="advantage")
-    play(combat_stage(board.game, combat))
+    play(play_stage(board.game, combat))
     assert board.game.agenda == [combat]
     board.game.agenda.clear()
-    play(combat_stage(board.game, combat))
+    play(play_stage(board.game, combat))
     assert board.game.agenda == [Reform(ours.id, theirs.id), Reform(theirs.id, ours.id)]
 
 
@@ -117,8 +116,8 @@ def test_the_passive_unit_may_win(board: Board) -> None:
     ours = board.put("guerriers", 0, (10, 10))
     theirs = board.put("guerriers", 1, *line(10, 12.5, 3))
     combat = Combat(ours.id, theirs.id, stage="advantage", inflicted=[0, 1])
-    play(combat_stage(board.game, combat))
+    play(play_stage(board.game, combat))
     assert board.game.agenda == [MoraleTest(ours.id, 2, "combat", theirs.id), combat]
     board.game.agenda.clear()
-    play(combat_stage(board.game, combat))
+    play(play_stage(board.game, combat))
     assert board.game.agenda == [Reform(theirs.id, ours.id)]

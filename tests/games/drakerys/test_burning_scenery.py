@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.boards.drakerys import Board
+from games.boards.drakerys import Board, play_stage
 from games.boards.drakerys_magic import maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat, StaffPhase
@@ -14,7 +14,6 @@ from escarmouche.games.drakerys.shooting import opposition
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import gather, grant
-from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.effects import Until
 from escarmouche.play.reason import Refused, total
@@ -36,7 +35,7 @@ def board_with(piece: str, burning: bool) -> Board:
     succeed(board, wizard, 3, tier=3)
     assert board.game.scenery[0].burning == 3
     if not burning:
-        play(staff_stage(board.game, StaffPhase(0)))
+        play(play_stage(board.game, StaffPhase(0)))
         assert board.game.scenery[0].burning == 0
     return board
 

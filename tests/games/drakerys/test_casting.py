@@ -6,12 +6,11 @@ from math import atan2, hypot, pi
 from random import Random
 
 import pytest
-from games.boards.drakerys import Board, rank
+from games.boards.drakerys import Board, play_stage, rank
 from games.boards.drakerys_magic import activate, maelstrom, mage, strikes, succeed, troop
 from games.drakerys.preparing import asked, why
 
 from escarmouche.games.drakerys.agenda import Combat
-from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.magic import CAST, level, opposition
 from escarmouche.games.drakerys.pyre import burn_at_end_of_activation, put_out, set_alight
@@ -115,7 +114,7 @@ def test_wounds_passed_on_are_told_and_never_less_than_none(board: Board) -> Non
 @pytest.mark.rule("DRK-CC-02")
 def test_the_initiative_of_both_sides_is_told(board: Board) -> None:
     one, other = board.put("corbeaux", 0, (20, 20)), board.put("guerriers", 1, (20, 22.5))
-    play(combat_stage(board.game, Combat(one.id, other.id, stage="initiative")))
+    play(play_stage(board.game, Combat(one.id, other.id, stage="initiative")))
     (told,) = board.told("event.initiative")
     assert (told["mine"], told["theirs"]) == (4, 2)
 

@@ -39,9 +39,7 @@ def facing(board: Board, ours: str, count: int, theirs: str, number: int | None 
 
 
 def stage(board: Board, combat: Combat, *script: Any) -> list[Any]:
-    """Play one stage as the rulebook does: the record is taken off the agenda first."""
-    if combat in board.game.agenda:
-        board.game.agenda.remove(combat)
+    """Play one stage, and what belongs to it."""
     _, asked = run(exchange(board.game, combat), script)
     assert len(asked) == len(script)
     return asked
@@ -331,7 +329,8 @@ def test_a_cage_neither_strikes_nor_rolls_and_its_attacker_has_won(board: Board)
     assert combat.initiative == [2, 0]
     stage(board, combat, dice(4, 3), dice(6))
     assert (cage.wounds, cage.where) == (0, "table")
-    fight(board, combat, "over")
+    fight(board, combat, "end")
+    stage(board, combat)
     assert board.game.agenda == [Reform(ours.id, cage.id)]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.boards.drakerys import Board, exchange, rank
+from games.boards.drakerys import Board, exchange, play_stage, rank
 
 from escarmouche.games.drakerys.agenda import Combat, Reform
-from escarmouche.games.drakerys.combat import combat_stage
 from escarmouche.games.drakerys.harassment import harassment_throw
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.play.requests import Roll
@@ -86,7 +85,7 @@ def test_both_harass_at_the_same_time(board: Board) -> None:
     combat, asked = charge(board, ours, theirs, True, True, dice(6), dice(6), dice(6), dice(6))
     assert rolls(asked) == [1, 1, 1, 1]
     assert (ours.where, theirs.where) == ("gone", "gone")
-    run(combat_stage(board.game, combat), [])
+    run(play_stage(board.game, combat), [])
     assert [record for record in board.game.agenda if isinstance(record, Reform)] == []
 
 
@@ -121,8 +120,7 @@ def test_a_unit_wiped_out_cancels_the_combat_and_the_other_may_reform(board: Boa
     target = board.put("soldats", 1, (10, 12.5))
     combat, _ = charge(board, skirmishers, target, True, dice(5, 1, 1, 1, 1, 1), dice(8))
     assert target.where == "gone"
-    board.game.agenda.remove(combat)
-    run(combat_stage(board.game, combat), [])
+    run(play_stage(board.game, combat), [])
     assert board.game.agenda == [Reform(skirmishers.id, target.id)]
 
 
@@ -156,7 +154,6 @@ def test_where_losses_broke_all_contact_the_charger_closes_up(board: Board) -> N
 def test_out_of_reach_there_is_no_combat(board: Board) -> None:
     ours = board.put("sangtraqueurs", 0, (10, 10))
     theirs = board.put("soldats", 1, (10, 40))
-    combat, _ = charge(board, ours, theirs, [[]])
-    assert combat.stage == "over"
+    charge(board, ours, theirs, [[]])
     assert board.game.agenda == []
     assert board.told("event.no-combat")

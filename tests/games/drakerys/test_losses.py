@@ -5,16 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games.boards.drakerys import Board, rank, to_losses
+from games.boards.drakerys import Board, play_stage, rank, to_losses
 from games.drakerys.preparing import asked, mission_board
+from msgspec import convert, to_builtins
 
-from escarmouche.games.drakerys.agenda import Harm, MoraleTest, Strike, Wounding
+from escarmouche.games.drakerys.agenda import Combat, Harm, MoraleTest, Strike, Wounding
 from escarmouche.games.drakerys.cohesion import shortfall
 from escarmouche.games.drakerys.rolls import ATTACK, SHOT, Throw, roll
 from escarmouche.games.drakerys.sacrifice import SACRIFICE, strength
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.state import Activation, Unit
-from escarmouche.games.drakerys.strikes import strike, wounding_stage
+from escarmouche.games.drakerys.steps import resolve_pending
+from escarmouche.games.drakerys.strikes import strike
 from escarmouche.games.drakerys.wounds import eliminate, remove_losses, wound
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import Modifier, reason
@@ -33,7 +35,7 @@ def left(board: Board, unit: Unit) -> list[int]:
 
 async def inflict(board: Board, *harms: Harm) -> None:
     """Wounds dealt at one time, to their losses."""
-    await to_losses(board.game, wounding_stage(board.game, Wounding(list(harms), harms[0].unit)))
+    await to_losses(board.game, play_stage(board.game, Wounding(list(harms), harms[0].unit)))
 
 
 # ---- at one time ----------------------------------------------------------------------------------------------------
@@ -212,3 +214,15 @@ def test_who_rolls_is_told_what_for_and_against_whom(board: Board) -> None:
     assert why(pool(unit, 1, "morale", cause="shot")) == (
         "throw.morale", {"unit": name, "roll": "@throw.morale.name", "cause": "@morale.shot"}, (unit.leader,),
     )  # fmt: skip
+
+
+@pytest.mark.rule("DRK-R-38", "DRK-CC-17")
+def test_hits_stored_without_a_stage_go_on_where_they_were(board: Board) -> None:
+    """As older matches were stored: what is saved already is not rolled for again, and all losses come together."""
+    game = board.game
+    ours, theirs = board.put("guerriers", 0, *rank(10, 10, 2)), board.put("guerriers", 1, *rank(10, 12.5, 2))
+    left, taken = Harm(ours.id, theirs.id, ATTACK, wounds=1), Harm(theirs.id, ours.id, ATTACK, wounds=2)
+    stored = ["Wounding", [to_builtins(left)], theirs.id, [to_builtins(taken)], [2], 0, 0]
+    game.agenda = [convert(stored, Wounding), combat := Combat(ours.id, theirs.id, stage="advantage", inflicted=[2, 0])]
+    play(to_losses(game, resolve_pending(game)))
+    assert (game.size(ours), theirs.where, combat.inflicted) == (1, "gone", [2, 1])

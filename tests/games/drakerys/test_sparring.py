@@ -125,7 +125,7 @@ def test_who_kites_shoots_out_of_reach_and_leaves_the_reach_of_charges() -> None
             farther.append(gap(game, unit, answer) - gap(game, unit))
 
     meet("kite", "rush", note, "total_destruction")
-    assert len(shots) > 3
+    assert len(shots) >= 3
     assert set(shots) == {"shoot"}
     assert sum(farther) / len(farther) > 2.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.boards.drakerys import Board
+from games.boards.drakerys import Board, play_stage
 from games.boards.drakerys_magic import effects, maelstrom, mage, strikes, succeed, troop
 from msgspec.structs import replace
 
@@ -14,7 +14,6 @@ from escarmouche.games.drakerys.pyre import burn_at_end_of_activation
 from escarmouche.games.drakerys.skills.moments import Skill, Stat
 from escarmouche.games.drakerys.skills.query import any_says, grant, permitted, report, speaking
 from escarmouche.games.drakerys.spells.targets import units
-from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Activation, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
@@ -114,9 +113,9 @@ def test_a_pyre_burns_both_sides_near_it_at_once(board: Board, wizard: Unit, tie
     assert strikes(board) == [(ally.id, hits, 3, 2), (enemy.id, hits, 3, 2)]
     assert far.on_table
     assert (scenery[0].burning, scenery[0].burns_until) == (hits, until)
-    play(staff_stage(board.game, StaffPhase(1)))
+    play(play_stage(board.game, StaffPhase(1)))
     assert scenery[0].burning == hits
-    play(staff_stage(board.game, StaffPhase(0)))
+    play(play_stage(board.game, StaffPhase(0)))
     assert scenery[0].burning == (hits if tier == 5 else 0)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.boards.drakerys import Board
+from games.boards.drakerys import Board, play_stage
 from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import StaffPhase
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.query import report
-from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Fog, Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS
@@ -69,7 +68,7 @@ def test_fog_hampers_sight_and_at_best_blocks_it_until_the_staff_phase(
     succeed(board, wizard, tier, [45, 58], tier=5 if tier == 5 else None)
     assert board.game.fogs == [Fog(45, 58, 5, tier == 5, 0)]
     assert look(board.game, wizard, enemy).level == level
-    play(staff_stage(board.game, StaffPhase(0)))
+    play(play_stage(board.game, StaffPhase(0)))
     assert board.game.fogs == []
     assert look(board.game, wizard, enemy).level == "clear"
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games.boards.drakerys import Board
+from games.boards.drakerys import Board, play_stage
 from games.boards.drakerys_magic import activate, cast, effects, maelstrom, mage, strikes, succeed, troop
 
 from escarmouche.games.drakerys.agenda import StaffPhase
@@ -15,7 +15,6 @@ from escarmouche.games.drakerys.shooting import shot_throw
 from escarmouche.games.drakerys.skills.query import grant, report
 from escarmouche.games.drakerys.spells.redeployment import Landing, edge_landing, near_landing
 from escarmouche.games.drakerys.spells.targets import units
-from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Unit
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Modifier, Refused, reason
@@ -36,7 +35,7 @@ def wizard(board: Board) -> Unit:
 
 def start_of_staff_phase(board: Board, player: int, *script: Any) -> None:
     for stage in ("start", "first effects"):
-        play(staff_stage(board.game, StaffPhase(player, stage)), *(script if stage != "start" else ()))
+        play(play_stage(board.game, StaffPhase(player, stage)), *(script if stage != "start" else ()))
 
 
 def spots(board: Board, unit: Unit) -> list[tuple[float, float]]:

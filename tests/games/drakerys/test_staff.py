@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.boards.drakerys import Board
+from games.boards.drakerys import Board, play_stage
 from games.boards.drakerys_magic import maelstrom, mage, succeed, troop
 
 from escarmouche.games.drakerys.agenda import FreeWalk, Pending, StaffPhase
 from escarmouche.games.drakerys.clock import advance, turn_ends
 from escarmouche.games.drakerys.skills.query import grant, report
-from escarmouche.games.drakerys.staff import staff_stage
 from escarmouche.games.drakerys.state import Fog
+from escarmouche.games.drakerys.steps import resolve_pending
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.script import play
 
@@ -24,9 +24,9 @@ def board() -> Board:
 
 def stage(board: Board, *script: Any) -> str:
     """Play the record at the front of the agenda, as the rulebook does."""
-    record = board.game.agenda.pop(0)
+    record = board.game.agenda[0]
     assert isinstance(record, StaffPhase)
-    play(staff_stage(board.game, record), *script)
+    play(play_stage(board.game, record), *script)
     return record.stage
 
 
@@ -37,8 +37,7 @@ def staff_phase(board: Board, player: int, *script: Any) -> None:
 
     async def all_stages() -> None:
         while record in board.game.agenda:
-            board.game.agenda.remove(record)
-            await staff_stage(board.game, record)
+            await resolve_pending(board.game)
 
     play(all_stages(), *words)
 

@@ -69,7 +69,7 @@ def test_what_is_due_begins_with_nothing_done() -> None:
         "how": "",
     }  # fmt: skip
     assert asdict(Wounding([], 1)) == {
-        "harms": [], "target": 1, "taken": [], "unsaved": [], "saturation": 0, "drains": 0,
+        "harms": [], "target": 1, "taken": [], "unsaved": [], "saturation": 0, "drains": 0, "stage": "wounds",
     }  # fmt: skip
     assert (ChargeMove(1).guard, MoraleTest(1, 2, "shot").by, StaffPhase(1).stage) == (-1, -1, "start")
     strike = Strike(1, 2, 3, 4)

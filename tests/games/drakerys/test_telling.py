@@ -13,7 +13,7 @@ from escarmouche.games.drakerys.charge import CHARGE, charge_move
 from escarmouche.games.drakerys.morale import test as morale_test
 from escarmouche.games.drakerys.rolls import Throw, roll
 from escarmouche.games.drakerys.state import Activation
-from escarmouche.games.drakerys.strikes import strike
+from escarmouche.games.drakerys.strikes import strike_at_once
 from escarmouche.games.drakerys.wounds import wound
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Roll
@@ -54,7 +54,7 @@ def test_a_morale_roll_says_what_shakes_the_unit(board: Board, cause: str, named
 
 def test_hits_of_nobody_are_a_roll_of_who_suffers_them(board: Board) -> None:
     unit = troop(board, 1, (25, 10), name="Cible")
-    _, asked = run(strike(board.game, Strike(unit.id, 2, 3, 0)), [dice(1, 1)])
+    _, asked = run(strike_at_once(board.game, Strike(unit.id, 2, 3, 0)), [dice(1, 1)])
     assert told(asked) == [("Cible, Jet de Blessures subi", (unit.leader,))]
 
 

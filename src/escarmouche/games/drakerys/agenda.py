@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -31,7 +32,10 @@ class Combat(Struct, tag=True, array_like=True, gc=False):
     passive: int
     charge: bool = False
     combined: bool = False
-    stage: str = "harassment"
+    stage: Literal[
+        "harassment", "harassing", "closing up", "initiative", "first", "answer", "blocks", "second", "last blocks",
+        "advantage", "end",
+    ] = "harassment"  # fmt: skip
     inflicted: Sequence[int] = field(default_factory=lambda: [0, 0])
     """Wounds inflicted so far by the active and by the passive Unit."""
     initiative: Sequence[int] = []
@@ -63,6 +67,7 @@ class Wounding(Struct, tag=True, array_like=True, gc=False):
     saturation: int = 0
     """What a Morale roll is opposed by where somebody falls; 0: there is none."""
     drains: int = 0
+    stage: Literal["wounds", "saves", "losses"] = "wounds"
 
 
 class ChargeMove(Struct, tag=True, array_like=True, gc=False):
@@ -106,7 +111,7 @@ class StaffPhase(Struct, tag=True, array_like=True, gc=False):
     """A Staff Phase due (DRK-TIME-09) and how far it has got."""
 
     player: int
-    stage: str = "start"
+    stage: Literal["start", "first effects", "tension", "orders", "end"] = "start"
     done: Sequence[int] = []
     """Units that have given their order or prayer."""
 

@@ -11,6 +11,7 @@ from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit, sure_walk, walk_request
+from escarmouche.games.drakerys.procedures import drives
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says, permitted, react
 from escarmouche.games.drakerys.state import CONTACT
@@ -139,6 +140,7 @@ def guards_near(game: Game, hero: Unit) -> list[Unit]:
     ]
 
 
+@drives(ChargeMove)
 async def charge_move(game: Game, record: ChargeMove) -> None:
     """Name the target, run into contact, the Hero before its Guard; the Combat follows (DRK-R-35, DRK-R-98)."""
     unit = game.units[record.unit]

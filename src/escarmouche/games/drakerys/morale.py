@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import MoraleTest
+from escarmouche.games.drakerys.procedures import drives
 from escarmouche.games.drakerys.rolls import Throw, roll
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
@@ -13,7 +15,6 @@ from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.agenda import MoraleTest
     from escarmouche.games.drakerys.state import Game, Unit
 
 DICE, FIGHTERS_PER_DIE = 2, 5
@@ -22,6 +23,7 @@ COMBAT = "combat"
 """The cause of the Morale roll of a beaten Unit: who disperses then was eliminated in a Combat (DRK-R-68)."""
 
 
+@drives(MoraleTest)
 async def test(game: Game, record: MoraleTest) -> None:
     """Roll for the Morale of a Unit, and apply what comes of it (DRK-MORALE-05 to 08)."""
     unit = game.units[record.unit]

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
+from escarmouche.games.drakerys.agenda import FreeWalk
 from escarmouche.games.drakerys.formation import arrange, some_walk
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
+from escarmouche.games.drakerys.procedures import drives
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says, react
 from escarmouche.games.drakerys.state import place
@@ -20,7 +22,6 @@ from escarmouche.play.requests import Placement
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.agenda import FreeWalk
     from escarmouche.games.drakerys.state import Activation, Game, Unit
 
 
@@ -142,6 +143,7 @@ def walk_request(m: Manoeuvre, player: int, rule: str, sure: Callable[[], Paths]
     return Placement(player, topic, rule, check, sample, (m.unit.leader,), m.reach, figures=m.ids, offer=offer)
 
 
+@drives(FreeWalk)
 async def free_walk(game: Game, record: FreeWalk) -> None:
     """A Walk that costs nothing: an order, or an enemy's will (DRK-SKILL-20, DRK-R-92)."""
     unit = game.units[record.unit]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.agenda import Reform
 from escarmouche.games.drakerys.formation import some_walk
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
 from escarmouche.games.drakerys.movement import move_unit
 from escarmouche.games.drakerys.pile_in import free_fighters, pile_in
+from escarmouche.games.drakerys.procedures import drives
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Refusal
 from escarmouche.play.requests import Confirm, Placement
@@ -15,10 +17,10 @@ from escarmouche.play.requests import Confirm, Placement
 if TYPE_CHECKING:
     from random import Random
 
-    from escarmouche.games.drakerys.agenda import Reform
     from escarmouche.games.drakerys.state import Game, Unit
 
 
+@drives(Reform)
 async def reform(game: Game, record: Reform) -> None:
     """A winner may reform: close in on a loser that stands, or spread out where it is gone (DRK-REFORM-01..04)."""
     unit, loser = game.units[record.unit], game.units[record.loser]

@@ -48,7 +48,7 @@ class Drakerys(Rulebook[Game]):
     """Drakerys, the quick-start rules (2016)."""
 
     name = "drakerys"
-    revision = "5"
+    revision = "6"
     schema = 1
     rank = 20
     state_type = Game

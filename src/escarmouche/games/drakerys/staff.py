@@ -10,42 +10,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.agenda import StaffPhase
+from escarmouche.games.drakerys.procedures import coming, stage
 from escarmouche.games.drakerys.pyre import put_out
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import react, report, speaking
 from escarmouche.games.drakerys.spells.rain import fog_disc
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import choose
 from escarmouche.play.scene import Change, Drop, PutDisc
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.agenda import StaffPhase
     from escarmouche.games.drakerys.state import Game, Unit, Where
+    from escarmouche.play.procedure import Then
 
 STAFF_PHASE = "staff phase"
 
 
-async def staff_stage(game: Game, record: StaffPhase) -> None:
-    """Play one stage; until the last the phase goes back to the front of the agenda."""
-    match record.stage:
-        case "start":
-            begin(game, record.player)
-            game.agenda.insert(0, record)
-            record.stage = "first effects"
-        case "first effects":
-            await one_of(game, record, waiting(game, record), Skill.at_start_of_staff_phase, "tension")
-        case "tension":
-            relax(game, record.player)
-            game.agenda.insert(0, record)
-            record.stage = "orders"
-        case "orders":
-            await one_of(game, record, waiting(game, record), Skill.in_staff_phase, "end")
-        case _:
-            game.sides[record.player].staff_phases += 1
-
-
-def begin(game: Game, player: int) -> None:
+@stage(StaffPhase)
+def start(game: Game, phase: StaffPhase) -> None:
     """Effects that last until now are over: tokens, fog, fires (DRK-H-SPELL-03)."""
+    player = phase.player
     chronicle.say(game, "event.staff-phase", "DRK-TIME-09", player=player + 1)
     report(game, STAFF_PHASE, player)
     put_out(game, player)
@@ -56,43 +42,65 @@ def begin(game: Game, player: int) -> None:
         chronicle.say(game, "event.fog-lifts", "DRK-H-SPELL-P3", changes=changes)
 
 
-def relax(game: Game, player: int) -> None:
+@stage(StaffPhase, "first effects")
+async def first_effects(game: Game, phase: StaffPhase) -> Then:
+    """What happens at its start, Units off the table included (DRK-R-27)."""
+    unit = await next_unit(game, phase)
+    if unit is None:
+        return None
+    await react(game, Skill.at_start_of_staff_phase, unit)
+    return AGAIN
+
+
+@stage(StaffPhase, "tension")
+def relax(game: Game, phase: StaffPhase) -> None:
     """One Tension token off each Unit, those off the table included (DRK-TENS-03, DRK-TURN-10)."""
     for unit in game.units:
-        if unit.player == player and unit.where in ("table", "away") and unit.tension:
+        if unit.player == phase.player and unit.where in ("table", "away") and unit.tension:
             unit.tension -= 1
             chronicle.say(game, "event.tension", "DRK-TENS-03", unit, unit=unit, tension=unit.tension)
 
 
-STAGES: dict[str, tuple[Callable[..., Any], tuple[Where, ...]]] = {
-    "first effects": (Skill.at_start_of_staff_phase, ("table", "away")),
-    "orders": (Skill.in_staff_phase, ("table",)),
-}
-"""When Units have something to do, and where they must be."""
+@stage(StaffPhase)
+async def orders(game: Game, phase: StaffPhase) -> Then:
+    """Orders and prayers, one Unit after the other (DRK-SKILL-19, 31)."""
+    unit = await next_unit(game, phase)
+    if unit is None:
+        return None
+    await react(game, Skill.in_staff_phase, unit)
+    return AGAIN
 
 
-def waiting(game: Game, record: StaffPhase) -> list[Unit]:
-    """The player's Units that still have something to do at this stage."""
-    if record.stage not in STAGES:
-        return []
-    moment, places = STAGES[record.stage]
-    own = [unit for unit in game.units if unit.player == record.player and unit.where in places]
-    return [unit for unit in own if unit.id not in record.done and speaking(game, unit, moment)]
+@stage(StaffPhase)
+def end(game: Game, phase: StaffPhase) -> None:
+    """It counts: when both sides have had as many as Turns, the Turn is over (DRK-TIME-10)."""
+    game.sides[phase.player].staff_phases += 1
 
 
-async def one_of(game: Game, record: StaffPhase, units: list[Unit], moment: Callable[..., Any], then: str) -> None:
-    """One of these Units, of the owner's choice, does what it has to do; when none is left, the next stage.
-
-    The phase is put back first: what a Unit puts on the agenda comes before the rest of it.
-    """
-    game.agenda.insert(0, record)
+async def next_unit(game: Game, phase: StaffPhase) -> Unit | None:
+    """One of the Units that have something to do, of the owner's choice; when none is left, the next may begin."""
+    units = waiting(game, phase)
     if not units:
-        record.stage, record.done = then, []
-        return
+        phase.done = []
+        return None
     keys = {f"unit:{unit.id}": unit for unit in units}
     key = await choose(
-        record.player, "staff-unit", "DRK-R-27", list(keys),
+        phase.player, "staff-unit", "DRK-R-27", list(keys),
         label=lambda key: reason("option.unit", "DRK-R-27", unit=game.name(keys[key])),
     )  # fmt: skip
-    record.done = [*record.done, keys[key].id]
-    await react(game, moment, keys[key])
+    phase.done = [*phase.done, keys[key].id]
+    return keys[key]
+
+
+def waiting(game: Game, phase: StaffPhase) -> list[Unit]:
+    """The player's Units that still have something to do at this stage."""
+    comes = coming(game, phase)
+    if comes is first_effects:
+        return with_something_to_do(game, phase, Skill.at_start_of_staff_phase, "table", "away")
+    return with_something_to_do(game, phase, Skill.in_staff_phase, "table") if comes is orders else []
+
+
+def with_something_to_do(game: Game, phase: StaffPhase, moment: Callable[..., Any], *places: Where) -> list[Unit]:
+    """The player's Units there that have a skill for this moment, and have not used it in this phase."""
+    own = [unit for unit in game.units if unit.player == phase.player and unit.where in places]
+    return [unit for unit in own if unit.id not in phase.done and speaking(game, unit, moment)]

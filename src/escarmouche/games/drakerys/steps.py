@@ -2,55 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys import activation
-from escarmouche.games.drakerys.agenda import (
-    ChargeMove,
-    Combat,
-    FreeWalk,
-    MoraleTest,
-    Reform,
-    StaffPhase,
-    Strike,
-    Wounding,
-)
-from escarmouche.games.drakerys.charge import charge_move
-from escarmouche.games.drakerys.combat import combat_stage, rolls_nothing
-from escarmouche.games.drakerys.morale import test
-from escarmouche.games.drakerys.movement import free_walk
-from escarmouche.games.drakerys.reform import reform
+from escarmouche.games.drakerys import activation, charge, combat, morale, movement, reform, staff, strikes
+from escarmouche.games.drakerys.agenda import Pending
+from escarmouche.games.drakerys.procedures import PROCEDURES
 from escarmouche.games.drakerys.setup import SETUP_STEPS
-from escarmouche.games.drakerys.staff import staff_stage, waiting
-from escarmouche.games.drakerys.strikes import rolls_no_more, strike, wounding_stage
+from escarmouche.play.procedure import listened
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Game
     from escarmouche.play.rulebook import Step
 
+CHAPTERS = (charge, combat, morale, movement, reform, staff, strikes)
+"""Those that play what is left to be done."""
 
-async def resolve_pending(game: Game) -> None:
-    """What an Action left to be done: each is a step of its own."""
-    pending = game.agenda.pop(0)
-    match pending:
-        case Combat():
-            await combat_stage(game, pending)
-        case Wounding():
-            await wounding_stage(game, pending)
-        case ChargeMove():
-            await charge_move(game, pending)
-        case MoraleTest():
-            await test(game, pending)
-        case Reform():
-            await reform(game, pending)
-        case Strike():
-            await strike(game, pending)
-        case StaffPhase():
-            await staff_stage(game, pending)
-        case FreeWalk():
-            await free_walk(game, pending)
-
+PROCEDURES.complete(Pending)
 
 PLAYED: dict[str, Step[Game]] = {
     **SETUP_STEPS,
@@ -63,32 +32,31 @@ PLAYED: dict[str, Step[Game]] = {
 }
 
 ENDS = ("end activation", "spend time", "end of phase")
+"""Phases in which hardly ever anybody is asked."""
 
 
-def joins(game: Game) -> bool:
-    """Whether nobody is likely to be asked or to roll much in what comes now: a snapshot before it serves nobody."""
+async def resolve_pending(game: Game) -> bool:
+    """What an Action left to be done, its next stage; whether anybody was asked."""
+    return await PROCEDURES.play(game)
+
+
+async def follows(game: Game, asked: bool) -> bool | None:
+    """Play what comes if hardly anybody is asked in it: a snapshot before it serves nobody. Whether somebody was."""
     if game.agenda:
-        match game.agenda[0]:
-            case Combat() as combat:
-                return rolls_nothing(game, combat)
-            case Wounding() as wounding:
-                return rolls_no_more(game, wounding)
-            case StaffPhase() as phase:
-                return not waiting(game, phase)
-            case ChargeMove():
-                return True
-        return False
-    return game.phase in ENDS or (game.phase == "declare" and activation.has_acted(game))
+        return await PROCEDURES.follows(game, asked)
+    if game.phase in ENDS or (game.phase == "declare" and activation.has_acted(game)):
+        return (await listened(PLAYED[game.phase](game)))[0]
+    return None
 
 
-def joined(step: Step[Game]) -> Step[Game]:
-    """A step, and what follows it quietly."""
+def joined(step: Callable[[Game], Coroutine[Any, Any, bool | None]]) -> Step[Game]:
+    """A step, and what follows it quietly; a phase is taken to have asked somebody."""
 
     @wraps(step)
     async def played(game: Game) -> None:
-        await step(game)
-        while joins(game):
-            await (resolve_pending if game.agenda else PLAYED[game.phase])(game)
+        asked = await step(game) is not False
+        while (more := await follows(game, asked)) is not None:
+            asked = asked or more
 
     return played
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
-from escarmouche.games.drakerys.agenda import Combat, Harm, MoraleTest, Wounding
+from escarmouche.games.drakerys.agenda import Combat, Harm, MoraleTest, Strike, Wounding
+from escarmouche.games.drakerys.procedures import PROCEDURES, drives, stage
 from escarmouche.games.drakerys.rolls import ATTACK, HARASSMENT, HITS, SHOT, STRIKE, Throw, roll
-from escarmouche.games.drakerys.safeguard import saves
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.wounds import after_saves, remove_together, struck_by
+from escarmouche.play.procedure import AGAIN
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
-    from escarmouche.games.drakerys.agenda import Strike
     from escarmouche.games.drakerys.state import Game, Unit
+    from escarmouche.play.procedure import Then
 
 RULES = {
     ATTACK: ("DRK-CC-14", "DRK-CC-17"),
@@ -60,45 +61,46 @@ async def wounds_of(game: Game, harm: Harm) -> Harm:
 # ---- from Hits to losses --------------------------------------------------------------------------------------------
 
 
-async def wounding_stage(game: Game, record: Wounding) -> None:
-    """The next throw of Hits on their way to losses; the record waits at the front of the agenda until it is over."""
-    if not await dealt(game, record):
-        game.agenda.insert(0, record)
+@stage(Wounding)
+async def wounds(game: Game, record: Wounding) -> Then:
+    """The Wound rolls, one after the other (DRK-CC-14)."""
+    number = first_hit(record)
+    if number is not None:
+        harm = await wounds_of(game, record.harms[number])
+        record.harms = [*record.harms[:number], harm, *record.harms[number + 1 :]]
+    return None if first_hit(record) is None else AGAIN
 
 
-async def dealt(game: Game, record: Wounding) -> bool:
-    """A Wound roll, a save, or at last the losses, which are removed together (DRK-R-38, 48); whether that was all."""
-    for number, harm in enumerate(record.harms):
-        if harm.hits:
-            record.harms = [*record.harms[:number], await wounds_of(game, harm), *record.harms[number + 1 :]]
-            return False
-    if record.harms:
-        harm, *others = record.harms
-        shares = await after_saves(game, harm)
-        record.harms, record.taken = others, [*record.taken, *shares]
-        record.unsaved = [*record.unsaved, sum([share.wounds for share in shares])]
-        count_for_advantage(game, harm, record.unsaved[-1])
-        return False
-    await lose(game, record)
-    return True
+def first_hit(record: Wounding) -> int | None:
+    """Which of the harms is rolled for next."""
+    return next((number for number, harm in enumerate(record.harms) if harm.hits), None)
 
 
-def rolls_no_more(game: Game, record: Wounding) -> bool:
-    """Whether saves have begun, and nothing more is rolled for before the losses are removed."""
-    return bool(record.unsaved) and not any(saves(game, game.units[h.unit], struck_by(game, h)) for h in record.harms)
+@stage(Wounding, optional=True)
+async def saves(game: Game, record: Wounding) -> Then:
+    """What is not saved, and who bears it (DRK-CC-17, DRK-R-45)."""
+    if not record.harms:
+        return None
+    harm, *others = record.harms
+    shares = await after_saves(game, harm)
+    record.harms, record.taken = others, [*record.taken, *shares]
+    record.unsaved = [*record.unsaved, sum([share.wounds for share in shares])]
+    count_for_advantage(game, harm, record.unsaved[-1])
+    return AGAIN if others else None
 
 
 def count_for_advantage(game: Game, harm: Harm, wounds: int) -> None:
     """What was not saved in a Combat counts for its Advantage (DRK-ADV-03)."""
-    combat = game.agenda[0] if game.agenda else None
-    if harm.cause == ATTACK and isinstance(combat, Combat):
+    combat = next((pending for pending in game.agenda if isinstance(pending, Combat)), None)
+    if harm.cause == ATTACK and combat is not None:
         by_active, by_passive = combat.inflicted
         on_passive = harm.unit == combat.passive
         combat.inflicted = [by_active + wounds, by_passive] if on_passive else [by_active, by_passive + wounds]
 
 
-async def lose(game: Game, record: Wounding) -> None:
-    """Losses are removed; one of a Shot calls for a Morale roll against its Saturation (DRK-SHOOT-17, 19)."""
+@stage(Wounding)
+async def losses(game: Game, record: Wounding) -> None:
+    """They are removed together; one of a Shot calls for a Morale roll against its Saturation (DRK-R-38, SHOOT-19)."""
     if not record.taken:
         return
     first = record.taken[0]
@@ -115,18 +117,21 @@ async def lose(game: Game, record: Wounding) -> None:
 # ---- Hits from elsewhere --------------------------------------------------------------------------------------------
 
 
+@drives(Strike)
 async def strike(game: Game, record: Strike) -> None:
     """Hits given by an effect: Wound roll, losses, and Morale against its Saturation, if it has one."""
     struck = wounding_of(game, record)
     if struck is not None:
-        await wounding_stage(game, struck)
+        game.agenda.insert(0, struck)
 
 
 async def strike_at_once(game: Game, record: Strike) -> None:
     """The same, to its losses, before anything else happens."""
     struck = wounding_of(game, record)
-    while struck is not None and not await dealt(game, struck):
-        pass
+    if struck is not None:
+        game.agenda.insert(0, struck)
+    while game.agenda and game.agenda[0] is struck:
+        await PROCEDURES.play(game)
 
 
 def wounding_of(game: Game, record: Strike) -> Wounding | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.agenda import Combat, Wounding
-from escarmouche.games.drakerys.combat import in_order, together
+from escarmouche.games.drakerys.combat import begins, blows_over, closes_up, fixes_initiative, strikers
 from escarmouche.games.drakerys.companion.facts import (
     FRONT,
     SIZE,
@@ -52,7 +52,7 @@ async def check_contacts(game: StagedGame) -> None:
 
     In a Combat the count of those who strike says it: it is asked once that is over.
     """
-    if any(isinstance(pending, Wounding) or under_way(pending) for pending in game.agenda):
+    if any(isinstance(pending, Wounding) or under_way(game, pending) for pending in game.agenda):
         return
     shrunk = [unit for unit in game.units if has_lost(game, unit)]
     for unit in shrunk:
@@ -68,9 +68,9 @@ async def check_contacts(game: StagedGame) -> None:
         forget(game, unit, FRONT, SUPPORT)
 
 
-def under_way(pending: Pending) -> bool:
+def under_way(game: StagedGame, pending: Pending) -> bool:
     """Whether this is a Combat in which blows are still to fall."""
-    return isinstance(pending, Combat) and pending.stage not in ("advantage", "end")
+    return isinstance(pending, Combat) and not blows_over(game, pending)
 
 
 def has_lost(game: StagedGame, unit: Unit) -> bool:
@@ -85,15 +85,15 @@ async def before_combat(game: StagedGame, record: Combat) -> Setting:
     """Count who strikes in the stage that comes, and ask who helps; the two Units among those they touch."""
     active, passive = game.units[record.active], game.units[record.passive]
     both_here = active.on_table and passive.on_table
-    if record.stage == "harassment":
+    if begins(game, record):
         for unit in (active, passive):
             forget(game, unit, FRONT, SUPPORT)
-    if both_here and record.stage == "initiative":
+    if both_here and fixes_initiative(game, record):
         for unit in (active, passive):
             await ask_auras(game, unit, Reflexes)
             await ask_power(game, unit)
     setting = Setting(active if active.on_table else passive)
-    if both_here and record.stage == "closing up" and passive not in foes_of(game, active):
+    if both_here and closes_up(game, record) and passive not in foes_of(game, active):
         setting.drawn_up = {active.id}
         setting.beside = [passive.id]
         return setting
@@ -105,20 +105,6 @@ async def before_combat(game: StagedGame, record: Combat) -> Setting:
             setting.facing |= {ally.id: enemy for ally in helpers(game, unit, enemy)}
         add_helpers(game, setting, (active, passive))
     return setting
-
-
-def strikers(game: StagedGame, record: Combat) -> list[Unit]:
-    """The Units that roll to strike, or to Block, in the stage that comes."""
-    match record.stage:
-        case "first":
-            return [in_order(game, record)[0]]
-        case "answer" if together(record):
-            return [game.units[record.order[1]]]
-        case "second" if record.order[1] not in record.blocked:
-            return [game.units[record.order[1]]]
-        case "blocks" | "last blocks":
-            return [game.units[number] for number in record.blocked]
-    return []
 
 
 def helpers(game: StagedGame, unit: Unit, enemy: Unit) -> list[Unit]:

@@ -19,9 +19,8 @@ from escarmouche.games.drakerys.companion.scoring import before_counting
 from escarmouche.games.drakerys.companion.settings import AIM, PIECE, SPELL, VORTEX
 from escarmouche.games.drakerys.companion.state import StagedGame, StageLibrary
 from escarmouche.games.drakerys.rulebook import Drakerys
-from escarmouche.games.drakerys.setup import SETUP_STEPS
 from escarmouche.games.drakerys.state import Game
-from escarmouche.games.drakerys.steps import PLAYED, joins, resolve_pending
+from escarmouche.games.drakerys.steps import PLAYED, resolve_pending
 from escarmouche.play.companion import Companion, Forwarded
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import reason
@@ -41,27 +40,19 @@ WENT = ("event.went", "event.stays")
 
 
 class StepByStep(Drakerys):
-    """Drakerys with something to be asked before each step, those that join another too; tables are laid by hand."""
+    """Drakerys with something to be asked before each stage, a step of its own; tables are laid by hand."""
 
     def next_step(self, game: Game) -> Step[Game] | None:
         if game.phase == "over":
             return None
         if game.phase == "sources":
             return lay_out
-        return joined(resolve_pending if game.agenda else PLAYED[game.phase])
+        return play_stage if game.agenda else PLAYED[game.phase]
 
 
-def joined(step: Step[Game]) -> Step[Game]:
-    """A step, and what follows it quietly, each after its own questions."""
-
-    async def played(game: Game) -> None:
-        await step(game)
-        while game.phase not in SETUP_STEPS and joins(game):
-            await before_step(told_by_players(game))
-            await (resolve_pending if game.agenda else PLAYED[game.phase])(game)
-
-    played.__name__ = step.__name__
-    return played
+async def play_stage(game: Game) -> None:
+    """The next stage of what is left to be done."""
+    await resolve_pending(game)
 
 
 class DrakerysCompanion(Companion[Game], StepByStep):

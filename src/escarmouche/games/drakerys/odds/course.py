@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from escarmouche.games.drakerys.agenda import Wounding
 from escarmouche.games.drakerys.odds.policy import DrakerysPolicy
 from escarmouche.games.drakerys.rulebook import RULES, Drakerys
-from escarmouche.games.drakerys.steps import joins, resolve_pending
+from escarmouche.games.drakerys.steps import follows, resolve_pending
+from escarmouche.games.drakerys.strikes import first_hit
 from escarmouche.play.explorer import BUDGET, EXACT, Explorer
 from escarmouche.play.odds import NOTHING, chance_outcomes
 from escarmouche.play.position import LeftOut, Position
@@ -36,9 +37,9 @@ class Watched(Drakerys):
 
     async def play_on(self, game: Game) -> None:
         """What is due, and what follows it quietly."""
-        await resolve_pending(game)
-        while game.agenda and not self.until(game) and joins(game):
-            await resolve_pending(game)
+        asked = await resolve_pending(game)
+        while game.agenda and not self.until(game) and (more := await follows(game, asked)) is not None:
+            asked = asked or more
 
 
 class Stop:
@@ -80,13 +81,13 @@ class Course:
 
         A Wound roll forgets the Hits: after equal rolls such states are equal, so that each is played once.
         """
-        while any(first_hit(game) is not None for game, _ in self.stops):
+        while any(struck(game) is not None for game, _ in self.stops):
             alike: defaultdict[bytes, Stops] = defaultdict(list)
             for game, chance in self.stops:
                 alike[but_for_hits(game)].append((game, chance))
             found: defaultdict[Stop, float] = defaultdict(float)
             for members in alike.values():
-                hit = first_hit(members[0][0]) is not None
+                hit = struck(members[0][0]) is not None
                 for game, chance in self._rolled(members) if hit else members:
                     found[Stop(game)] += chance
             self.stops = [(stop.game, chance) for stop, chance in found.items()]
@@ -116,17 +117,15 @@ class Course:
         return left if left >= EXACT else 0.0
 
 
-def first_hit(game: Game) -> int | None:
+def struck(game: Game) -> int | None:
     """Which of the harms that are dealt now is rolled for next."""
     record = game.agenda[0] if game.agenda else None
-    if isinstance(record, Wounding):
-        return next((number for number, harm in enumerate(record.harms) if harm.hits), None)
-    return None
+    return first_hit(record) if isinstance(record, Wounding) else None
 
 
 def but_for_hits(game: Game) -> bytes:
     """The state without the number of Hits that are rolled for next."""
-    number = first_hit(game)
+    number = struck(game)
     if number is None:
         return RULES.encode(game)
     record = game.agenda[0]

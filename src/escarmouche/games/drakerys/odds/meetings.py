@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys import combat
 from escarmouche.games.drakerys.agenda import Combat, MoraleTest, Wounding
 from escarmouche.games.drakerys.odds.course import Course
 from escarmouche.games.drakerys.odds.harm import Suffered
@@ -31,17 +32,16 @@ def dealt(game: Game) -> bool:
 
 def blows_over(game: Game) -> bool:
     """Whether a Combat has come to its Advantage, or to its end because a Unit is gone."""
-    combat = due(game)
-    if not isinstance(combat, Combat):
+    record = due(game)
+    if not isinstance(record, Combat):
         return not any(isinstance(pending, Combat) for pending in game.agenda)
-    stand = all(game.units[number].where == "table" for number in (combat.active, combat.passive))
-    return combat.stage in ("advantage", "end") or not stand
+    return combat.blows_over(game, record)
 
 
 def weighed(game: Game) -> bool:
     """Whether it is known who has won."""
     record = due(game)
-    return isinstance(record, MoraleTest) or not isinstance(record, Combat) or record.stage == "end"
+    return isinstance(record, MoraleTest) or not isinstance(record, Combat) or combat.is_weighed(game, record)
 
 
 def over(game: Game) -> bool:
