@@ -8,10 +8,10 @@ import pytest
 from games.boards.companion import Companion
 
 from escarmouche.games.alkemy.characteristics import armed, characteristic
-from escarmouche.games.alkemy.companion.questions import Interview
-from escarmouche.games.alkemy.companion.told import SPOT, Want
+from escarmouche.games.alkemy.companion.questions import AlkemyInterview
 from escarmouche.games.alkemy.state import place
 from escarmouche.play.companion import Distance
+from escarmouche.play.companion.told import SPOT, Want
 from escarmouche.play.match import Match
 from escarmouche.play.reason import Refused
 from escarmouche.play.rulebook import rulebook
@@ -201,7 +201,7 @@ def test_what_was_told_of_two_figures_holds_until_one_of_them_moves(table: Compa
         table.say("estimate", 5.0)
         assert table.topic != "table.distance", "the distance was told"
     place(table.game, target, target.x + 1.0, target.y)
-    assert not any(table.game.standing.fact(fact.key) for fact in table.game.told if target.id in fact.key[:2])  # type: ignore[attr-defined]
+    assert not [fact for fact in table.game.holding() if target.id in fact.key[:2]]
 
 
 def test_where_the_stage_has_somebody_decides_nothing(table: Companion) -> None:
@@ -353,7 +353,7 @@ def test_what_does_not_suit_a_real_table_is_neither_offered_nor_taken() -> None:
 
 def test_how_far_an_objective_is_may_be_asked_too(table: Companion) -> None:
     want = Want("gap", (0, SPOT, table.game.markers[1].x, table.game.markers[1].y), (0.0, 0.0))
-    asking = Interview(table.game, [want]).ask()
+    asking = AlkemyInterview(table.game, [want]).ask()
     request = asking.send(None)
     asking.close()
     assert isinstance(request, Distance)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
-from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, fields_of, refuse_modules
+from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, refuse_modules
 from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
 from escarmouche.games.alkemy.zones import deployment_zone
 from escarmouche.games.alkemy1 import library, state
@@ -16,6 +16,7 @@ from escarmouche.games.alkemy1.offers import FirstEditionOffers
 from escarmouche.games.alkemy1.rulebook import Alkemy1
 from escarmouche.games.alkemy1.scenarios import scenario_rules
 from escarmouche.games.alkemy1.scenarios.conquest import FIRST_COUNT, Conquest, quarters
+from escarmouche.play.companion.state import fields_of
 from escarmouche.play.content import Words
 from escarmouche.play.offers import Offers
 

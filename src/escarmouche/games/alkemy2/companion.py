@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.alkemy.companion.rulebook import AlkemyCompanion
-from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, fields_of, refuse_modules
+from escarmouche.games.alkemy.companion.state import SCENERY, CompanionGame, Stage, refuse_modules
 from escarmouche.games.alkemy.companion.zones import Zone, at_home, quarter
 from escarmouche.games.alkemy.skills.beasts import of_the_troop
 from escarmouche.games.alkemy2 import library, state
@@ -16,11 +16,12 @@ from escarmouche.games.alkemy2.rulebook import Alkemy2
 from escarmouche.games.alkemy2.scenarios.dividing_line import DividingLine
 from escarmouche.games.alkemy2.scenarios.well import Well
 from escarmouche.games.alkemy2.scenarios.zones import layout, seat
+from escarmouche.play.companion.state import fields_of
 from escarmouche.play.content import Words
 from escarmouche.play.offers import Offers
 
 if TYPE_CHECKING:
-    from escarmouche.games.alkemy.companion.told import Want
+    from escarmouche.play.companion.told import Want
 
 TERRAIN = TerrainPiece(
     key=SCENERY, name=Words(fr="Décor", en="Terrain"), shape="disc", dimensions=(2.0,), size=1, vision="clear",

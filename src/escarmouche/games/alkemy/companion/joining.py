@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from escarmouche.games.alkemy.companion.parking import keep, party_of, where
-from escarmouche.games.alkemy.companion.told import holding
 from escarmouche.games.alkemy.state import place
+from escarmouche.play.companion.parking import party_of
 from escarmouche.table.lattice import snap
 from escarmouche.table.tolerance import OVERLAP
 
@@ -33,12 +32,12 @@ Poses = dict[int, Spot]
 
 def join_targets(game: CompanionGame) -> None:
     """Set the targets of charges to come so that whoever charges them finds a spot beside all of them."""
-    known = holding(game.told, *where(game))
+    known = game.holding()
     for charger, targets in dict.fromkeys(charges(game)):
         fighters = [game.fighters[number] for number in (charger, *targets)]
         if all(fighter.alive for fighter in fighters):
             join(game, fighters[0], fighters[1:])
-    keep(game, known)
+    game.keep(known)
 
 
 def charges(game: CompanionGame) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -78,7 +77,7 @@ def join(game: CompanionGame, charger: Fighter, targets: Sequence[Fighter]) -> N
 
 def fit_in(game: CompanionGame, poses: Poses, charger: Fighter, target: Fighter, first: Fighter) -> bool:
     """Find a place for one more target beside the spot, and for all whom it fights."""
-    party = party_of(game, target)
+    party = party_of(game, target.id)
     ways = round_foes(game, poses, charger, target) if first.id in party else with_party(game, poses, charger, target)
     for moved in ways:
         if all(has_room(game, number, spot, poses, charger.id, *party) for number, spot in moved.items()):
@@ -90,7 +89,7 @@ def fit_in(game: CompanionGame, poses: Poses, charger: Fighter, target: Fighter,
 def with_party(game: CompanionGame, poses: Poses, charger: Fighter, target: Fighter) -> Iterator[Poses]:
     """All round the spot, those whom the target fights turned all round it."""
     apart = game.standing.radii[charger.id] + game.standing.radii[target.id] + BESIDE
-    (x, y), party = poses[charger.id], party_of(game, target)
+    (x, y), party = poses[charger.id], party_of(game, target.id)
     for bearing, turn in product(TURNS, TURNS if len(party) > 1 else (0.0,)):
         middle = x + apart * cos(bearing), y + apart * sin(bearing)
         yield {number: turned(game.fighters[number], target, middle, turn) for number in party}

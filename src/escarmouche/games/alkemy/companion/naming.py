@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.alkemy.companion.state import SCENERY
+from escarmouche.play.companion.interview import Thing
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
     from escarmouche.games.alkemy.content_types import Rectangle
     from escarmouche.games.alkemy.state import Game, Marker
-
-Thing = int | str
-"""A figure by its number, anything else by its id on the scene."""
 
 
 def label(game: Game, thing: Thing) -> Reason:

@@ -4,56 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
-from escarmouche.games.alkemy.companion.naming import Thing, label, named
+from escarmouche.games.alkemy.companion.naming import named
 from escarmouche.games.alkemy.companion.state import SCENERY
-from escarmouche.games.alkemy.companion.told import (
-    FARTHEST,
-    PIECE,
-    SPOT,
-    Key,
-    Told,
-    Want,
-    by_place,
-    figures,
-    pair,
-    places,
-)
 from escarmouche.games.alkemy.shelter import CLOSE
-from escarmouche.play.companion import Distance
-from escarmouche.play.reason import Reason, reason
+from escarmouche.play.companion.interview import Interview, Thing
+from escarmouche.play.companion.told import BETWEEN, GAP, SEEN, SPOT, Key, Want, pair, thing
+from escarmouche.play.reason import reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, Number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from escarmouche.games.alkemy.companion.state import CompanionGame
     from escarmouche.games.alkemy.state import Fighter
 
-RULER = 60.0
-"""The longest distance that players are asked for."""
-STEP = 0.25
-"""How finely."""
 MOST_BETWEEN = 5
 """More things between two figures are not told apart: a line of damage has six columns."""
 
 
-class Interview:
+ANSWERS = {"sees": SEEN, "cover": BETWEEN, "grasp": GAP}
+"""The kinds of facts that answer questions of another name."""
+RULES = {"seen": "sight", "sees": "sight", "gap": "distance"}
+"""What `game.rule` calls the rules of some kinds of questions."""
+
+
+class AlkemyInterview(Interview):
     """One question to the players, and what it tells. It lives inside one step."""
 
-    __slots__ = ("facts", "game", "naming", "wants")
-
-    def __init__(self, game: CompanionGame, wants: Sequence[Want], naming: bool = False) -> None:
-        self.game, self.wants, self.naming = game, wants, naming
-        """`naming`: whether somebody is about to name a target in sight, so that there is one."""
-        self.facts: list[Told] = []
+    def __init__(self, game: Any, wants: Sequence[Want], naming: bool = False) -> None:
+        super().__init__(game, wants)
+        self.naming = naming
+        """Whether somebody is about to name a target in sight, so that there is one."""
 
     # ---- asking ---------------------------------------------------------------------------------
 
-    async def ask(self) -> list[Told]:
-        """Ask about what comes first, and about all that the same question can say."""
-        first = self.wants[0]
+    async def ask_about(self, first: Want) -> None:
         match first.kind:
             case "seen" | "sees":
                 await self.ask_sight(first)
@@ -67,7 +51,6 @@ class Interview:
                 await self.ask_distance(first)
             case "gap":
                 await self.ask_near(first)
-        return self.facts
 
     async def ask_sight(self, first: Want) -> None:
         """Is he in sight? Or: who of these is?"""
@@ -95,21 +78,20 @@ class Interview:
                 why=why,
             )
         for other, want in looks.items():
-            self.tell(want, seen=other in seen)
+            self.tell_yes(want, other in seen)
 
     def sees_another(self, viewer: Fighter) -> bool:
         """Whether it is known to see some enemy: who declares an Action upon one in sight sees at least one."""
-        at = by_place(self.game.told)
-        keys = [pair(viewer.id, enemy.id) for enemy in self.game.enemies(viewer.player)]
-        found = [at.get((key, places(key, self.game.standing.xs, self.game.standing.ys))) for key in keys]
-        return any(fact is not None and fact.seen for fact in found)
+        found = [self.game.fact(SEEN, pair(viewer.id, enemy.id)) for enemy in self.game.enemies(viewer.player)]
+        return any(fact is not None and fact.yes for fact in found)
 
     async def ask_between(self, want: Want) -> None:
         """How many things lie in between?"""
         rule = self.game.rule("between")
         ask = Number(self.asked(want.key), "table.between", rule, 0, MOST_BETWEEN, 1, self.pair(want.key), likely=0)
         ask.why = self.both(want.key, rule)
-        self.tell(want, between=int(await ask))
+        count = float(await ask)
+        self.tell(want, low=count, high=count)
 
     async def ask_cover(self, want: Want) -> None:
         """Behind what is the target: terrain close by, somebody?"""
@@ -121,11 +103,12 @@ class Interview:
             target.player, "table.cover", rule, keys, 0, len(keys), (target.id, shooter.id), label=self.label, why=why
         )
         others = tuple([key for key in behind if isinstance(key, int)])
-        self.tell(want, between=1 if SCENERY in behind else 0, others=others)
+        pieces = float(SCENERY in behind)
+        self.tell(want, low=pieces, high=pieces, who=others)
         if SCENERY in behind:
-            self.tell_close(target, PIECE, 0)
+            self.tell_close(thing(target.id, 0))
         for other in others:
-            self.tell_close(target, other)
+            self.tell_close(pair(target.id, other))
 
     async def ask_grasp(self, want: Want) -> None:
         """Which of the tokens on the table does it touch?"""
@@ -138,115 +121,33 @@ class Interview:
                 fighter.player, "table.touching", rule, keys, 0, len(keys), (fighter.id,), label=self.label, why=why
             )
         for number in range(len(self.game.pieces)):
-            self.tell_near(want._replace(key=(fighter.id, PIECE, float(number), 0.0)), f"piece:{number}" in touched)
-
-    async def ask_distance(self, want: Want) -> None:
-        """How far is it? What matters is whether that is within the limit, if there is one."""
-        rule = self.game.rule("distance")
-        reaches = [each.reach for each in self.wants if each.key == want.key and each.reach is not None]
-        reach = round(reaches[0], 1) if reaches else None
-        ask = Distance(self.asked(want.key), rule, reach, RULER, STEP, self.pair(want.key), self.both(want.key, rule))
-        far = round(await ask, 2)
-        self.tell(want, low=far, high=far)
-
-    async def ask_near(self, first: Want) -> None:
-        """Is it within so much? Or: who of these is?"""
-        anchor, wants = self.group(first)
-        rule, reach, player = self.game.rule("distance"), round(first.reach or 0.0, 1), self.asked(first.key)
-        if len(wants) == 1:
-            (option,) = wants
-            figure, thing = sorted((option, anchor), key=lambda end: isinstance(end, str))
-            who = named(self.game, figure)["what"]
-            key = "companion.within-of" if isinstance(thing, int) else "companion.within"
-            why = reason(key, rule, figure=who, reach=reach, **named(self.game, thing))
-            near = [option] if await Confirm(player, "table.within", rule, (option, anchor), why) else []
-        else:
-            options = list(wants)
-            topic = "table.near" if isinstance(options[0], int) else "table.near-what"
-            key = "companion.around-figure" if isinstance(anchor, int) else "companion.around"
-            why = reason(key, rule, reach=reach, **named(self.game, anchor))
-            near = await ChooseSeveral(
-                player, topic, rule, options, 0, len(options), (anchor,), label=self.label, why=why
-            )
-        for option, want in wants.items():
-            self.tell_near(want, option in near)
+            self.tell_near(want._replace(key=thing(fighter.id, number)), f"piece:{number}" in touched)
 
     # ---- what it is about -----------------------------------------------------------------------
 
-    def asked(self, key: Key) -> int:
-        """Who is asked: whose hand it is, if he has to do with it."""
-        owners = [self.game.fighters[number].player for number in figures(key)]
-        return self.game.active if self.game.active in owners else owners[0]
+    def player_of(self, number: int) -> int:
+        owner: int = self.game.fighters[number].player
+        return owner
 
-    def pair(self, key: Key) -> tuple[int, ...]:
-        """Two figures, that of who is asked first."""
-        asked = self.asked(key)
-        return tuple(sorted(figures(key), key=lambda number: self.game.fighters[number].player != asked))
+    def named(self, thing: Thing) -> dict[str, str]:
+        return named(self.game, thing)
 
-    def foes(self, want: Want) -> bool:
-        """Whether it is about one figure and one enemy alone."""
-        one, other = want.key[:2]
-        enemies = other >= 0 and self.game.fighters[one].player != self.game.fighters[other].player
-        return enemies and len(self.group(want)[1]) == 1
-
-    def group(self, first: Want) -> tuple[Thing, dict[Thing, Want]]:
-        """What the most of those are near to, or not, that are held against the same limit; and these."""
-        alike = [want for want in self.wants if want.kind == "gap" and want.limit == first.limit]
-        found: tuple[Thing, dict[Thing, Want]] | None = None
-        for anchor in reversed(self.ends(first.key)):
-            near = {end: w for w in alike if anchor in (ends := self.ends(w.key)) for end in ends if end != anchor}
-            if found is None or len(near) > len(found[1]):
-                found = anchor, near
-        if found is None:
-            raise LookupError(first)
+    def rule(self, kind: str) -> str:
+        found: str = self.game.rule(RULES.get(kind, kind))
         return found
 
-    def ends(self, key: Key) -> list[Thing]:
-        """The two that a fact is about, as they are on the scene."""
-        one, other, x, y = key
-        match other:
-            case _ if other == PIECE:
-                return [one, f"piece:{int(x)}"]
-            case _ if other == SPOT:
-                lying = [number for number, m in enumerate(self.game.markers) if (m.x, m.y) == (x, y) and not m.gone]
-                return [one, f"marker:{lying[0]}" if lying else f"spot:{x}:{y}"]
-        return [one, other]
+    def thing_at(self, key: Key) -> Thing:
+        if key[1] == SPOT:
+            for number, marker in enumerate(self.game.markers):
+                if (marker.x, marker.y) == key[2:] and not marker.gone:
+                    return f"marker:{number}"
+        return super().thing_at(key)
 
-    def label(self, thing: Thing) -> Reason:
-        """A figure or a thing as an option."""
-        return label(self.game, thing)
-
-    def both(self, key: Key, rule: str) -> Reason:
-        """Which two it is about."""
-        if key[1] < 0:
-            figure, thing = self.ends(key)
-            who = named(self.game, figure)["what"]
-            return reason("companion.pair", rule, figure=who, **named(self.game, thing))
-        one, other = [self.game.name(self.game.fighters[number]) for number in self.pair(key)]
-        return reason("table.pair", rule, one=one, other=other)
-
-    # ---- telling --------------------------------------------------------------------------------
-
-    def tell_near(self, want: Want, near: bool) -> None:
-        """Within the limit, or not."""
-        limit = want.limit or 0.0
-        before = self.before(want)
-        if near:
-            self.tell(want, low=before.low if before.low < limit else -1.0, high=limit)
-        else:
-            self.tell(want, low=limit, high=before.high if before.high > limit else FARTHEST)
-
-    def tell_close(self, fighter: Fighter, *other: int) -> None:
-        """Cover is no more than an inch away."""
-        key = pair(fighter.id, *other) if len(other) == 1 else (fighter.id, other[0], float(other[1]), 0.0)
-        xs, ys = self.game.standing.xs, self.game.standing.ys
-        self.tell_near(Want("gap", key, places(key, xs, ys), CLOSE), near=True)
-
-    def tell(self, want: Want, **known: Any) -> None:
-        """Something more is known of a pair."""
-        self.facts.append(replace(self.before(want), **known))
-
-    def before(self, want: Want) -> Told:
-        """What was known of the pair before; where players contradict themselves the last word counts."""
+    def told_as(self, want: Want) -> tuple[str, Key]:
+        """Sight and what lies between hold both ways."""
         key = want.key if want.key[1] < 0 else pair(*want.key[:2])
-        return by_place([*self.game.told, *self.facts]).get((key, want.at), Told(key, want.at))
+        return ANSWERS.get(want.kind, want.kind), key
+
+    def tell_close(self, key: Key) -> None:
+        """Cover is no more than an inch away."""
+        self.tell_near(Want(GAP, key, self.game.places(GAP, key), CLOSE), near=True)

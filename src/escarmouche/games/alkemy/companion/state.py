@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
-
-from msgspec import Struct
 
 from escarmouche.games.alkemy import library as family
 from escarmouche.games.alkemy.companion.table import ToldTable
-from escarmouche.games.alkemy.companion.told import Told, Want, by_place
-from escarmouche.games.alkemy.state import Game
+from escarmouche.games.alkemy.state import Game, discs_changed, place
+from escarmouche.play.companion.parking import CELL, STAGE, cell
+from escarmouche.play.companion.state import OnStage
+from escarmouche.play.companion.told import Told, by_place
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.table.ground import Ground
 
 if TYPE_CHECKING:
+    from escarmouche.play.companion.told import Place
     from escarmouche.table.standing import Standing
 
-STAGE: Final = 2000.0
-"""The length of each side of the stage; the table of the scenario lies in its corner."""
+MARKERS: Final = 1000.0
+"""Where the cells begin of markers that do not lie on the table of the scenario."""
 SCENERY: Final = "scenery"
 """The key of the only kind of terrain there is on the stage: it bears tokens, and stands for what lies between two."""
 
 
-class CompanionGame(Game):
+class CompanionGame(OnStage, Game):
     """A match of either edition on a real table."""
 
     told: Sequence[Told] = []
-    """What players have told of their table."""
 
-    @cached_property
-    def note(self) -> Callable[[Want], None] | None:
-        """Who hears what rules want to know that nobody has told; None where they are played in earnest."""
-        return None
+    def on_stage(self) -> list[int]:
+        return [fighter.id for fighter in self.fighters if fighter.alive]
+
+    def spot_of(self, number: int) -> tuple[float, float]:
+        return self.standing.xs[number], self.standing.ys[number]
+
+    def put_at(self, number: int, x: float, y: float) -> None:
+        place(self, self.fighters[number], x, y)
+
+    def fights_of(self, number: int) -> Sequence[int]:
+        return self.fighters[number].engaged
+
+    def near_spot(self, x: float, y: float, reach: float) -> list[int]:
+        return self.standing.near_point(x, y, reach)
+
+    def look_again(self, told: Mapping[Place, Told]) -> None:
+        self.standing.hear(told)  # type: ignore[attr-defined]
 
 
 class Stage(family.Library, dict=True, kw_only=True):
@@ -55,16 +68,13 @@ def widened(ground: Ground) -> Ground:
     return Ground(STAGE, STAGE, ground.pieces)
 
 
-def hear(game: CompanionGame, facts: Sequence[Told]) -> None:
-    """Players have told something: it stands for what was told before of the same, standing there."""
-    told = by_place(game.told) | by_place(facts)
-    game.told = list(told.values())
-    game.standing.hear(told)  # type: ignore[attr-defined]
-
-
-def fields_of(record: Struct) -> dict[str, Any]:
-    """What a record holds, by name, to make another kind of it."""
-    return {name: getattr(record, name) for name in record.__struct_fields__}
+def park_markers(game: CompanionGame) -> None:
+    """Each marker that does not lie on the table of the scenario has a cell of its own."""
+    for number, marker in enumerate(game.markers):
+        if not marker.gone and marker.x > CELL and (marker.x, marker.y) != cell(number, MARKERS):
+            marker.x, marker.y = cell(number, MARKERS)
+            if marker.solid:
+                discs_changed(game)
 
 
 def refuse_modules(options: Mapping[str, Any], unsuited: Sequence[str]) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from math import atan2, inf, pi
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from escarmouche.games.alkemy.companion.told import FARTHEST, PIECE, SPOT, Key, Told, Want, pair, places
-from escarmouche.games.alkemy.companion.untold import UNSAID, Untold
+from escarmouche.play.companion.state import number_told
+from escarmouche.play.companion.told import BETWEEN, GAP, SEEN, SPOT, Key, Told, Want, figures, pair, thing
 from escarmouche.table.movement import Verdict
 from escarmouche.table.standing import InTheWay, SightLine
 from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
@@ -19,7 +19,7 @@ from escarmouche.table.tolerance import CONTACT, OVERLAP, SLACK
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from escarmouche.games.alkemy.companion.told import Place
+    from escarmouche.play.companion.told import Place
     from escarmouche.table.ground import Ground
     from escarmouche.table.standing import Standing
 
@@ -77,24 +77,19 @@ class ToldTable:
                 self.bases.place(number, x, self.bases.ys[number])
                 return
 
-    def fact(self, key: Key) -> Told | None:
+    def fact(self, kind: str, key: Key) -> Told | None:
         """What was told of these, if it still holds."""
-        return self.facts.get((key, self.places(key)))
+        return self.facts.get((kind, key, self.places(key)))
 
     def places(self, key: Key) -> tuple[float, ...]:
         """Where those stand now whom a fact is about."""
-        return places(key, self.bases.xs, self.bases.ys)
+        return tuple([at for number in figures(key) for at in (self.bases.xs[number], self.bases.ys[number])])
 
     # ---- distances ------------------------------------------------------------------------------
 
     def told_gap(self, key: Key) -> float:
         """A distance as far as it is known: in a limit told it is that limit, beyond it far."""
-        found = self.fact(key) or Told(key, self.places(key))
-        if found.exact:
-            return found.high
-        if self.note is not None:
-            return Untold.of(self.note, found)
-        return UNSAID if found.low < 0.0 and found.high == FARTHEST else found.high
+        return number_told(self.fact(GAP, key) or Told(GAP, key, self.places(key)), self.note)
 
     def gap(self, i: int, j: int) -> float:
         """From edge to edge: as the stage shows it in a fight, else as told."""
@@ -112,15 +107,15 @@ class ToldTable:
 
     def gap_to_piece(self, i: int, piece: int) -> float:
         """To a piece of terrain, if that was told: else it is out of the way, for nobody looks for shelter here."""
-        found = self.fact((i, PIECE, float(piece), 0.0))
+        found = self.fact(GAP, thing(i, piece))
         return inf if found is None else found.high
 
     def pieces_near(self, i: int, reach: float) -> list[int]:
         """The pieces that a base touches, or is so near to, as told."""
         if not self.bases.on_table(i):
             return []
-        keys: list[Key] = [(i, PIECE, float(piece), 0.0) for piece in range(len(self.bases.ground.pieces))]
-        known = [self.fact(key) for key in keys]
+        keys = [thing(i, piece) for piece in range(len(self.bases.ground.pieces))]
+        known = [self.fact(GAP, key) for key in keys]
         if self.note is not None and None in known:
             self.note(Want("grasp", keys[0], self.places(keys[0]), reach))
         return [piece for piece, fact in enumerate(known) if fact is not None and fact.high <= reach]
@@ -133,14 +128,14 @@ class ToldTable:
             return False
         if self.bases.gap(i, j) <= CONTACT:
             return True
-        found = self.fact(pair(i, j))
-        if found is None or found.seen is None:
+        found = self.fact(SEEN, pair(i, j))
+        if found is None:
             if self.tried is not None:
                 return i not in self.tried and j not in self.tried
             if self.note is not None:
                 self.note(Want(kind, (i, j, 0.0, 0.0), self.places(pair(i, j))))
             return True
-        return found.seen
+        return found.yes
 
     def sees(
         self, i: int, many: Sequence[int], *, levels: Sequence[int] | None = None, ignoring: Sequence[int] = ()
@@ -159,12 +154,12 @@ class ToldTable:
 
     def lane(self, i: int, j: int) -> InTheWay:
         """What lies between two bases: as many pieces as were told, whichever."""
-        found = self.fact(pair(i, j))
-        if found is None or found.between < 0:
+        found = self.fact(BETWEEN, pair(i, j))
+        if found is None:
             if self.note is not None:
                 self.note(Want("between", pair(i, j), self.places(pair(i, j))))
             return InTheWay([], [])
-        return InTheWay([], list(range(found.between)))
+        return InTheWay([], list(range(int(found.high))))
 
     def crossed(self, ax: float, ay: float, bx: float, by: float) -> InTheWay:
         """What a line between the middles of two bases meets: as told; a line to anywhere else meets nothing."""
@@ -172,12 +167,12 @@ class ToldTable:
         if i is None or j is None:
             return InTheWay([], [])
         key = pair(i, j)
-        found = self.fact(key)
-        if found is None or found.between < 0:
+        found = self.fact(BETWEEN, key)
+        if found is None:
             if self.note is not None:
                 self.note(Want("cover", (i, j, 0.0, 0.0), self.places(key)))
             return InTheWay([], [])
-        return InTheWay(list(found.others), list(range(found.between)))
+        return InTheWay(list(found.who), list(range(int(found.high))))
 
     def at(self, x: float, y: float) -> int | None:
         """The base that stands here."""

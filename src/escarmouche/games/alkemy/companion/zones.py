@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
 from escarmouche.games.alkemy.companion.naming import label, place_of
-from escarmouche.games.alkemy.companion.parking import keep, where
-from escarmouche.games.alkemy.companion.told import Told, holding, pair, places
 from escarmouche.games.alkemy.state import place
+from escarmouche.play.companion.told import GAP, Told, pair
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import ChooseSeveral, Confirm
 
@@ -52,7 +49,7 @@ class Visit:
 
     def __init__(self, game: CompanionGame) -> None:
         self.game = game
-        self.known = holding(game.told, *where(game))
+        self.known = game.holding()
         self.before = {f.id: (f.x, f.y) for f in game.fighters if f.alive}
         self.there: dict[int, tuple[float, float]] = {}
 
@@ -71,26 +68,25 @@ class Visit:
 
     def hold(self) -> None:
         """Fights go on, whoever stands where; everything else that was told holds too."""
-        game, told = self.game, {fact.key: fact for fact in self.known}
+        game, told = self.game, {(fact.kind, fact.key): fact for fact in self.known}
         standing = game.standing
         for number, (x, y) in self.before.items():
             for foe in game.fighters[number].engaged:
                 key, (other_x, other_y) = pair(number, foe), self.before[foe]
                 apart = ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5
                 gap = max(0.0, apart - standing.radii[number] - standing.radii[foe])
-                fact = told.get(key, Told(key, places(key, *where(game))))
-                told[key] = replace(fact, low=gap, high=gap)
-        keep(game, list(told.values()))
+                told[GAP, key] = Told(GAP, key, game.places(GAP, key), gap, gap)
+        game.keep(list(told.values()))
 
     def end(self) -> None:
         """Back to where they stood, but for those whom a rule has put elsewhere."""
-        known = holding(self.game.told, *where(self.game))
+        known = self.game.holding()
         here = {f.id: (f.x, f.y) for f in self.game.fighters if f.alive}
         for number, spot in self.there.items():
             if here.get(number) == spot:
                 place(self.game, self.game.fighters[number], *self.before[number])
         if self.there:
-            keep(self.game, known)
+            self.game.keep(known)
 
 
 async def inside(game: CompanionGame, zone: Zone, keys: list[int]) -> list[int]:

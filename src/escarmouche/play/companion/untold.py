@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import nan
 from typing import TYPE_CHECKING, Any, Final
 
-from escarmouche.games.alkemy.companion.told import FARTHEST, Told, Want
+from escarmouche.play.companion.told import FARTHEST, Told, Want
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,12 +63,12 @@ class Untold(float):
             return True
         if bound >= self.known.high:
             return False
-        self.note(Want("gap", self.known.key, self.known.at, bound, float(limit)))
+        self.note(Want(self.known.kind, self.known.key, self.known.at, bound, float(limit)))
         return True
 
     def wanted(self) -> float:
         """The distance itself matters."""
-        self.note(Want("gap", self.known.key, self.known.at))
+        self.note(Want(self.known.kind, self.known.key, self.known.at))
         return FARTHEST
 
     def __gt__(self, other: Any) -> bool:

@@ -1,10 +1,4 @@
-"""A match on a real table: the rules of the game, told by the players what only their table shows.
-
-The state is the game's own, on a bare stage. Before a step, and wherever a rule asks for a way or a spot, a companion
-asks the players what they see (is he in sight? how far? who touches whom?) and sets the figures on the stage so;
-then the rules themselves look, measure and judge. A game mixes `Companion` into its rulebook and hands the mixture out
-(`Rulebook.companion`); it says what to ask, never how a rule goes.
-"""
+"""The rulebook of a game for figures that stand on a real table."""
 
 from __future__ import annotations
 
@@ -12,22 +6,23 @@ from abc import abstractmethod
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from escarmouche.play.reason import Reason, Refusal, refusal
-from escarmouche.play.requests import About, Answer, Ask, ChooseSeveral, Confirm, Ground, Number
+from escarmouche.play.reason import Refusal, refusal
+from escarmouche.play.requests import Answer, Ask, Ground
 from escarmouche.play.rulebook import Rulebook, Step
 from escarmouche.play.running import Running
 from escarmouche.play.state import State
 
 G = TypeVar("G", bound=State)
 
-TABLE = "table."
-"""How the topics of all questions about a real table begin."""
 CORRECT = "set"
 """The aside by which players put right what the companion keeps: `set:<figure>:<track>:<value>`."""
 
 
 class Companion(Rulebook[G]):
-    """The rulebook of a game, for figures that stand on a real table; goes before the game's own among the bases."""
+    """The rulebook of a game, for figures that stand on a real table; goes before the game's own among the bases.
+
+    A game hands the mixture out (`Rulebook.companion`); it says what to ask, never how a rule goes.
+    """
 
     def next_step(self, game: G) -> Step[G] | None:
         step = super().next_step(game)  # type: ignore[safe-super]
@@ -58,40 +53,6 @@ class Companion(Rulebook[G]):
         if len(words) != 3 or not words[2].isdecimal() or len(words[2]) > 4:
             return refusal("aside.unknown", name=name)
         return self.correction(game, player, words[0], words[1], int(words[2]))
-
-
-class Distance(Number):
-    """How far it is on the real table, in the unit of the game; `reach` is the limit that matters, if one does."""
-
-    __slots__ = ("reach",)
-    kind = "distance"
-    bounds = (*Number.bounds, "reach")
-
-    def __init__(
-        self, player: int, rule: str, reach: float | None, high: float, step: float, about: About,
-        why: Reason | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(player, "table.distance", rule, 0, high, step, about, likely=reach)
-        self.reach, self.why = reach, why
-
-
-def assumed(ask: Ask[Any]) -> Answer | None:
-    """What odds assume of a real table of which nobody has told yet: in sight, within reach, nothing in the way.
-
-    None of a question that is not about the table.
-    """
-    if not ask.topic.startswith(TABLE):
-        return None
-    match ask:
-        case Confirm():
-            return True
-        case Distance(reach=float() | int() as reach):
-            return reach
-        case Number():
-            return ask.low
-        case ChooseSeveral():
-            return list(ask.keys[: ask.least])
-    return None
 
 
 class Forwarded:
