@@ -42,13 +42,13 @@ PLAYER = re.compile(r"\b(?:joueur|player) \d", re.IGNORECASE)
 MINUS = r"(?<![\w)-])-\d"
 MISWRITTEN = {
     "fr": re.compile(
-        r"\b(?:de|à) les?\b(?! \w+(?:er|ir|re)\b)"
-        r"|\b(?:le|la|les|du|des|aux?) (?:l[ea]s?|du|des|aux?)\b|\b(?:le|la|les|du|des|aux?) l’|\b[dl]’l[ea]s?\b"
-        r"|\b(?:de|que) (?=[aeiouéèêàîôûœ])(?!un\b|une\b|onze|oui\b)"
+        r"\b(?:[Dd]e|[àÀ]) les?\b(?! [a-zé]\w*(?:er|ir|re)\b)"
+        r"|\b(?:[Ll][ea]s?|[Dd]u|[Dd]es|[Aa]ux?) (?:(?:l[ea]s?|du|des|aux?)\b|l’)|\b[dl]’l[ea]s?\b"
+        r"|\b(?:[Dd]e|[Qq]ue) (?=[aeiouéèêàîôûœAEIOUÉÈÀŒ])(?!onze|oui\b)"
         rf"|'|{MINUS}|\d\.\d|\bX\b"
     ),
     "en": re.compile(
-        r"\b[Aa] (?=[aeio])(?!one\b|euro)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxz])|\bthe the\b"
+        r"\b[Aa] (?=[aeioAEIO])(?!one\b|euro)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxz])|\bthe the\b"
         rf"|\bthere are 1\b|\bthere is (?:[02-9]|1\d)\b|{MINUS}"
     ),
 }
