@@ -69,6 +69,7 @@ class Told:
         """Says all in one language, and knows the names of players' own things."""
         speech = Speech(language, match.rules.name)
         speech.learn(own_words(match.rules, match.library))
+        speech.sides = sides(match, language)
         return Screen(speech)
 
     def add(self, screens: Screens, why: Reason | None) -> None:
@@ -126,6 +127,12 @@ def reasons(match: Match) -> Iterator[Reason]:
             yield from map(why_of, [*event.thrown.modifiers, *event.thrown.opposition])
     if match.over:
         yield match.outcome.reason
+
+
+def sides(match: Match, language: str) -> list[str]:
+    """What the sides might be called: by factions of the lists that the game has ready."""
+    named = dict.fromkeys(army.faction.say(language) for army in match.rules.offers().armies())
+    return list(named)[: match.players]
 
 
 def why_of(modifier: Modifier) -> Reason:

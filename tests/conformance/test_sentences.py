@@ -37,6 +37,22 @@ from escarmouche.play.rulebook import games, rulebook
 KEY = r"\b[a-z]+(?:-[a-z]+)*"
 RAW = re.compile(rf"[{{}}@|]|{KEY}\.[a-z]+|{KEY}:[\w-]|(?<=.)\b(?:None|True|False)\b(?!\s)|« ?»|“”|\(\s*\)|:\s*$")
 """What no sentence holds: an open place, a key with a dot or a colon, a value of the program, nothing between marks."""
+PLAYER = re.compile(r"\b(?:joueur|player) \d", re.IGNORECASE)
+"""A player by his number, where his side has a name."""
+MINUS = r"(?<![\w)-])-\d"
+MISWRITTEN = {
+    "fr": re.compile(
+        r"\b(?:[Dd]e|[àÀ]) les?\b(?! [a-zé]\w*(?:er|ir|re)\b)"
+        r"|\b(?:[Ll][ea]s?|[Dd]u|[Dd]es|[Aa]ux?) (?:(?:l[ea]s?|du|des|aux?)\b|l’)|\b[dl]’l[ea]s?\b"
+        r"|\b(?:[Dd]e|[Qq]ue) (?=[aeiouéèêàîôûœAEIOUÉÈÀŒ])(?!onze|oui\b)"
+        rf"|'|{MINUS}|\d\.\d|\bX\b"
+    ),
+    "en": re.compile(
+        r"\b[Aa] (?=[aeioAEIO])(?!one\b|euro)|\b[Aa]n (?=[bcdfgjklmnpqrstvwxz])|\bthe the\b"
+        rf"|\bthere are 1\b|\bthere is (?:[02-9]|1\d)\b|{MINUS}"
+    ),
+}
+"""What no sentence holds: two articles, one that is not elided, a hyphen for a minus, a letter in place of a number."""
 MATCHES_HEARD = 3
 
 
@@ -69,8 +85,37 @@ def test_what_is_told_is_plain_english_or_french_and_does_not_contradict_itself(
         *differences(game, "raw", raw, met),
         *differences(game, "french", french_in_english(game, heard), met),
         *differences(game, "fact", contradicted, facts_met),
+        *differences(game, "grammar", miswritten(heard), met),
     ]
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("fr", "Le tir de le Lancier."),
+        ("fr", "Le tir de les Goules."),
+        ("fr", "Il parle à le Lancier."),
+        ("fr", "La l’Ombre attaque."),
+        ("fr", "Le les Goules."),
+        ("fr", "Le tir de Isha."),
+        ("fr", "L'Archer tire."),
+        ("fr", "Un malus de -1."),
+        ("fr", "MOU 12.5"),
+        ("fr", "Il faut X réussites."),
+        ("en", "A Earth token."),
+        ("en", "An bow."),
+        ("en", "There is one; there are 1."),
+        ("en", "the the Temple"),
+    ],
+)
+def test_what_is_miswritten_is_found(language: str, text: str) -> None:
+    assert MISWRITTEN[language].search(text)
+
+
+@pytest.mark.parametrize("text", ["De 1 à 3 dés, de les lancer.", "Le Lancier −1 : de l’Archer aux Goules.", "d’Isha"])
+def test_what_is_well_written_is_left_alone(text: str) -> None:
+    assert not MISWRITTEN["fr"].search(text)
 
 
 def french_in_english(game: str, heard: Told) -> dict[str, str]:
@@ -84,6 +129,16 @@ def french_in_english(game: str, heard: Told) -> dict[str, str]:
         where: f"{text} ({name[0]})"
         for where, text in heard.said["en"]
         if french and (name := alone.fullmatch(text) if where.startswith("card.") else inside.search(text))
+    }
+
+
+def miswritten(heard: Told) -> dict[str, str]:
+    """Sentences that are not written as their language is, or that call a player by his number."""
+    return {
+        where: f"{text} ({fault[0]})"
+        for language, pattern in MISWRITTEN.items()
+        for where, text in heard.said[language]
+        if (fault := pattern.search(text) or PLAYER.search(text)) and not where.startswith(("card.", "value."))
     }
 
 

@@ -1,4 +1,4 @@
-"""The grammar of a language, as data: articles, agreement, elision, numbers. A language is spoken that has a file here."""
+"""The grammar of a language, as data: articles, agreement, elision, numbers. Whoever has a file is spoken."""
 
 from __future__ import annotations
 

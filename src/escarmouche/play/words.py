@@ -22,9 +22,9 @@ LANGUAGES = tuple(grammars())
 BLANK = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 """What a message leaves open: `{hits}` is the parameter itself, `{hits:touche|touches}` the word that suits it.
 
-`{figure:le}` is a name with its article, in one of the forms that the language has, `{figure:}` a name that takes none.
-`{figure:seul|seule|seuls|seules}` agrees with a name, `{figure:charge|chargent}` with whether it means several. A number
-that takes an article is a player, called by his side.
+`{figure:le}` is a name with its article, in one of the forms that the language has, `{figure:}` one that takes none.
+`{figure:seul|seule|seuls|seules}` agrees with a name, `{figure:charge|chargent}` with whether it means several. A
+number that takes an article is a player, called by his side.
 """
 PART = re.compile(r"^((?:\w+ : )?(?:\d+ × )?)(.*?)((?: \d+)?(?: ?[(\[/].*)?)$", re.DOTALL)
 """A name as logs tell it: on a card ("B : "), of several ("3 × "), one of several (" 2"), with details (" (30 cm)")."""

@@ -52,7 +52,7 @@ class Speech(Phrases):
 
     def named(self, name: str) -> str:
         """A name of the scene: a message key, or already a name."""
-        return harmless(self.messages.get(name) or self.called(name))
+        return harmless(self.grammar.finished(self.messages.get(name) or self.called(name)))
 
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")

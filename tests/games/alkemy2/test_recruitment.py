@@ -74,7 +74,7 @@ def test_a_sergeant_needs_three_guards_and_is_one() -> None:
     assert bound(square(3, sergeants=2)) == [("army.too-many", "AK2-ARMY-12")]
     (why,) = faults_of_company(square(2), HOME)
     assert Phrases("fr", "alkemy2").say(why) == (
-        "Sergent de la Garde Triadique ne se recrute qu’avec 3 Garde Triadique."
+        "Le Sergent de la Garde Triadique ne se recrute qu’avec 3 × Garde Triadique."
     )
 
 

@@ -75,7 +75,7 @@ def test_the_dice_to_keep_are_asked_for_with_the_roll_they_lie_in(board: Board, 
     _, asked = run(attack(board.game, duel, recruit), [dice(4, 5, 6), "4 axe + 6 mace"])
     keep = asked[1]
     assert (keep.topic, keep.player, keep.about, keep.why) == ("keep", 0, (0, 1), asked[0].why)
-    assert Phrases("fr", "alkemy2").say(keep.why) == f"{RECRUIT} attaque {RAVEN}"
+    assert Phrases("fr", "alkemy2").say(keep.why) == f"La {RECRUIT} attaque le {RAVEN}"
 
 
 def test_a_cover_roll_names_who_shot(board: Board, recruit: Fighter, raven: Fighter) -> None:

@@ -485,7 +485,7 @@ def test_every_fault_has_its_sentence_in_both_languages(module: ModuleType) -> N
 
 
 def placeholders(sentence: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", sentence))
+    return set(re.findall(r"\{(\w+)", sentence))
 
 
 def test_names_are_the_same_in_sentences_and_in_the_data() -> None:

@@ -120,4 +120,4 @@ def test_a_charge_tells_whom_it_is_for(board: Board) -> None:
     run(CHARGE.resolve(board.game, charger, board.game.activation), [])
     with pytest.raises(ScriptError, match="charge"):
         run(charge_move(board.game, ChargeMove(charger.id)), [])
-    assert sentences(board) == ["Chargeurs : Charge annoncée.", "Chargeurs : Charge contre Cible, à 7,5 cm !"]
+    assert sentences(board) == ["Chargeurs annonce une Charge.", "Chargeurs charge Cible, à 7,5 cm !"]

@@ -131,7 +131,7 @@ def test_who_leads_an_enemy_is_told_why() -> None:
     board.begin(troll)
     request = board.play(dice(1))
     assert (request.topic, request.player, request.why.rule) == ("free-march", 1, "DYS-SKILL-63")
-    assert said(request.why) == "Stupide, Troll : c’est vous qui menez cette figurine de l’autre camp"
+    assert said(request.why) == "Stupide : vous menez le Troll, de l’autre camp"
 
 
 @pytest.mark.rule("DYS-R-94", "DYS-R-51")

@@ -93,9 +93,9 @@ def test_suffering_and_blessing_are_named_with_the_number_they_lead_to(board: Bo
     told = [text for text in sentences(board) if "Blessure" in text]
     assert told == [
         "Garde funèbre : 3 Touches, Armure 2, 1 Blessure.",
-        "Souffrance, Garde funèbre : 1 Blessure de plus, 2 en tout.",
-        "Béni, Garde funèbre : Blessures doublées, 4 en tout.",
-        "Garde funèbre subit 4 Blessures (4 en tout).",
+        "Souffrance : le Garde funèbre subit 1 Blessure de plus, 2 en tout.",
+        "Béni : Blessures doublées pour le Garde funèbre, 4 en tout.",
+        "Le Garde funèbre subit 4 Blessures (4 en tout).",
     ]
     assert rules(board, "event.suffering") + rules(board, "event.blessed") == ["DYS-SKILL-61", "DYS-SKILL-14"]
 
@@ -198,7 +198,7 @@ def test_a_counter_attack_is_told_as_one(board: Board) -> None:
         "DYS-FIGHT-01",
         "DYS-SKILL-20",
     ]
-    assert "Contre-attaque : Garde royal frappe Guerrier orque à son tour." in sentences(board)
+    assert "Contre-attaque : le Garde royal frappe le Guerrier orque à son tour." in sentences(board)
 
 
 @pytest.mark.rule("DYS-SKILL-34")
@@ -208,7 +208,7 @@ def test_a_follow_up_is_told_as_one(board: Board) -> None:
     board.changed()
     fought(board, one, other, dice(7, 7, 7), dice(1, 1, 1), f"figure:{other.id}", dice(1, 1, 1), dice(1, 1))
     assert rules(board, "event.combat.follow-up") == ["DYS-SKILL-34"]
-    assert "Enchaînement : Guerrier orque frappe encore, sur Garde royal." in sentences(board)
+    assert "Enchaînement : le Guerrier orque frappe encore, sur le Garde royal." in sentences(board)
 
 
 @pytest.mark.rule("DYS-DISENG-02")

@@ -20,7 +20,7 @@ def test_a_shot_and_its_test_tell_at_whom_and_how_far() -> None:
     board.order(archer, "shoot", target, faces=[1])
     name, enemy = board.game.name(archer), board.game.name(target)
     weapon = board.game.profile(archer).weapons[0]
-    assert f"{name} tire sur {enemy} à 12,5 cm ({weapon})." in sentences(board)
+    assert f"L’{name} tire sur le {enemy} à 12,5 cm ({weapon})." in sentences(board)
     (tested,) = board.told("event.tested")
     assert (tested["fighter"], tested["enemy"]) == (name, enemy)
 
@@ -31,4 +31,4 @@ def test_a_spell_tells_on_whom_it_is_cast() -> None:
     mage, friend = board.mage(), board.put("Conscrit", 0, 25, 20)
     friend.hp -= 1
     board.mystic(mage, "spell:soin-mineur", f"fighter:{friend.id}")
-    assert f"{board.game.name(mage)} lance Soin Mineur sur {board.game.name(friend)} (2 gemmes)." in sentences(board)
+    assert f"{board.game.name(mage)} lance Soin Mineur sur le {board.game.name(friend)} (2 gemmes)." in sentences(board)

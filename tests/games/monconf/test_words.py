@@ -46,7 +46,7 @@ def test_a_key_that_two_chapters_have_wants_the_same_parameters_in_both() -> Non
     [
         (
             reason("option.combat-of", fighter="Gobelin du Rat 1", enemies="Goule 2, Goule 3"),
-            "Rat goblin 1 against Ghoul 2, Ghoul 3",
+            "The Rat goblin 1 against the Ghoul 2, the Ghoul 3",
         ),
         (reason("option.named-card", card="B1 : 3 × Gobelin du Rat"), "B1 : 3 × Rat goblin"),
     ],

@@ -24,6 +24,8 @@ async def draw_edges(game: Game) -> None:
     if scenario.has_attacker:
         game.attacker = lots[1]
         chronicle.say(game, "event.attacker", scenario.rule, player=game.attacker + 1)
-    chronicle.say(game, "event.edges", "MCF-R-105", changes=zones_drawn(game), edge=f"@edge.{edge}")
+    chronicle.say(
+        game, "event.edges-drawn", "MCF-R-105", changes=zones_drawn(game), edge=f"@edge.{edge}", one=1, other=2
+    )
     scenario.lay_out(game)
     game.phase = "gems"
