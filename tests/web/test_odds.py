@@ -34,7 +34,7 @@ from web.twins import begun
 
 TOYS = Path(__file__).parents[1] / "workbench" / "toys"
 NOBODY: Any = None
-TICK = 2.0**-4
+TICK = 2.0**-6
 """Seconds that seem to pass between two looks at the clock."""
 
 
