@@ -139,6 +139,18 @@ def test_an_aside_is_a_step_inserted_before_the_waiting_one() -> None:
     assert (match.game.scores, match.step) == ([0, 2], "walk")
 
 
+def test_an_answer_to_the_question_that_waits_is_none_to_that_of_an_aside() -> None:
+    match = walking()
+    waiting = match.request_id
+    match.aside(1, "gift")
+    with pytest.raises(Refused) as refused:
+        match.answer(1, 2, waiting)
+    assert key_of(refused) == "answer.stale"
+    asked = match.request_id
+    match.answer(1, 2, asked)
+    assert match.request_id not in (waiting, asked)
+
+
 def test_an_answer_to_an_aside_is_taken_back_too() -> None:
     match = walking()
     match.aside(1, "gift")

@@ -19,8 +19,14 @@ from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
 from escarmouche.web.serving import address, settings
 
+
+async def not_yet(_: Rooms) -> None:
+    """Processes that think and read begin when somebody needs one: few tests do, and each reads every game anew."""
+
+
+made_ready = server.made_ready
 # The pages are worked out once: tests begin many servers.
-vars(server)["prepared"] = cache(prepared)
+vars(server).update(prepared=cache(prepared), made_ready=not_yet)
 
 
 class Inside:

@@ -96,6 +96,10 @@ class Child:
 # ---- the process that forks ----------------------------------------------------------------------------------------
 
 
+async def not_yet(_: object) -> None:
+    """Processes that think and read begin when somebody needs one: each reads every game anew."""
+
+
 def prepare() -> None:
     """Read what every server reads before it listens, and leave it where it is: a child copies what it touches."""
     from escarmouche.web import server, serving
@@ -105,7 +109,7 @@ def prepare() -> None:
 
     import_module("escarmouche.program")
     ready = prepared()
-    vars(server)["prepared"] = lambda: ready
+    vars(server).update(prepared=lambda: ready, made_ready=not_yet)
     # Much is imported, and every catalogue read, only when it is first needed.
     serving.settings(server.application("", Limits()), "127.0.0.1", 0, Limits()).load()
     say("serve.ready", url="")

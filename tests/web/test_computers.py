@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -29,7 +30,7 @@ from escarmouche.web.served_match import Word
 from escarmouche.web.storage import StorageError, word_of, words
 from escarmouche.web.thinking import Job, Thinker, Thought
 from web.bot import Bot
-from web.inside import Inside, inside
+from web.inside import Inside, inside, made_ready
 from web.opened import opening
 
 
@@ -133,10 +134,10 @@ def test_whoever_sits_at_a_table_is_the_visitor_its_computers_think_for(tmp_path
     async def act(place: Inside) -> None:
         new = against_computer()
         room = await place.rooms.open(new)
-        assert visitor(room.connections) == ""
+        assert visitor(room.tables.connections) == ""
         async with place.table(new.links[0].key) as table:
             await table.until("table")
-            assert visitor(room.connections) == "127.0.0.1"
+            assert visitor(room.tables.connections) == "127.0.0.1"
 
     run(act, tmp_path / "m.db", workers=1)
 
@@ -163,7 +164,7 @@ def test_a_person_waits_for_no_match_that_nobody_looks_at(tmp_path: Path, monkey
             await place.rooms.open(opening(ONE, ("novice", "novice"), seed=100 + seed))
         new = against_computer()
         room = await place.rooms.open(new)
-        mine = f"{room.chance}/1"
+        mine = f"{room.computer_seats.chance}/1"
         async with Bot(place.socket, new.links[0].key) as bot:
             while heard.count(("begun", mine)) < 6:
                 assert await bot.turn()
@@ -228,7 +229,7 @@ async def said_by_computer(place: Inside, most: int) -> list[tuple[str, Any]]:
             if (own := dict(room.served.match.asked()).get(0)) is not None:
                 await room.say(Word("answer", 0, own.sample(rng), room.served.match.request_id))
             else:
-                await asyncio.wait(room.thoughts.values())
+                await asyncio.wait(room.computer_seats.thoughts.values())
 
 
 def spoken(place: Inside, room: Room) -> list[Word]:
@@ -270,6 +271,15 @@ def test_who_is_killed_over_a_question_leaves_it_to_another_who_says_the_same(
     assert found[0] == found[1]
 
 
+def test_who_thinks_and_who_reads_is_there_before_anybody_asks(tmp_path: Path) -> None:
+    async def act(place: Inside) -> None:
+        await made_ready(place.rooms)
+        assert len(place.rooms.computers.all) == 2
+        assert len(place.rooms.readers.all) == 1
+
+    run(act, tmp_path / "m.db", workers=1)
+
+
 def test_a_worker_that_died_while_nobody_asked_costs_nothing(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         computers = place.rooms.computers
@@ -287,9 +297,14 @@ def test_a_worker_that_died_while_nobody_asked_costs_nothing(tmp_path: Path) -> 
 
 
 async def told_to_somebody(place: Inside, new: Opening) -> list[str]:
+    """What somebody who plays on is told of a trouble before the server hangs up."""
     async with Bot(place.socket, new.links[0].key) as bot:
         with pytest.raises(ConnectionClosed):
             await bot.play()
+        # Whoever speaks as the line is closed has not yet read what came before.
+        with suppress(ConnectionClosed):
+            while True:
+                await bot.hear()
         return [one["problem"]["key"] for one in bot.heard if one["type"] == "problem"]
 
 

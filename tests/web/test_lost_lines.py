@@ -98,12 +98,12 @@ def test_a_table_whose_line_went_dead_is_no_longer_there(
             bots = [Bot(line.socket, key) for key in (keys[0], room.agreed.match)]
             for bot in bots:
                 await bot.sit()
-            assert len(room.connections) == 2
+            assert len(room.tables.connections) == 2
             line.swallow()
             async with asyncio.timeout(30):
-                while room.connections:  # noqa: ASYNC110  (nobody tells)
+                while room.tables.connections:  # noqa: ASYNC110  (nobody tells)
                     await asyncio.sleep(0.01)
-            assert not any(chair.here for chair in room.chairs())
+            assert not any(chair.here for chair in room.tables.chairs())
             for bot in bots:
                 assert bot.socket is not None
                 bot.socket.transport.abort()
@@ -117,7 +117,7 @@ def test_an_answer_that_comes_twice_counts_once_and_is_acknowledged_twice(
     async def say_twice() -> None:
         async with BrokenLine(server.url).listening() as line:
             room, keys = await begun(server)
-            key = keys[room.asked_players()[0]]
+            key = keys[room.served.asked_players()[0]]
             async with Bot(line.socket, key) as held, Bot(server.socket, key) as bot:
                 answer = await some_answer(bot)
                 line.hold()
@@ -155,7 +155,7 @@ def test_an_answer_of_a_lesson_that_comes_twice_counts_once(runner: asyncio.Runn
         room = await server.rooms.open(opened_lesson(ONE, lesson_keys(ONE)[0], 1))
         assert room.tutor is not None
         while (line := room.tutor.next_line(room.said)) is not None and not line.own:
-            await room.recite(Word("answer", line.player, line.value, room.served.match.request_id))
+            await room.computer_seats.recite(Word("answer", line.player, line.value, room.served.match.request_id))
         assert line is not None
         connection = Connection([line.player])
         message = AnswerMessage(77, line.player, room.served.match.request_id, line.value)
@@ -174,7 +174,7 @@ def test_an_answer_is_acknowledged_again_by_a_server_that_took_the_match_from_it
 ) -> None:
     async def say_twice() -> None:
         room, keys = await begun(server)
-        key = keys[room.asked_players()[0]]
+        key = keys[room.served.asked_players()[0]]
         async with Bot(server.socket, key) as bot:
             answer = await some_answer(bot)
             assert await judged(bot, answer) == "accepted"

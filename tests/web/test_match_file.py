@@ -7,16 +7,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from games.samples import SMALL
+from conformance.suite import with_other_secrets
+from games.samples import NOTHING_HIDDEN, SMALL
 
 from escarmouche.dice.faces import faces
 from escarmouche.play.journal import Replay
-from escarmouche.play.rulebook import games
+from escarmouche.play.rulebook import games, rulebook
 from escarmouche.play.signing import SigningKey
 from escarmouche.web.http_messages import OpenMatch
 from escarmouche.web.journal_reading import MOST_UNPACKED
-from escarmouche.web.match_file import KEY, MAGIC, SIGNATURE, exported, imported
+from escarmouche.web.match_file import KEY, MAGIC, SIGNATURE, as_known, exported, imported
 from escarmouche.web.opening import Opening, opened
+from escarmouche.web.record import Record
 from escarmouche.web.restoring import summary
 from escarmouche.web.served_match import ServedMatch, Word
 from escarmouche.web.storage import Storage, StoredStep
@@ -54,7 +56,7 @@ def why(data: bytes, key: SigningKey) -> str:
 
 @pytest.mark.parametrize("game", games())
 def test_a_match_goes_on_in_the_same_place(storage: Storage, game: str) -> None:
-    before = played(storage, game, 9)
+    before = played(storage, game, 9, ("screen", "screen"))
     _, data = exported(storage, before.links[0].key)
     after = imported(data, storage.signing)
     assert after.birth.agreed.match != before.birth.agreed.match
@@ -66,6 +68,54 @@ def test_a_match_goes_on_in_the_same_place(storage: Storage, game: str) -> None:
     assert word == next_word(after.served, Random(3))
     after.served.say(word)
     storage.write([after.birth])
+    storage.close()
+
+
+@pytest.mark.parametrize("game", games())
+def test_against_a_computer_it_goes_on_from_what_the_person_knows(storage: Storage, game: str) -> None:
+    """With every word of the step where none of them is hidden, and no word or line of what was before."""
+    before = played(storage, game, 9)
+    _, data = exported(storage, before.links[0].key)
+    after = imported(data, storage.signing, Random(1))
+    then, now = before.served.match.view(0), after.served.match.view(0)
+    assert now.state == then.state
+    assert (now.said, now.who) in ((then.said, then.who), ([], []))
+    assert [(one.player, one.topic) for one in now.asked] == [(one.player, one.topic) for one in then.asked]
+    assert not set(after.birth.lines) & set(before.served.record.lines[1:])
+    rng = Random(4)
+    while not after.served.match.over:
+        after.served.say(next_word(after.served, rng))
+    assert list(Replay(b"".join(after.served.record.lines)).frames())
+    storage.write([after.birth])
+    storage.close()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_copy_tells_nothing_of_what_the_computer_hides_in_the_match(game: str) -> None:
+    """Twin worlds that differ in that alone give the same copy, to the byte."""
+    new, rng, compared = opened(OpenMatch(game, ["screen", "novice"], setup=None), 7), Random(7), 0
+    match = new.served.match
+    for number in range(120):
+        if match.over:
+            break
+        if number % 8 == 0 and (twin := with_other_secrets(match, 0, rng)) is not None:
+            copies = [Record(["", ""]) for _ in (match, twin)]
+            saves = [
+                as_known(one, 0, record, Random(2)).save() for one, record in zip((match, twin), copies, strict=True)
+            ]
+            compared += twin.snapshot != match.snapshot
+            assert saves[0] == saves[1]
+            assert copies[0].lines == copies[1].lines
+        new.served.say(next_word(new.served, rng))
+    assert compared > 2 or any(named == game for named, _ in NOTHING_HIDDEN)
+
+
+def test_several_people_against_a_computer_export_only_what_is_over(storage: Storage) -> None:
+    game = next(game for game in games() if 3 in rulebook(game).offers().players)
+    new = opened(OpenMatch(game, ["screen", "screen", "novice"]), 7)
+    storage.write([new.birth])
+    with pytest.raises(Denied, match=r"web\.match-file\.several"):
+        exported(storage, new.links[0].key)
     storage.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -15,6 +16,7 @@ import pytest
 from play.ring import RING
 
 import escarmouche.games
+from escarmouche.play import explorer, game_odds
 from escarmouche.play.match import Match
 from escarmouche.play.odds_report import OddsReport
 from escarmouche.play.reason import Reason
@@ -32,6 +34,8 @@ from web.twins import begun
 
 TOYS = Path(__file__).parents[1] / "workbench" / "toys"
 NOBODY: Any = None
+TICK = 2.0**-6
+"""Seconds that seem to pass between two looks at the clock."""
 
 
 @pytest.fixture
@@ -75,6 +79,15 @@ def sound(told: OddsReport, game: str) -> None:
         assert [one.key for one in reasons(told) if one.key not in known] == []
 
 
+@pytest.fixture
+def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Odds are followed as far as some thousand looks go, on a fast machine no further than on a slow one."""
+    ticks = count()
+    for each in (explorer, game_odds):
+        monkeypatch.setattr(each, "thread_time", lambda: next(ticks) * TICK)
+
+
+@pytest.mark.usefixtures("few_looks")
 @pytest.mark.parametrize("game", [game for game in games() if rulebook(game).odds() is not None])
 def test_what_a_game_tells_is_sound_and_in_words_that_exist(game: str) -> None:
     heard = 0
@@ -135,8 +148,8 @@ class Table:
         self.served = new.served
         self.room = Room(new.birth.agreed, new.served, 0, NOBODY, NOBODY, NOBODY)
         self.connection = Connection(seats)
-        self.room.connections.append(self.connection)
-        self.room.greet(self.connection)
+        self.room.tables.connections.append(self.connection)
+        self.room.tables.greet(self.connection, 0)
         self.heard()
 
     @property
@@ -153,7 +166,7 @@ class Table:
     def say(self, value: Any) -> None:
         """Somebody answers, as the room would have it."""
         self.served.say(Word("answer", 0, value, self.request))
-        self.room.viewers.renew(self.served)
+        self.room.tables.viewers.renew(self.served)
 
 
 class Slow:

@@ -45,7 +45,7 @@ def test_the_oldest_table_of_a_seat_gives_way_and_is_told_not_to_come_again(tmp_
             for bot in (second, third, opponent):
                 await bot.say({"type": "look", "id": 1, "one": "0", "other": "1"})
                 await bot.until("seen")
-            assert sorted(connection.seats for connection in room.connections) == [[0], [0], [1]]
+            assert sorted(connection.seats for connection in room.tables.connections) == [[0], [0], [1]]
         async with Bot(place.socket, mine):
             pass
 
@@ -99,7 +99,7 @@ def test_a_table_that_does_not_read_is_dropped_and_forgotten(tmp_path: Path) -> 
             async with asyncio.timeout(60):
                 while player.heard[-1]["type"] != "chairs" or player.heard[-1]["chairs"][0]["here"]:
                     await player.hear()
-            assert [connection.seats for connection in room.connections] == [[1]]
+            assert [connection.seats for connection in room.tables.connections] == [[1]]
             assert await asyncio.wait_for(asking, 60)
             deaf_one.close()
 

@@ -210,8 +210,8 @@ def test_computers_think_only_while_somebody_looks_on(tmp_path: Path) -> None:
     async def act(place: Inside) -> None:
         new = opening(seats=("novice", "regular"))
         room = await place.rooms.open(new)
-        room.consider()
-        assert room.thoughts == {}
+        room.computer_seats.consider()
+        assert room.computer_seats.thoughts == {}
         async with place.table(new.birth.agreed.match) as table:
             await table.until("table")
             await table.until("news")
@@ -320,6 +320,6 @@ def test_people_are_waited_for(tmp_path: Path) -> None:
         new = opening(ONE, ("link", "novice"))
         room = await place.rooms.open(new)
         await asyncio.sleep(0.5)
-        assert (room.said, room.thoughts, place.rooms.unattended.qsize()) == (0, {}, 0)
+        assert (room.said, room.computer_seats.thoughts, place.rooms.unattended.qsize()) == (0, {}, 0)
 
     run(act, tmp_path / "m.db")

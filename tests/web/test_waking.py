@@ -211,7 +211,7 @@ def test_one_broken_match_of_computers_stops_no_other(
 ) -> None:
     bad, good = (opening(ONE, ("novice", "novice"), seed=seed) for seed in (1, 2))
     match = bad.birth.agreed.match
-    monkeypatch.setattr("escarmouche.web.room.AGAIN", 0.01)
+    monkeypatch.setattr("escarmouche.web.computer_seats.AGAIN", 0.01)
 
     async def act(place: Inside) -> None:
         if how == "save":

@@ -222,7 +222,7 @@ def test_tables_that_do_not_read_are_counted_and_those_that_leave_are_not(tmp_pa
         async with place.table(room.agreed.match) as deaf:
             await deaf.until("table")
             for _ in range(2):
-                room.tell_chairs()
+                room.tables.tell_chairs()
             await asyncio.wait_for(deaf.socket.wait_closed(), 60)
         assert (await asyncio.to_thread(counted, port))["escarmouche_sockets_dropped_total"] == 1
 

@@ -132,7 +132,7 @@ def thought(served: ServedMatch, agreed: Agreed, player: int, level: str, answer
     nobody: Any = None
     computers: Any = Here(answer)
     room = Room(structs.replace(agreed, seats=seats), served, 0, nobody, nobody, computers)
-    return asyncio.run(room.thought_of(player, served.match.request_id, 0))
+    return asyncio.run(room.computer_seats.thought_of(player, served.match.request_id, 0))
 
 
 def thoughts(game: str, options: dict[str, Any], seed: int, every: int) -> Iterator[tuple[Word, Word]]:
@@ -240,11 +240,11 @@ async def sent(moment: Moment, world: ServedMatch) -> list[bytes]:
     storage: Any = None
     room = Room(moment.agreed, moment.before, 0, storage, storage, storage)
     connection = Connection([moment.viewer] if moment.viewer >= 0 else [])
-    room.connections.append(connection)
-    connection.viewer = room.next_viewer(connection)
-    room.shown[connection.viewer] = room.viewers.state(connection.viewer)
-    room.served = world
-    for to, data in room.updates(1):
+    room.tables.connections.append(connection)
+    connection.viewer = room.tables.next_viewer(connection)
+    room.tables.shown[connection.viewer] = room.tables.viewers.state(connection.viewer)
+    room.served = room.tables.served = world
+    for to, data in room.tables.updates(1):
         to.post(data)
     for question in moment.questions:
         try:
@@ -252,6 +252,6 @@ async def sent(moment: Moment, world: ServedMatch) -> list[bytes]:
         except Refused as refused:
             connection.post(encode(RefusedMessage(0, refused.refusal)))
         await connection.reckoning.done()
-    room.greet(connection)
+    room.tables.greet(connection, 0)
     posted = [connection.outgoing.get_nowait() for _ in range(connection.outgoing.qsize())]
     return [data for data in posted if data is not None]

@@ -122,8 +122,11 @@ class Match:
 
     @property
     def request_id(self) -> str:
-        """Names the open request: an answer that carries another id comes too late."""
-        return f"{self.branch}.{self.number}.{len(self.said)}"
+        """Names the open request: an answer that carries another id comes too late.
+
+        A step that was inserted takes the number of the one that waits; its questions are others all the same.
+        """
+        return f"{self.branch}.{self.number}.{len(self.said)}{'+' if self.inserted else ''}"
 
     def asked(self) -> list[tuple[int, Ask[Any]]]:
         """Who is asked what: one player, or several when the choice is secret."""

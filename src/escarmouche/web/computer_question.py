@@ -1,4 +1,4 @@
-"""What a room asks of its computers: by what the one who is asked knows, and for whoever waits there."""
+"""What is asked of the computers of a room: by what the one who is asked knows, and for whoever waits there."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from escarmouche.web.fair_queue import Urgency
 from escarmouche.web.viewer_state import SPECTATOR
 
 if TYPE_CHECKING:
+    from escarmouche.web.computer_seats import ComputerSeats
     from escarmouche.web.connection import Connection
-    from escarmouche.web.room import Room
 
 
-def question_for(room: Room, player: int, attempt: int) -> Question:
+def question_for(seats: ComputerSeats, player: int, attempt: int) -> Question:
     """What is asked of the computer that plays for this player."""
-    match, agreed = room.served.match, room.agreed
+    match, agreed, tables = seats.room.served.match, seats.room.agreed, seats.room.tables
     view, public = match.view(player), match.view(SPECTATOR)
     return Question(
-        visitor=visitor(room.connections),
+        visitor=visitor(tables.connections),
         match=agreed.match,
         view=view,
-        library=room.library,
+        library=seats.library,
         level=agreed.seats[player].kind,
-        who=f"{room.chance}/{player}",
-        urgency=lambda: urgency(room.connections),
+        who=f"{seats.chance}/{player}",
+        urgency=lambda: urgency(tables.connections),
         attempt=attempt,
         public=public if knows_more(view, public) else None,
     )

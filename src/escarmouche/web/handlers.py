@@ -72,19 +72,19 @@ async def speak(room: Room, connection: Connection, message: FromTable) -> None:
         case Ping():
             connection.send(PongMessage())
         case Show():
-            await room.show(connection, message.player)
+            await room.hand_over(connection, message.player)
         case Sit():
             raise Refused(refusal("web.sits-already"))
         case OfferMessage():
             async with room.lock:
-                state = room.viewers.state(eyes(connection))
+                state = room.tables.viewers.state(eyes(connection))
                 connection.send(await asyncio.to_thread(told, state, connection, message))
         case AskOdds():
             async with room.lock:
                 want_odds(room, connection, message)
         case _:
             async with room.lock:
-                connection.send(told(room.viewers.state(eyes(connection)), connection, message))
+                connection.send(told(room.tables.viewers.state(eyes(connection)), connection, message))
 
 
 async def answer(room: Room, connection: Connection, message: AnswerMessage) -> None:
@@ -100,7 +100,7 @@ async def answer(room: Room, connection: Connection, message: AnswerMessage) -> 
 
 def want_odds(room: Room, connection: Connection, message: AskOdds) -> None:
     """Let odds be reckoned: the table goes on meanwhile, and is told if it still asks the same then."""
-    state = room.viewers.state(eyes(connection))
+    state = room.tables.viewers.state(eyes(connection))
     ask = question(state, connection, message)
     if message.value is not None and ask.refusal(message.value) is not None:
         connection.send(OddsMessage(message.id, None))
@@ -109,9 +109,9 @@ def want_odds(room: Room, connection: Connection, message: AskOdds) -> None:
     async def stands() -> bool:
         async with room.lock:
             viewer = eyes(connection)
-            return viewer == state.viewer and room.viewers.state(viewer).request == message.request
+            return viewer == state.viewer and room.tables.viewers.state(viewer).request == message.request
 
-    view = room.viewers.view(ask.player)
+    view = room.tables.viewers.view(ask.player)
     connection.reckoning.want(Wanted(message, view, state.game.library, stands))
 
 

@@ -3,6 +3,8 @@
 Only a match whose players all sit at one screen is given out: what is kept of it holds everybody's secrets, and the
 seed of its dice. So the file is sealed with a key of the server: who holds it reads neither. The match that is opened
 from it goes on with a seed of its own: what a copy shows tells nothing of the dice to come in the one it was made from.
+Where a computer plays, its secrets are drawn anew too, from what the person knows: to play a copy to its end reveals
+nothing of the match that still runs.
 """
 
 from __future__ import annotations
@@ -10,13 +12,16 @@ from __future__ import annotations
 import secrets
 import time
 import zlib
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 import msgspec
 from litestar import Response, post
 from msgspec import Struct, structs
 
+from escarmouche.play.match import Match
 from escarmouche.play.rulebook import has_rules_for
+from escarmouche.play.view import imagined as imagined_world
 from escarmouche.web import seating
 from escarmouche.web.agreed import LINK, Agreed
 from escarmouche.web.allowances import OPENS, READS
@@ -25,7 +30,8 @@ from escarmouche.web.invitations import looked_up
 from escarmouche.web.journal_reading import MEGABYTE, MOST_UNPACKED
 from escarmouche.web.journals import MOST_SENT
 from escarmouche.web.lobby import begin
-from escarmouche.web.opening import Opening, admission_to, given_out
+from escarmouche.web.opening import Opening, admission_to, given_out, opening
+from escarmouche.web.record import Record
 from escarmouche.web.restoring import restored, summary
 from escarmouche.web.storage import Birth, Storage, StorageError, Stored
 from escarmouche.web.visit import Denied, Visit, address_in, body_of, said
@@ -57,6 +63,8 @@ def exported(storage: Storage, key: str) -> tuple[Agreed, bytes]:
         raise Denied(403, "web.match-file.far")
     if agreed.lesson or agreed.problem:
         raise Denied(403, "web.match-file.lesson")
+    if not stored.summary.over and 1 < len(agreed.groups()[0]) < len(agreed.seats):
+        raise Denied(403, "web.match-file.several")
     return agreed, written(stored, storage.signing)
 
 
@@ -66,7 +74,7 @@ def written(stored: Stored, signing: SigningKey) -> bytes:
     return MAGIC + signing.public + signing.private.sign(body) + body
 
 
-def imported(data: bytes, own: SigningKey) -> Opening:
+def imported(data: bytes, own: SigningKey, rng: Random | None = None) -> Opening:
     """The match of a file that this server wrote, as a new one that goes on in the same place, with other dice."""
     stored = read(data, own)
     if not has_rules_for(stored.agreed.game):
@@ -77,10 +85,37 @@ def imported(data: bytes, own: SigningKey) -> Opening:
     except StorageError as error:
         raise Denied(422, "web.match-file.rules") from error
     if not served.match.over:
+        people = agreed.groups()[0]
+        if len(people) < served.match.players:
+            record = Record([seating.name for seating in agreed.seats])
+            return opening(agreed, as_known(served.match, min(people), record, rng or SystemRandom()), record)
         served.match.seed = secrets.randbits(63)
     admission = admission_to(agreed)
     birth = Birth(agreed, admission, list(served.record.lines), summary(served), served.save())
     return Opening(served, birth, given_out(agreed, admission).links)
+
+
+def as_known(match: Match, player: int, record: Record, rng: Random) -> Match:
+    """A new match that this player cannot tell from his own: what others hide is drawn anew, and the dice to come.
+
+    Nothing from before the step under way is kept, for it holds what was hidden then. What was said in that step is
+    said again, unless some of it is hidden too.
+    """
+    rules, library, seed = match.rules, match.library, rng.getrandbits(63)
+    world = imagined_world(match, player, rng)
+    if world is None:
+        start = rules.mask(rules.decode(match.snapshot, library), player)
+        start.library = library
+        rules.imagine(start, player, rng)
+        dice = "ask" if match.real_dice else "rolled"
+        return Match.begin(rules, library, start, seed, dice, undo=True, journal=record)
+    again = Match(rules, library, rules.decode(world.snapshot, library), seed)
+    again.snapshot, again.number, again.inserted = world.snapshot, 0, world.inserted
+    again.rolled, again.history, again.real_dice, again.journal = world.rolled, [], match.real_dice, record
+    record.open(again)
+    again.game.events = []
+    again.repeat(world.said, world.who)
+    return again
 
 
 def read(data: bytes, own: SigningKey) -> Stored:

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from escarmouche.play.reason import Refused, refusal
 from escarmouche.web.allowances import HOUR, Allowances
 from escarmouche.web.aside import Aside
+from escarmouche.web.computer_seats import AGAIN
 from escarmouche.web.desk import Busy, Desk, Locks, Turns
 from escarmouche.web.limits import Limits, Ration
 from escarmouche.web.outage import Recurring
 from escarmouche.web.places import Places
 from escarmouche.web.readers import Readers
 from escarmouche.web.restoring import Restored, restored
-from escarmouche.web.room import AGAIN, Room
+from escarmouche.web.room import Room
 from escarmouche.web.storage import StorageError
 from escarmouche.web.trouble import log_trouble
 from escarmouche.web.writer import Writer
@@ -220,7 +221,7 @@ class Rooms:
     async def close(self) -> None:
         """Put all rooms to sleep and let go of everything."""
         for room in self.awake.values():
-            room.stop_thinking()
+            room.computer_seats.stop()
         for room in list(self.awake.values()):
             await self.sleep(room)
         self.awake = {}

@@ -252,7 +252,7 @@ def dismiss(rooms: Rooms, match: str, *keys: str) -> None:
     room = rooms.awake.get(match)
     if room is not None:
         for key in keys:
-            room.dismiss(key)
+            room.tables.dismiss(key)
 
 
 # ---- the opener ----------------------------------------------------------------------------------------------------

@@ -169,6 +169,10 @@ class ServedMatch:
             self.explained = [why for why in self.explained if why.step < self.match.number]
         del self.explained[:-MOST_EXPLAINED]
 
+    def asked_players(self) -> list[int]:
+        """Whose answer is awaited."""
+        return [player for player, _ in self.match.asked()]
+
     def may_undo(self, player: int) -> bool:
         """Whether this player has said anything that could still be taken back."""
         match = self.match

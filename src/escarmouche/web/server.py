@@ -76,8 +76,7 @@ def application(
         tasks = [
             asyncio.create_task(doing)
             for doing in (
-                computers.warm_up(),
-                rooms.readers.warm_up(),
+                made_ready(rooms),
                 rooms.keep_tidy(),
                 rooms.play_unattended(),
                 close_when_lost(rooms),
@@ -123,6 +122,12 @@ def application(
         debug=False,
         logging_config=None,
     )
+
+
+async def made_ready(rooms: Rooms) -> None:
+    """Processes that think and read are there before anybody waits for one."""
+    await rooms.computers.warm_up()
+    await rooms.readers.warm_up()
 
 
 def log_unheard(_: asyncio.AbstractEventLoop, about: dict[str, Any]) -> None:

@@ -88,7 +88,7 @@ async def at_table(socket: Socket, rooms: Rooms, room: Room, connection: Connect
     try:
         await room.sit(connection)
         if not await still_holds(rooms, room, connection):
-            room.dismiss(connection.key)
+            room.tables.dismiss(connection.key)
         await until_gone(socket, rooms, room, connection)
     finally:
         rooms.places.leave(room.agreed.match, connection)
