@@ -2,6 +2,7 @@ import type { Point } from '../lib/geometry'
 import { changed } from '../lib/scene'
 import type { Card, Display, Scene, Showcase, Told } from '../messages'
 import { Stage } from '../table/stage.svelte'
+import type { Stood } from './figures'
 import { Space } from './space'
 
 /** How fast the table turns, in radians a second; how far to each side; how long it rests between two entries, in milliseconds. */
@@ -63,12 +64,14 @@ export class Living {
     this.#space.show(this.#underway(), [])
   }
 
-  #underway(): Map<string, { at: Point; high: number; facing: number | undefined }> {
-    const found = new Map<string, { at: Point; high: number; facing: number | undefined }>()
+  #underway(): Map<string, Stood> {
+    const found = new Map<string, Stood>()
     for (const disc of Object.values(this.#scene.discs)) {
       const [x, y] = this.#stage.place(this.#scene, disc)
       const at: Point = [x, this.#scene.height - y]
-      if (at[0] !== disc.x || at[1] !== disc.y) found.set(disc.id, { at, high: disc.pose?.height ?? 0, facing: disc.pose?.facing })
+      const toppled = this.#stage.toppled(disc.id)
+      const moved = at[0] !== disc.x || at[1] !== disc.y || toppled > 0
+      if (moved) found.set(disc.id, { at, high: disc.pose?.height ?? 0, facing: disc.pose?.facing, toppled })
     }
     return found
   }
