@@ -106,8 +106,8 @@ export class Table {
   /** Whether the viewer is to act now. */
   mine = $derived(this.asked !== null && this.sent === null && !this.showing)
 
-  /** Shows entries of the log on the table before they count as shown, so many times as quick; the board's. */
-  play: ((told: Told[], pace: number) => Promise<void>) | null = null
+  /** Shows entries of the log on the table, so many times as quick; ahead: while they count as shown already. The board's. */
+  play: ((told: Told[], pace: number, ahead?: boolean) => Promise<void>) | null = null
   /** Told of every entry once it is shown: for the voice and the ear. */
   ontold: ((told: Told) => void) | null = null
 
@@ -260,7 +260,7 @@ export class Table {
     this.#stand(message.status)
   }
 
-  /** Show what happened, one entry after the other, and only then what is asked. */
+  /** Show what happened, one entry after the other; what it leads to is asked at once. */
   async #show(): Promise<void> {
     if (this.#busy) return
     this.#busy = true
@@ -309,6 +309,12 @@ export class Table {
 
   async #tell(news: NewsMessage): Promise<void> {
     const table = this.facts
+    // Whoever is asked something new need not wait for the picture of what led to it: it goes on over the new scene.
+    if (this.play && this.#queue.length === 0 && this.#named(news.status) !== null && !this.#stays(news)) {
+      void this.play(news.told, this.#pace(news.told.length), true).catch(() => undefined)
+      this.#catchUp(news)
+      return
+    }
     for (const [at, told] of news.told.entries()) {
       if (this.play && !this.#late) await this.play([told], this.#pace(news.told.length - at)).catch(() => undefined)
       if (this.facts !== table) return

@@ -48,13 +48,14 @@ describe('a table', () => {
     const before = table.hand
     hear(news(status('r1', choice), told(1)))
     expect([table.mine, table.hand === before]).toEqual([true, true])
-    hear(news(status('r2', choice), told(2)))
+    hear(news(status('r2'), told(2)))
     shown()
     await nothingElse()
     expect(table.mine).toBe(false)
+    hear(news(status('r3', choice), told(3)))
     shown()
     await nothingElse()
-    expect([table.mine, table.hand === before, table.status?.request]).toEqual([true, false, 'r2'])
+    expect([table.mine, table.hand === before, table.status?.request]).toEqual([true, false, 'r3'])
   })
 
   test('tells of a seat that changed hands, and stays', () => {
@@ -143,14 +144,14 @@ describe('a table', () => {
     expect(path().ways).toEqual([])
   })
 
-  test('shows what happened one by one, and only then what is asked', async () => {
+  test('shows what happened one by one while nobody here is asked', async () => {
     const shown: number[] = []
     let go: (() => void) | undefined
     table.play = ([entry]) => {
       shown.push(entry?.id ?? -1)
       return new Promise((resolve) => (go = resolve))
     }
-    hear(news(status('r2', asked()), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
+    hear(news(status('r2'), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
     await nothingElse()
     expect([shown, table.log.length, table.scene?.discs['1']?.x, table.status?.request]).toEqual([[1], 0, 4, 'r1'])
     go?.()
@@ -161,10 +162,22 @@ describe('a table', () => {
     expect([table.log.length, table.status?.request, table.showing]).toEqual([2, 'r2', false])
   })
 
+  test('asks the next question while what led to it is still shown', async () => {
+    const shown: [number, boolean | undefined, number | undefined][] = []
+    table.play = (entries, _, ahead) => {
+      shown.push([entries.length, ahead, table.scene?.discs['1']?.x])
+      return new Promise(() => undefined)
+    }
+    hear(news(status('r2', choice), told(1, { changes: [{ type: 'Move', id: '1', path: [8, 8] }] }), told(2)))
+    await nothingElse()
+    expect(shown).toEqual([[2, true, 4]])
+    expect([table.log.length, table.scene?.discs['1']?.x, table.status?.request, table.mine]).toEqual([2, 8, 'r2', true])
+  })
+
   test('drops news that a whole table overtakes', async () => {
     let go: (() => void) | undefined
     table.play = () => new Promise((resolve) => (go = resolve))
-    hear(news(status('r2', asked()), told(1), told(2)))
+    hear(news(status('r2'), told(1), told(2)))
     await nothingElse()
     hear(tableMessage({ status: status('r9', choice), log: [told(7)] }))
     go?.()

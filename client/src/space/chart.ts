@@ -35,6 +35,8 @@ export interface Charted {
   measuring: boolean
   /** Where somebody is drawn, y going down. */
   place: (disc: Disc) => Point
+  /** How far somebody has toppled: 0 stands, 1 lies. */
+  toppled: (id: string) => number
 }
 
 /** How a line is drawn: its colour, its breadth in widths of a base, how it is dashed. */

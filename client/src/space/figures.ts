@@ -20,6 +20,8 @@ const RADIANS = Math.PI / 180
 const CARD = 0.1
 const BASE = 0.14
 const ASKEW = 0.5
+/** So far round somebody turns who falls on his back, in radians. */
+const LYING = -1.42
 const SPENT = new Color('#b5afa3')
 const WHITE = new Color('#ffffff')
 
@@ -28,6 +30,8 @@ export interface Stood {
   at: Point
   high: number
   facing: number | undefined
+  /** How far he has toppled: 0 stands, 1 lies. */
+  toppled?: number
 }
 
 /** Puts a helper as a part of somebody stands. */
@@ -157,9 +161,9 @@ export class Figures {
     const helper = new Object3D()
     for (const { mesh, who, pose } of this.#meshes) {
       who.forEach((one, at) => {
-        const { at: [x, y], high, facing } = stood(one.disc)
+        const { at: [x, y], high, facing, toppled = 0 } = stood(one.disc)
         helper.position.set(world.x(x), high * world.scale, world.z(y))
-        helper.rotation.set(0, 0, 0)
+        helper.rotation.set(toppled * LYING, 0, 0, 'YXZ')
         helper.scale.set(1, 1, 1)
         pose(one, helper, eye, facing)
         helper.updateMatrix()

@@ -284,17 +284,23 @@ const BUILDERS: Record<TerrainLook, Builder> = {
   water: (piece) => [patch(piece, mid(piece.paint.earth[0], piece.paint.base, 0.35), 1.1, 0.018), painted(prism(piece.ring, 0, 0.034, 0.004), '#3d86a6')],
 }
 
-/** The remains of walls round a ruin, of uneven height. */
+/** The remains of walls round a ruin: stones in courses, broken off above in a line that rises and falls. */
 function broken({ ring, top, chance }: Piece): BufferGeometry[] {
   const thick = Math.min(0.3, breadth(ring) * 0.12)
+  const [low, high] = ['#7c725c', '#c8bca0']
+  const first = chance() * 6
   return ring.flatMap(([x, z], at) => {
     const [nx, nz] = ring[(at + 1) % ring.length] as Point
-    const long = Math.hypot(nx - x, nz - z)
-    const many = Math.max(1, Math.round(long / 0.5))
+    const [long, turn] = [Math.hypot(nx - x, nz - z), -Math.atan2(nz - z, nx - x)]
+    const many = Math.max(2, Math.round(long / 0.4))
+    const course = Math.min(0.3, top / 3)
     return Array.from({ length: many }, (_, k) => {
       const share = (k + 0.5) / many
-      const tall = top * (0.35 + 0.65 * chance())
-      return box((long / many) * 1.02, tall, thick, [x + (nx - x) * share, z + (nz - z) * share], 0, -Math.atan2(nz - z, nx - x), '#7c725c', '#c2b699')
-    })
+      const spot: Point = [x + (nx - x) * share, z + (nz - z) * share]
+      const left = 0.62 + 0.38 * Math.sin(first + at * 2.1 + share * 4.4) * Math.cos(share * 7 + at)
+      const rows = Math.max(1, Math.round((top * Math.min(1, Math.max(0.3, left))) / course))
+      return Array.from({ length: rows }, (_, row) =>
+        box((long / many) * 0.97, course * 0.94, thick * (0.92 + chance() * 0.12), spot, row * course, turn, mid(low, high, chance() * 0.5), high))
+    }).flat()
   })
 }

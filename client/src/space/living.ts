@@ -1,15 +1,19 @@
+import { isFighter } from '../lib/display'
 import type { Point } from '../lib/geometry'
 import { changed } from '../lib/scene'
 import type { Card, Display, Scene, Showcase, Told } from '../messages'
+import { onTable } from '../table/picked'
 import { Stage } from '../table/stage.svelte'
+import type { Stood } from './figures'
 import { Space } from './space'
+import type { Stand } from './stand'
 
 /** How fast the table turns, in radians a second; how far to each side; how long it rests between two entries, in milliseconds. */
 const [TURN, SWAY, REST] = [0.1, 0.42, 260]
 /** A frame is drawn so often, in milliseconds; where one takes longer than this to draw, the table stands still. */
 const [OFTEN, SLOW] = [33, 70]
-/** How steeply one looks, and how much nearer than to see all of the table. */
-const [TILT, NEAR] = [0.5, 1.42]
+/** How steeply one looks; how many of those who stand there are left out at each side; how much is seen round the others. */
+const [TILT, ASIDE, ROUND] = [0.47, 0.12, 2.2]
 
 /** A table that plays by itself: a position of a real match, slowly turning, and what was played from there, again and again. */
 export class Living {
@@ -31,8 +35,8 @@ export class Living {
     this.#cards = Object.fromEntries(shown.cards.map((card) => [card.key, card]))
     this.#space = new Space(canvas, { scene: shown.scene, display: shown.display, cards: this.#cards }, paths)
     this.#resize(canvas)
-    const whole = this.#space.eye.whole(this.#space.aspect)
-    this.#space.eye.go({ ...whole, tilt: TILT, far: whole.far / NEAR }, false)
+    this.#space.eye.go({ tilt: TILT }, false)
+    this.#space.eye.go(this.#fray(), false)
     const sized = new ResizeObserver(() => this.#resize(canvas))
     const watched = new IntersectionObserver(([entry]) => (this.#seen = entry?.isIntersecting ?? true))
     sized.observe(canvas)
@@ -46,6 +50,19 @@ export class Living {
   }
 
   #end: () => void
+
+  /** Where most of them stand. */
+  #fray(): Stand {
+    const { world, eye, aspect } = this.#space
+    const fighters = Object.values(this.#scene.discs).filter((disc) => isFighter(this.#display, disc) && onTable(this.#scene, disc))
+    const most = (values: number[]): [number, number] => {
+      const [sorted, out] = [values.sort((a, b) => a - b), Math.floor(values.length * ASIDE)]
+      return [(sorted[out] ?? 0) - ROUND, (sorted.at(-1 - out) ?? 0) + ROUND]
+    }
+    const [left, right] = most(fighters.map((disc) => world.x(disc.x)))
+    const [away, near] = most(fighters.map((disc) => world.z(disc.y)))
+    return eye.part(left, right, near, away, aspect)
+  }
 
   #resize(canvas: HTMLCanvasElement): void {
     if (canvas.clientWidth > 0) this.#space.resize(canvas.clientWidth, canvas.clientHeight, Math.min(1.5, devicePixelRatio))
@@ -63,12 +80,14 @@ export class Living {
     this.#space.show(this.#underway(), [])
   }
 
-  #underway(): Map<string, { at: Point; high: number; facing: number | undefined }> {
-    const found = new Map<string, { at: Point; high: number; facing: number | undefined }>()
+  #underway(): Map<string, Stood> {
+    const found = new Map<string, Stood>()
     for (const disc of Object.values(this.#scene.discs)) {
       const [x, y] = this.#stage.place(this.#scene, disc)
       const at: Point = [x, this.#scene.height - y]
-      if (at[0] !== disc.x || at[1] !== disc.y) found.set(disc.id, { at, high: disc.pose?.height ?? 0, facing: disc.pose?.facing })
+      const toppled = this.#stage.toppled(disc.id)
+      const moved = at[0] !== disc.x || at[1] !== disc.y || toppled > 0
+      if (moved) found.set(disc.id, { at, high: disc.pose?.height ?? 0, facing: disc.pose?.facing, toppled })
     }
     return found
   }

@@ -34,7 +34,7 @@ export const PLACES: Record<string, Paint> & { meadow: Paint } = {
   town: {
     base: '#8e8370', grain: 'paving',
     earth: ['#6b6250', '#d0c6ae'], leaves: [['#3b4a22', '#8a9a44'], ['#4a4a22', '#a8984c']], tufts: ['#7d8a4c', 90], pebbles: '#9a917e',
-    sun: [3.1, 1.9, 0.85, 0.55],
+    sun: [3.3, 2.4, 0.8, 0.7],
     sky: '#fff0da', light: '#ffdfb4',
     blots: ['rgb(118 106 86 / 14%)', 'rgb(172 162 138 / 12%)', 'rgb(88 98 60 / 10%)'], specks: ['rgb(66 58 44 / 30%)', 'rgb(208 198 172 / 26%)'],
   },

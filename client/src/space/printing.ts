@@ -19,7 +19,7 @@ const CREAM = '#f3e9d2'
 export const inksOf = (owner: number): Inks => INKS[owner] ?? NOBODY
 
 /** So broad is the cream edge of a figure, in its own units. */
-const EDGE = 2.6
+const EDGE = 1.7
 
 /** Print a figure as it is cut: its side by colour and by pattern, an edge of cream, its emblem raised on the torso. */
 export function printFigure(pen: CanvasRenderingContext2D, { parts, torso }: Silhouette, owner: number, emblem: string): void {

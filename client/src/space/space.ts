@@ -36,6 +36,7 @@ export class Space {
   #ground: CanvasTexture
   #sun = new DirectionalLight('#ffe9c0', 2.6)
   #frame = 0
+  #frames = 0
   #aspect = 1
   #stood: ReadonlyMap<string, Stood> = new Map()
   #asked: readonly string[] = []
@@ -142,6 +143,8 @@ export class Space {
     this.#figures.stand(this.world, (disc) => this.stood(disc), this.eye.stand.side)
     this.#fade()
     this.renderer.render(this.#room, this.eye.camera)
+    const { calls, triangles } = this.renderer.info.render
+    this.canvas.dataset['drawn'] = `${++this.#frames} ${calls} ${triangles}`
     this.ondrawn?.()
     if (moving) this.wake()
   }

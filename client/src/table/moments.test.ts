@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAIN } from '../lib/display'
 import { disc, mark, scene } from '../lib/examples'
 import type { Change, Told } from '../messages'
-import { moments } from './moments'
+import { gestures, isShot, moments } from './moments'
 
 const display = { ...PLAIN, marks: { boxes: mark({ drawing: 'boxes', lost: 'lost' }), lost: mark({ drawing: 'none' }), tired: mark({}) }, discs: { idol: { icon: '', shape: 'token' as const, by: '', variants: {}, dims: '', plate: 'none' as const, reach: 0 } } }
 const table = { ...scene(disc('1', { x: 3, y: 4, owner: 1, marks: { boxes: 9, lost: 2, tired: 0 } }), disc('2', { kind: 'idol' })), tracks: { 'score:0': { id: 'score:0', value: 1, owner: 0, most: 3 }, turn: { id: 'turn', value: 1, owner: -1, most: null } } }
@@ -35,4 +35,18 @@ test('a critical is cheered over whom it is about, where the message tells what 
   expect(cheered(entry('event.hit', [['column', 5]]))).toEqual([])
   expect(cheered(entry('throw.extra', [], []))).toEqual([])
   expect(moments(table, display, entry('throw.extra', []))).toEqual([])
+})
+
+test('who strikes leaps at whom he strikes, who dies topples, and a shot moves nobody but its target', () => {
+  const near = scene(disc('1', { x: 3, y: 4, owner: 1, radius: 1, marks: { lost: 0 } }), disc('2', { x: 3, y: 6, owner: 0, radius: 1 }))
+  const blow = (table: typeof near, ...changes: Change[]) => moments(table, display, { ...told(...changes), about: ['2', '1'] })
+  const hurt: Change = { type: 'SetMarks', id: '1', marks: { lost: 2 } }
+  const [struck, striker] = gestures(near, blow(near, hurt))
+  expect([struck?.id, struck?.topple, Math.sign(struck?.by[1] ?? 0)]).toEqual(['1', false, -1])
+  expect([striker?.id, striker?.topple, Math.sign(striker?.by[1] ?? 0)]).toEqual(['2', false, -1])
+  expect(gestures(near, blow(near, { type: 'Drop', id: '1' }))[0]?.topple).toBe(true)
+  const far = scene(disc('1', { x: 3, y: 4, owner: 1, radius: 1, marks: { lost: 0 } }), disc('2', { x: 3, y: 30, owner: 0, radius: 1 }))
+  const shot = blow(far, hurt)
+  expect(shot.map((moment) => isShot(far, moment))).toEqual([true])
+  expect(gestures(far, shot).map(({ id }) => id)).toEqual(['1'])
 })

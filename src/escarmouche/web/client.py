@@ -9,6 +9,7 @@ from typing import Any
 from litestar import MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 
+from escarmouche.web.match_picture import with_picture
 from escarmouche.web.page import ASK_AGAIN, FOREVER, Page
 
 FOLDER = Path(__file__).parent / "static"
@@ -78,7 +79,7 @@ async def get_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     file = client.file(path)
     if file is None:
         return Response(b"", status_code=404, media_type=MediaType.TEXT)
-    answer = file.sent(request)
+    answer = with_picture(file, path, request).sent(request)
     if path not in client.files and path.partition("/")[0] not in ROUTES and answer.status_code != 304:
         answer.status_code = 404
     return answer

@@ -30,6 +30,7 @@ from escarmouche.web.list_trials import TRIALS
 from escarmouche.web.lobby import LOBBY
 from escarmouche.web.local_network import NETWORK
 from escarmouche.web.match_file import MATCH_FILES
+from escarmouche.web.match_picture import Pictures, get_match_picture
 from escarmouche.web.metrics import Metrics, get_metrics
 from escarmouche.web.pages import prepared
 from escarmouche.web.rooms import Rooms
@@ -64,6 +65,7 @@ def application(
     async def living(app: Litestar) -> AsyncIterator[None]:
         app.state.pages = await asyncio.to_thread(prepared)
         app.state.rules = RulePages(app.state.pages.words.keys())
+        app.state.pictures = Pictures()
         await asyncio.to_thread(app.state.client.file, "")
         storage = await asyncio.to_thread(Storage, database)
         await asyncio.to_thread(storage.take_lease)
@@ -105,6 +107,7 @@ def application(
             *MATCH_FILES,
             *SHELF,
             *SHOWCASES,
+            get_match_picture,
             *NETWORK,
             table_socket,
             get_health,
