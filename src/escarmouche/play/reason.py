@@ -63,4 +63,4 @@ def refusal(key: str, rule: str = "", where: tuple[float, float] | None = None, 
 
 def total(modifiers: list[Modifier]) -> int:
     """The sum of what the modifiers say."""
-    return sum([modifier.value for modifier in modifiers])
+    return sum([modifier.value for modifier in modifiers]) if modifiers else 0

@@ -15,7 +15,7 @@ from escarmouche.games.alkemy1.catalogue import catalogue
 from escarmouche.games.alkemy1.components import tokens
 from escarmouche.games.alkemy1.content_types import TerrainPiece
 from escarmouche.games.alkemy1.new_match import muster
-from escarmouche.games.alkemy1.setup.components import halves_due, place_component, token_refusal
+from escarmouche.games.alkemy1.setup.components import TokenRoom, halves_due, place_component
 from escarmouche.games.alkemy1.setup.scenery import GAP, Room, left_in_set, lying, place_piece, place_scenery
 from escarmouche.games.alkemy1.setup.sides import choose_sides, place_objectives
 from escarmouche.games.alkemy1.state import Game
@@ -248,7 +248,7 @@ def test_a_token_touches_scenery() -> None:
     board = ready((ALCHEMIST, 0), (WOLF, 1))
 
     def why(x: float, y: float) -> str:
-        found = token_refusal(board.game, [0, 1], 4.0, [x, y])
+        found = TokenRoom(board.game, [0, 1], 4.0).refusal([x, y])
         return "" if found is None else found.reason.key
 
     assert why(6, 7.75) == ""
@@ -266,7 +266,7 @@ def test_two_tokens_are_four_inches_apart_whoever_owns_them(x: float, key: str) 
     board.game.sides[0].affinity = "earth"
     play(place_component(board.game), [18.0, 7.75])
     board.marker("component", 2, 8.25, radius=0.5, size=0, solid=False)
-    found = token_refusal(board.game, [0, 1], 4.0, [x, 8.25])
+    found = TokenRoom(board.game, [0, 1], 4.0).refusal([x, 8.25])
     assert ("" if found is None else found.reason.key) == key
 
 
@@ -281,11 +281,11 @@ def test_in_the_end_each_half_has_one_of_each_players_tokens() -> None:
     assert halves_due(board.game, 0) == [0]
     side.tokens_abroad = 1
     assert halves_due(board.game, 0) == [0, 1]
-    found = token_refusal(board.game, [1], 4.0, [6, 7.75])
+    found = TokenRoom(board.game, [1], 4.0).refusal([6, 7.75])
     assert found is not None
     assert found.reason.key == "component.other-half"
     board.game.order = [1, 0]
-    assert token_refusal(board.game, [1], 4.0, [6, 7.75]) is None
+    assert TokenRoom(board.game, [1], 4.0).refusal([6, 7.75]) is None
 
 
 def test_on_the_large_table_two_of_five_lie_on_each_half() -> None:

@@ -49,8 +49,7 @@ class Action(Generic[G, L]):
 
     def refused(self, game: G, fighter: Fighter, free: bool = False) -> Reason | None:
         """Why this figure cannot declare it now, its cost included (nothing to pay when it is free)."""
-        cost = self.cost(game, fighter)
-        if not free and fighter.action_points < cost:
+        if not free and fighter.action_points < (cost := self.cost(game, fighter)):
             return too_dear(self.rule, cost, fighter.action_points)
         return permitted(game, Skill.forbids_action, fighter, self.key) or self.forbidden(game, fighter)
 

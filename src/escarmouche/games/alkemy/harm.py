@@ -168,7 +168,9 @@ async def raise_damage(game: Game, harm: Harm) -> None:
         return
     for bearer in bearers(game, Skill.raises_damage, by.player):
         for own in speaking(game, bearer, Skill.raises_damage):
-            harm.amount += await own.raises_damage(game, bearer, by, harm)
+            if more := await own.raises_damage(game, bearer, by, harm):
+                tell_change(game, harm, "event.more-damage", own.rule, harm.amount + more)
+                harm.amount += more
 
 
 def toughness(game: Game, fighter: Fighter, harm: Harm) -> list[Modifier]:
@@ -233,7 +235,9 @@ async def share_wound(game: Game, harm: Harm) -> None:
 
 async def tick_boxes(game: Game, harm: Harm, rule: str) -> None:
     """(5) Boxes are ticked one by one from left to right (AK2-HEALTH-01, 02)."""
-    target = harm.target
+    target, left = harm.target, life_left(game, harm.target)
+    if harm.amount > left:
+        chronicle.say(game, "event.last-boxes", rule, target, figure=target, before=harm.amount, after=left)
     watchers = bearers(game, Skill.box_ticked)
     for _ in range(harm.amount):
         if life_left(game, target) <= 0:

@@ -219,7 +219,7 @@ class Game(TableState):
         """The rule of the book that is played by, for what both books say: told with numbers and refusals."""
         return self.book.rules[what]
 
-    @property
+    @cached_property
     def book(self) -> Book[Any]:
         """The rulebook that the cards are played by."""
         return self.library.book

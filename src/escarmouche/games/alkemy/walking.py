@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import Travel
@@ -12,6 +12,7 @@ from escarmouche.games.alkemy.skills.query import bearers, react
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
+    from escarmouche.games.alkemy.actions import Action
     from escarmouche.games.alkemy.agenda import Moved
     from escarmouche.games.alkemy.state import Fighter, Game
 
@@ -21,12 +22,15 @@ def toll(game: Game, fighter: Fighter) -> int:
     return leaving_cost(game, fighter, game.foes(fighter)) if fighter.engaged else 0
 
 
-def too_dear_to_leave(game: Game, fighter: Fighter, cost: int) -> Reason | None:
+def too_dear_to_leave(game: Game, fighter: Fighter, move: Action[Any, Any], free: bool) -> Reason | None:
     """The toll comes on top of the cost of the move, were it free (AK1-SKILL-071, AK2-SKILL-118)."""
     due = toll(game, fighter)
-    if not due or fighter.action_points >= due + cost:
+    if not due:
         return None
-    return reason("move.entangled", game.rule("entangled"), cost=due + cost, points=fighter.action_points)
+    cost = due if free else due + move.cost(game, fighter)
+    if fighter.action_points >= cost:
+        return None
+    return reason("move.entangled", game.rule("entangled"), cost=cost, points=fighter.action_points)
 
 
 async def set_out(game: Game, fighter: Fighter, pace: Literal["walk", "run"], rule: str) -> None:

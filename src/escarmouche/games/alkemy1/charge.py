@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import Fear, Fight, Meeting, comes_next
 from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.charge_targets import MoreTargets, sent_away, sent_away_by
 from escarmouche.games.alkemy.disengagement import clockwise, disengage, leaving_cost
 from escarmouche.games.alkemy.engagement import CHARGE_FAILS, engage
 from escarmouche.games.alkemy.measuring import all_out_of_reach, measured
@@ -30,13 +31,12 @@ from escarmouche.games.alkemy1.contact import Onset
 from escarmouche.games.alkemy1.movement import cannot_move, move_along
 from escarmouche.games.alkemy1.sight import seen_by, sees, why_unseen
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Answer, ChooseSeveral, choose
+from escarmouche.play.requests import choose
 from escarmouche.play.scene import Event
 from escarmouche.play.state import emit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from escarmouche.games.alkemy.profiles import Profile
     from escarmouche.games.alkemy.state import Fighter
@@ -84,8 +84,9 @@ class ChargeAction(Action):
             why_not=lambda: not_to_be_charged(game, fighter),
         )  # fmt: skip
         others = [number for number in keys if number != target]
-        barred = not_to_be_charged(game, fighter)
-        more = await MoreTargets(fighter, target, others, barred) if others else []
+        more: list[int] = []
+        if others:
+            more = await MoreTargets(fighter, target, "AK1-CHARGE-17", others, lambda: not_to_be_charged(game, fighter))
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
@@ -98,29 +99,9 @@ class ChargeAction(Action):
 CHARGE = ChargeAction()
 
 
-class MoreTargets(ChooseSeveral[int]):
-    """The additional targets of a charge, usually none."""
-
-    __slots__ = ()
-
-    def __init__(self, charger: Fighter, target: int, others: list[int], barred: dict[int, Reason]) -> None:
-        why_not = {number: why for number, why in barred.items() if number != target}
-        super().__init__(
-            charger.player, "charge-more", "AK1-CHARGE-17", others, 0, len(others), (charger.id, target),
-            why_not=lambda: why_not,
-        )  # fmt: skip
-
-    def sample(self, rng: Random) -> Answer:
-        return [self.keys[int(rng.random() * len(self.keys))]] if rng.random() < MULTIPLE else []
-
-
-MULTIPLE = 0.1
-"""How often somebody who picks at random charges two figures at once."""
-
-
 def may_be_charged(game: Game, charger: Fighter) -> list[Fighter]:
     """Enemies that the charger may name: those it sees, all of them with Bond, none that sent it away this turn."""
-    enemies = [enemy for enemy in game.enemies(charger.player) if sent_away_by(enemy) not in charger.used]
+    enemies = [enemy for enemy in game.enemies(charger.player) if not sent_away(charger, enemy)]
     enemies = [enemy for enemy in enemies if permitted(game, Skill.forbids_rush, charger, enemy) is None]
     return enemies if any_says(game, Skill.leaps, charger) else seen_by(game, charger, enemies)
 
@@ -132,14 +113,9 @@ def not_to_be_charged(game: Game, charger: Fighter) -> dict[int, Reason]:
     for enemy in game.enemies(charger.player):
         if enemy.id not in may:
             away = reason("charge.sent-away", "AK1-SKILL-077", target=game.name(enemy))
-            held = away if sent_away_by(enemy) in charger.used else permitted(game, Skill.forbids_rush, charger, enemy)
+            held = away if sent_away(charger, enemy) else permitted(game, Skill.forbids_rush, charger, enemy)
             found[enemy.id] = held or why_unseen(game, charger, enemy) or away
     return found
-
-
-def sent_away_by(enemy: Fighter) -> str:
-    """What a charger remembers for the turn of an enemy who would not be charged (AK1-SKILL-077, 118)."""
-    return f"sent away by {enemy.id}"
 
 
 # ---- before the measure ---------------------------------------------------------------------------------------------

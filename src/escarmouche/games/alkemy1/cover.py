@@ -15,8 +15,7 @@ from escarmouche.games.alkemy.shelter import CLOSE, LEAST_SIZE
 from escarmouche.games.alkemy.shot import nearest_opponent
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says, gather, speaking
-from escarmouche.games.alkemy1.sight import can_be_mounted
-from escarmouche.games.alkemy1.terrain import holds, kind
+from escarmouche.games.alkemy1.terrain import can_be_mounted, holds, kind
 from escarmouche.play.reason import Reason, reason, total
 from escarmouche.play.requests import Choose, settle
 from escarmouche.table.standing import InTheWay
@@ -110,7 +109,7 @@ def stands_between(game: Game, standing: Standing, shooter: Fighter, target: Fig
     piece = kind(game, number)
     if piece.size < LEAST_SIZE or piece.ground in FLAT:
         return False
-    if not can_be_mounted(game, number):
+    if not can_be_mounted(piece):
         return True
     return not any(holds(game, number, standing.xs[each.id], standing.ys[each.id]) for each in (shooter, target))
 

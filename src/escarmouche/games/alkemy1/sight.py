@@ -11,7 +11,7 @@ from escarmouche.games.alkemy.fog import veiled
 from escarmouche.games.alkemy.naming import disc_name, piece_name
 from escarmouche.games.alkemy.skills.moments import Skill
 from escarmouche.games.alkemy.skills.query import any_says
-from escarmouche.games.alkemy1.terrain import footing, hides_all, kind
+from escarmouche.games.alkemy1.terrain import footing, hides_all, kind, mounts
 from escarmouche.play.reason import Reason, reason
 from escarmouche.table.standing import Standing
 
@@ -49,22 +49,17 @@ def sees_on(game: Game, standing: Standing, viewer: Fighter, other: Fighter) -> 
 def with_heights(game: Game, standing: Standing) -> Standing:
     """The table with its fog, and bases on scenery one size higher than their card says (AK1-SIZE-08)."""
     standing = veiled(game, standing)
-    if not any(can_be_mounted(game, number) for number in range(len(game.pieces))):
+    if not (high := mounts(game)):
         return standing
     levels = list(standing.levels)
     for fighter in game.fighters:
         spot = standing.xs[fighter.id], standing.ys[fighter.id]
-        piece = footing(game, *spot) if fighter.alive else None
+        piece = footing(game, high, *spot) if fighter.alive else None
         if piece is not None and piece.size >= 1:
             levels[fighter.id] += 1
     if levels == standing.levels:
         return standing
     return Standing(standing.ground, standing.xs, standing.ys, standing.radii, levels, standing.solid)
-
-
-def can_be_mounted(game: Game, piece: int) -> bool:
-    """Whether figures may stand on a piece."""
-    return kind(game, piece).standable or kind(game, piece).ground == "hill"
 
 
 def lowest_block(table: Standing, one: int, other: int) -> int:

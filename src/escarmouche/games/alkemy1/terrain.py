@@ -111,18 +111,27 @@ def holds(game: Game, piece: int, x: float, y: float) -> bool:
     return segments.point_inside(x, y, xs, ys, starts[piece], starts[piece + 1])
 
 
-def footing(game: Game, x: float, y: float) -> TerrainPiece | None:
-    """The piece with a flat top, or the hill, on which the centre of a base would stand (AK1-R-16)."""
-    for number in range(len(game.pieces)):
-        piece = kind(game, number)
-        if (piece.standable or piece.ground == "hill") and holds(game, number, x, y):
-            return piece
+def can_be_mounted(piece: TerrainPiece) -> bool:
+    """Whether figures may stand on it: it has a flat top, or is a hill (AK1-R-16)."""
+    return piece.standable or piece.ground == "hill"
+
+
+def mounts(game: Game) -> list[int]:
+    """The pieces on the table that figures may stand on."""
+    return [number for number in range(len(game.pieces)) if can_be_mounted(kind(game, number))]
+
+
+def footing(game: Game, mounts: Sequence[int], x: float, y: float) -> TerrainPiece | None:
+    """The one of these pieces on which the centre of a base would stand (AK1-R-16)."""
+    for number in mounts:
+        if holds(game, number, x, y):
+            return kind(game, number)
     return None
 
 
 def elevation(game: Game, x: float, y: float) -> float:
     """How high a base stands here, in inches: a piece is as high as its size (AK1-R-18); hills have slopes."""
-    piece = footing(game, x, y)
+    piece = footing(game, mounts(game), x, y)
     return 0.0 if piece is None or piece.ground == "hill" else float(piece.size)
 
 

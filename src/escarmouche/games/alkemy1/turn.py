@@ -149,7 +149,8 @@ def hand_keys(game: Game, player: int) -> LazyKeys[str]:
 
 def demanded_cards(game: Game, player: int) -> list[int]:
     """Cards that a skill makes the player activate next, as far as he can (AK1-SKILL-079)."""
-    demanded = [fighter.card for fighter in game.troop(player) if any_says(game, Skill.must_be_next, fighter)]
+    named = bearers(game, Skill.must_be_next, player)
+    demanded = [bearer.card for bearer in named if any_says(game, Skill.must_be_next, bearer)]
     return [card for card in demanded if may_be_activated(game, player, card)]
 
 

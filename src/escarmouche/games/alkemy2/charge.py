@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from escarmouche.games.alkemy import chronicle
 from escarmouche.games.alkemy.agenda import Fear, Fight, Meeting, comes_next
 from escarmouche.games.alkemy.characteristics import characteristic
+from escarmouche.games.alkemy.charge_targets import MoreTargets, sent_away, sent_away_by
 from escarmouche.games.alkemy.contact import Onset
 from escarmouche.games.alkemy.disengagement import clockwise, disengage, leaving_cost
 from escarmouche.games.alkemy.engagement import CHARGE_FAILS, engage
@@ -26,14 +27,11 @@ from escarmouche.games.alkemy2.shooting import can_shoot_back, reaction_shot_at_
 from escarmouche.games.alkemy2.sight import seen_by, sees
 from escarmouche.play.lazy_choice import LazyChoose
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import Answer, ChooseSeveral
 from escarmouche.play.scene import Event
 from escarmouche.play.state import emit
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from random import Random
-
     from escarmouche.games.alkemy.state import Fighter
     from escarmouche.games.alkemy2.state import Game
 
@@ -58,7 +56,7 @@ class ChargeAction(Action):
             return reason("charge.engaged", "AK2-CHARGE-02")
         if (why := cannot_move(game, fighter)) is not None:
             return why
-        if chargeable(game, fighter):
+        if any(may_rush(game, fighter, enemy) for enemy in game.enemies(fighter.player)):
             return None
         return only_reason(not_to_be_charged(game, fighter)) or reason("charge.nobody", "AK2-CHARGE-03")
 
@@ -81,7 +79,9 @@ class ChargeAction(Action):
         if others and not any_says(game, Skill.leaps, fighter):
             others = seen_by(game, fighter, others)
         if others:
-            more = await MoreTargets(fighter, target, numbers(others), not_to_be_added(game, fighter, others))
+            more = await MoreTargets(
+                fighter, target, "AK2-CHARGE-17", numbers(others), lambda: not_to_be_added(game, fighter, others)
+            )
         return Declared(fighter.id, self.key, [target, *more])
 
     async def resolve(self, game: Game, declared: Declared) -> None:
@@ -90,26 +90,6 @@ class ChargeAction(Action):
 
 
 CHARGE = ChargeAction()
-
-
-class MoreTargets(ChooseSeveral[int]):
-    """The additional targets of a charge, usually none."""
-
-    __slots__ = ()
-
-    def __init__(self, charger: Fighter, target: int, others: list[int], barred: dict[int, Reason]) -> None:
-        why_not = {number: why for number, why in barred.items() if number != target}
-        super().__init__(
-            charger.player, "charge-more", "AK2-CHARGE-17", others, 0, len(others), (charger.id, target),
-            why_not=lambda: why_not,
-        )  # fmt: skip
-
-    def sample(self, rng: Random) -> Answer:
-        return [self.keys[int(rng.random() * len(self.keys))]] if rng.random() < MULTIPLE else []
-
-
-MULTIPLE = 0.1
-"""How often somebody who picks at random charges two figures at once."""
 
 
 def chargeable(game: Game, charger: Fighter) -> list[Fighter]:
@@ -121,7 +101,7 @@ def not_to_be_charged(game: Game, charger: Fighter) -> dict[int, Reason]:
     """Enemies that no charge of this figure may name, and why: they sent it away, or another keeps it from them."""
     found: dict[int, Reason] = {}
     for enemy in game.enemies(charger.player):
-        if sent_away_by(enemy) in charger.used:
+        if sent_away(charger, enemy):
             found[enemy.id] = reason("charge.sent-away", "AK1-SKILL-077", target=game.name(enemy))
         elif (why := permitted(game, Skill.forbids_rush, charger, enemy)) is not None:
             found[enemy.id] = why
@@ -143,8 +123,7 @@ def sighted(game: Game, charger: Fighter) -> list[Fighter]:
 
 def may_rush(game: Game, charger: Fighter, enemy: Fighter) -> bool:
     """Whether the charger may charge this enemy at all, seen or not, near or far."""
-    free_to = sent_away_by(enemy) not in charger.used
-    return free_to and permitted(game, Skill.forbids_rush, charger, enemy) is None
+    return not sent_away(charger, enemy) and permitted(game, Skill.forbids_rush, charger, enemy) is None
 
 
 def unseen(game: Game, charger: Fighter, target: Fighter) -> Reason | None:
@@ -210,11 +189,6 @@ def call_off(game: Game, this: Charge, bearer: Fighter) -> None:
         charger.action_points += CHARGE.cost(game, charger)
     charger.use_up(sent_away_by(bearer))
     chronicle.say(game, "event.charge-called-off", "AK1-SKILL-077", charger, bearer, figure=charger, target=bearer)
-
-
-def sent_away_by(enemy: Fighter) -> str:
-    """What a charger remembers for the turn of an enemy who would not be charged."""
-    return f"sent away by {enemy.id}"
 
 
 async def set_off(game: Game, this: Charge) -> None:

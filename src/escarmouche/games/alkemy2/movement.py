@@ -80,8 +80,7 @@ class Walk(Action):
     pace: ClassVar[Pace] = "walk"
 
     def refused(self, game: Game, fighter: Fighter, free: bool = False) -> Reason | None:
-        cost = 0 if free else self.cost(game, fighter)
-        return too_dear_to_leave(game, fighter, cost) or super().refused(game, fighter, free)
+        return too_dear_to_leave(game, fighter, self, free) or super().refused(game, fighter, free)
 
     def price(self, game: Game, fighter: Fighter) -> int:
         return self.cost(game, fighter) + toll(game, fighter)

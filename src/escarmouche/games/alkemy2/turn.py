@@ -164,8 +164,8 @@ def hand_keys(game: Game, player: int) -> LazyKeys[str]:
 
 def demanded_cards(game: Game, player: int) -> list[int]:
     """Cards that a skill makes the player activate next, as far as he can (AK1-SKILL-079)."""
-    mine = game.troop(player)
-    return [fighter.card for fighter in mine if any_says(game, Skill.must_be_next, fighter) and able(game, fighter)]
+    named = [bearer for bearer in bearers(game, Skill.must_be_next, player) if able(game, bearer)]
+    return [bearer.card for bearer in named if any_says(game, Skill.must_be_next, bearer)]
 
 
 def kept_from_hand(game: Game, player: int) -> dict[str, Reason]:

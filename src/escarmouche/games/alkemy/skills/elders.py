@@ -110,7 +110,7 @@ class Empathy(Skill, frozen=True):
         if not await Confirm(bearer.player, "empathy", self.rule, (bearer.id, friend.id)):
             return 0
         bearer.lost += 1
-        chronicle.say(game, "event.empathy", self.rule, bearer, friend, figure=bearer, other=friend)
+        chronicle.say(game, "event.empathy-borne", self.rule, bearer, friend, figure=bearer, other=friend, boxes=1)
         report(game, "wounded", bearer.id)
         return 1
 

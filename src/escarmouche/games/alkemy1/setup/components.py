@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from math import ceil, hypot
 from typing import TYPE_CHECKING
 
@@ -20,12 +21,13 @@ from escarmouche.play.scene import PutDisc
 from escarmouche.table.tolerance import SLACK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from escarmouche.games.alkemy.content_types import Rectangle
     from escarmouche.games.alkemy1.state import Game
     from escarmouche.play.reason import Refusal
+    from escarmouche.table.outline import Outline
 
 APART = 4.0
 """Between any two tokens, whoever owns them (AK1-SETUP-13)."""
@@ -107,56 +109,86 @@ def has_scenery(game: Game, player: int) -> bool:
     return any(lying(game, piece).area_within(*half(game, player)) > SLACK for piece in game.pieces)
 
 
-def token_refusal(game: Game, halves: list[int], apart: float, spot: list[float]) -> Refusal | None:
-    """Why a token may not lie there (AK1-SETUP-12..14)."""
-    x, y = where = spot[0], spot[1]
-    _, _, width, height = whole_table(game)
-    if not (RADIUS <= x <= width - RADIUS and RADIUS <= y <= height - RADIUS):
-        return refusal("component.off-table", "AK1-SETUP-12", where)
-    if not any(in_half(game, owner, y) for owner in halves):
-        return refusal("component.other-half", "AK1-SETUP-14", where)
-    for number in tokens(game):
-        other = game.markers[number]
-        if hypot(other.x - x, other.y - y) - other.radius - RADIUS < apart - SLACK:
-            return refusal("component.near-token", "AK1-SETUP-13", where, gap=apart)
-    outlines = [lying(game, piece) for piece in game.pieces]
-    if any(outline.contains(x, y) for outline in outlines):
-        return refusal("component.on-scenery", "AK1-SETUP-12", where)
-    if not any(outline.gap_to_disc(x, y, RADIUS) <= TOUCH for outline in outlines):
-        return refusal("component.alone", "AK1-SETUP-12", where)
-    return None
+class TokenRoom:
+    """The table as it is before one token is put down: what the token must touch, and what it must keep away from."""
+
+    __slots__ = ("apart", "halves", "height", "scenery", "tokens", "width")
+
+    def __init__(self, game: Game, halves: list[int], apart: float) -> None:
+        self.halves, self.apart = [half(game, owner) for owner in halves], apart
+        self.tokens = [game.markers[number] for number in tokens(game)]
+        _, _, self.width, self.height = whole_table(game)
+        self.scenery = known_scenery(tuple([lying(game, piece) for piece in game.pieces]))
+
+    def refusal(self, spot: list[float]) -> Refusal | None:
+        """Why a token may not lie there (AK1-SETUP-12..14)."""
+        return self.crowded(spot) or self.scenery.refusal(spot)
+
+    def crowded(self, spot: list[float]) -> Refusal | None:
+        """Why it may not lie there, scenery apart: off the table, on this half, or so near another token."""
+        x, y = where = spot[0], spot[1]
+        if not (RADIUS <= x <= self.width - RADIUS and RADIUS <= y <= self.height - RADIUS):
+            return refusal("component.off-table", "AK1-SETUP-12", where)
+        if not any(in_half(area, y) for area in self.halves):
+            return refusal("component.other-half", "AK1-SETUP-14", where)
+        for other in self.tokens:
+            if hypot(other.x - x, other.y - y) - other.radius - RADIUS < self.apart - SLACK:
+                return refusal("component.near-token", "AK1-SETUP-13", where, gap=self.apart)
+        return None
+
+    def spots(self) -> list[list[float]]:
+        """Spots round the pieces where a token may lie."""
+        return [spot for spot in self.scenery.rims if self.crowded(spot) is None]
 
 
-def in_half(game: Game, player: int, y: float) -> bool:
-    """Whether a spot lies on a player's half; the middle line is nobody's."""
-    _, bottom, _, top = half(game, player)
-    return bottom <= y < top if bottom == 0 else bottom < y <= top
+class Scenery:
+    """The pieces on the table, to which every token has to lie close."""
 
+    def __init__(self, outlines: Sequence[Outline]) -> None:
+        self.outlines = outlines
 
-def spots(game: Game, halves: list[int], apart: float) -> list[list[float]]:
-    """Spots round the pieces where a token may lie."""
-    return [spot for spot in around(game) if token_refusal(game, halves, apart, spot) is None]
+    def refusal(self, spot: list[float]) -> Refusal | None:
+        """Why a token may not lie there: it touches a piece, and lies beside it (AK1-SETUP-12)."""
+        x, y = where = spot[0], spot[1]
+        if any(outline.contains(x, y) for outline in self.outlines):
+            return refusal("component.on-scenery", "AK1-SETUP-12", where)
+        if not any(outline.gap_to_disc(x, y, RADIUS) <= TOUCH for outline in self.outlines):
+            return refusal("component.alone", "AK1-SETUP-12", where)
+        return None
 
+    @cached_property
+    def rims(self) -> list[list[float]]:
+        """Spots for a token all round every piece, found once for all tokens."""
+        return [spot for spot in self.around() if self.refusal(spot) is None]
 
-def around(game: Game) -> Iterator[list[float]]:
-    """Spots that touch scenery, all round every piece."""
-    for piece in game.pieces:
-        points = lying(game, piece).points
-        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-            length = hypot(x2 - x1, y2 - y1)
-            for step in range(max(1, ceil(length / STEP))):
-                along = step / max(1, ceil(length / STEP))
+    def around(self) -> Iterator[list[float]]:
+        """Spots that touch scenery."""
+        for outline in self.outlines:
+            points = outline.points
+            for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+                length = hypot(x2 - x1, y2 - y1)
                 out = RADIUS / length
-                x, y = x1 + (x2 - x1) * along, y1 + (y2 - y1) * along
-                for way in (out, -out):
-                    yield on_lattice([x + (y2 - y1) * way, y - (x2 - x1) * way])
+                steps = max(1, ceil(length / STEP))
+                for step in range(steps):
+                    x, y = x1 + (x2 - x1) * (step / steps), y1 + (y2 - y1) * (step / steps)
+                    for way in (out, -out):
+                        yield on_lattice([x + (y2 - y1) * way, y - (x2 - x1) * way])
+
+
+known_scenery = lru_cache(maxsize=16)(Scenery)
+
+
+def in_half(area: Rectangle, y: float) -> bool:
+    """Whether a spot lies on a half of the table; the middle line is nobody's."""
+    _, bottom, _, top = area
+    return bottom <= y < top if bottom == 0 else bottom < y <= top
 
 
 async def choose_spot(game: Game, player: int) -> list[float] | None:
     """Where a token is put; without room for it the 4 in shrink, then the duty (AK1-SETUP-15, AK1-R-131)."""
-    halves, apart = halves_due(game, player), APART
-    while not (found := spots(game, halves, apart)) and apart > 0:
-        apart -= STEP
+    room = TokenRoom(game, halves_due(game, player), APART)
+    while not (found := room.spots()) and room.apart > 0:
+        room.apart -= STEP
     if not found:
         return None
     if game.library.options.setup == "quick":
@@ -165,9 +197,9 @@ async def choose_spot(game: Game, player: int) -> list[float] | None:
         player,
         "place-component",
         "AK1-SETUP-12",
-        lambda spot: token_refusal(game, halves, apart, spot),
+        room.refusal,
         lambda rng: one_at_random(found, rng),
-        region=lambda: rings([half(game, owner) for owner in halves]),
+        region=lambda: rings(room.halves),
     )
 
 
@@ -186,7 +218,7 @@ def put_token(game: Game, player: int, spot: list[float]) -> None:
     side = game.sides[player]
     game.markers.append(Marker(COMPONENT, spot[0], spot[1], RADIUS, 0, False, player, element=side.affinity))
     side.tokens += 1
-    side.tokens_abroad += in_half(game, 1 - player, spot[1])
+    side.tokens_abroad += in_half(half(game, 1 - player), spot[1])
     number = len(game.markers) - 1
     changes = [PutDisc(marker_disc(number, game.markers[number]))]
     element = f"@element.{side.affinity}"
