@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.attack import ATTACK
 from escarmouche.games.drakerys.charge import CHARGE, COMBINED_CHARGE
+from escarmouche.games.drakerys.choosing import unit_key, unit_keys, unit_label, unit_named
 from escarmouche.games.drakerys.clock import active_player, advance, next_start, turn_ends
 from escarmouche.games.drakerys.magic import CAST
 from escarmouche.games.drakerys.missions import mission_actions
@@ -22,6 +23,7 @@ from escarmouche.games.drakerys.stats import stat
 from escarmouche.games.drakerys.summoning import SUMMON
 from escarmouche.play.effects import TURN_ENDS
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import name_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason, total
 
@@ -79,15 +81,14 @@ async def pick_unit(game: Game) -> None:
     player = game.active = active_player(game)
     key = await LazyChoose(
         player, "activate", "DRK-TURN-01", lambda: who_may_act(game, player),
-        label=lambda key: reason("option.unit", "DRK-TURN-01", unit=game.name(game.units[int(key[5:])])),
-        why_not=lambda: idle(game, player),
+        label=unit_label(game, "DRK-TURN-01"), why_not=lambda: idle(game, player),
     )  # fmt: skip
     if key == NOBODY:
         chronicle.say(game, "event.nobody-can-act", "DRK-TURN-13", player=player + 1)
         advance(game, player, next_start(game, player) - game.sides[player].time, "DRK-TURN-13")
         game.phase = "end of phase"
         return
-    unit = game.units[int(key[5:])]
+    unit = unit_named(game, key)
     game.activation = Activation(unit.id)
     chronicle.say(game, "event.activated", "DRK-TURN-01", unit, unit=unit)
     game.phase = "declare"
@@ -98,7 +99,7 @@ NOBODY = "nobody"
 
 def who_may_act(game: Game, player: int) -> LazyKeys[str]:
     """The Units that the player may pick, or nobody."""
-    army = {f"unit:{unit.id}": unit for unit in game.army(player)}
+    army = unit_keys(game.army(player))
 
     def may_act(key: str, keys: LazyKeys[str]) -> bool:
         return able(game, army[key]) if key in army else not any(map(keys.is_open, army))
@@ -108,7 +109,7 @@ def who_may_act(game: Game, player: int) -> LazyKeys[str]:
 
 def idle(game: Game, player: int) -> dict[str, Reason]:
     """The Units that may not be picked, and why."""
-    whys = {f"unit:{unit.id}": why_not_activated(game, unit) for unit in game.army(player)}
+    whys = {unit_key(unit): why_not_activated(game, unit) for unit in game.army(player)}
     return {key: why for key, why in whys.items() if why is not None}
 
 
@@ -123,8 +124,8 @@ async def declare(game: Game) -> None:
     )  # fmt: skip
     if key == STOP:
         game.phase = "end activation"
-    elif key.startswith(USE):
-        skill = next(own for own in speaking(game, unit, Skill.ability) if own.printed == key.removeprefix(USE))
+    elif name_in(key):
+        skill = abilities(game, unit)[key]
         chronicle.say(game, "event.uses", "DRK-GEN-07", unit, unit=unit, skill=skill.printed)
         await skill.use(game, unit)
     else:
@@ -138,7 +139,12 @@ async def declare(game: Game) -> None:
         game.phase = "act"
 
 
-USE, STOP = "use:", "stop"
+STOP = "stop"
+
+
+def abilities(game: Game, unit: Unit) -> dict[str, Skill]:
+    """The capacities of a Unit, as options."""
+    return {f"use:{own.printed}": own for own in speaking(game, unit, Skill.ability)}
 
 
 def declarations(game: Game, unit: Unit, activation: Activation) -> LazyKeys[str]:
@@ -147,18 +153,18 @@ def declarations(game: Game, unit: Unit, activation: Activation) -> LazyKeys[str
     A capacity may be used before or after any Action, the last one included.
     """
     own = {} if has_acted(game) else {action.key: action for action in suited(game, unit)}
-    abilities = {} if stopped(unit, activation) else {USE + s.printed: s for s in speaking(game, unit, Skill.ability)}
+    usable = {} if stopped(unit, activation) else abilities(game, unit)
 
     def may_declare(key: str, keys: LazyKeys[str]) -> bool:
         if key in own:
             return own[key].open_to(game, unit)
-        if key in abilities:
-            return abilities[key].ability(game, unit) is None
+        if key in usable:
+            return usable[key].ability(game, unit) is None
         return not any(map(keys.is_open, own))
 
     if activation.actions:
-        return LazyKeys([*own, *abilities], may_declare, STOP)
-    return LazyKeys([*own, *abilities, STOP], may_declare)
+        return LazyKeys([*own, *usable], may_declare, STOP)
+    return LazyKeys([*own, *usable, STOP], may_declare)
 
 
 def stopped(unit: Unit, activation: Activation) -> bool:
@@ -191,8 +197,8 @@ def why_not(game: Game, unit: Unit, activation: Activation) -> dict[str, Reason]
 
 def declaration_label(key: str) -> Reason:
     """An Action, a capacity, or stopping, as an option."""
-    what, _, printed = key.partition(":")
-    return reason(f"option.{what}", skill=printed) if printed else reason(f"option.{key}")
+    printed = name_in(key)
+    return reason("option.use", skill=printed) if printed else reason(f"option.{key}")
 
 
 def price(game: Game, unit: Unit, key: str) -> Reason | None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.agenda import Combat
+from escarmouche.games.drakerys.choosing import choose_unit
 from escarmouche.games.drakerys.pile_in import pile_in
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 
 if TYPE_CHECKING:
     from escarmouche.games.drakerys.state import Activation, Game, Unit
@@ -25,7 +25,9 @@ class Attack(Action):
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The target is one enemy Unit in contact (DRK-ATK-03)."""
-        activation.target = await choose_target(game, unit, "attack-target", "DRK-ATK-03", game.engaged_with(unit))
+        foes = game.engaged_with(unit)
+        target = await choose_unit(game, unit.player, "attack-target", "DRK-ATK-03", foes, (unit.leader,))
+        activation.target = target.id
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """Close up, then a Combat (DRK-ATK-04, 06)."""
@@ -35,15 +37,3 @@ class Attack(Action):
 
 
 ATTACK = Attack()
-
-
-async def choose_target(game: Game, unit: Unit, topic: str, rule: str, targets: list[Unit]) -> int:
-    """One of these Units, by its number."""
-    keys = [f"unit:{target.id}" for target in targets]
-    key = await choose(unit.player, topic, rule, keys, (unit.leader,), label=lambda key: unit_label(game, key))
-    return int(key.removeprefix("unit:"))
-
-
-def unit_label(game: Game, key: str) -> Reason:
-    """The name of a Unit that may be chosen."""
-    return reason("option.unit", unit=game.name(game.units[int(key.removeprefix("unit:"))]))

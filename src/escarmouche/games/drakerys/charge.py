@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.agenda import ChargeMove, Combat
+from escarmouche.games.drakerys.choosing import choose_unit
 from escarmouche.games.drakerys.closing import can_reach, closing_request
 from escarmouche.games.drakerys.cohesion import within
 from escarmouche.games.drakerys.manoeuvre import Manoeuvre, Paths
@@ -17,7 +18,6 @@ from escarmouche.games.drakerys.skills.query import any_says, permitted, react
 from escarmouche.games.drakerys.state import CONTACT
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.reason import Reason, reason
-from escarmouche.play.requests import choose
 from escarmouche.table.kernel.segments import length_inside
 
 if TYPE_CHECKING:
@@ -106,12 +106,9 @@ class CombinedCharge(Charge):
 
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         """The player names the Guard where several are near enough (DRK-R-35)."""
-        near = {f"unit:{guard.id}": guard for guard in guards_near(game, unit)}
-        key = await choose(
-            unit.player, "guard", "DRK-R-35", list(near), (unit.leader,),
-            label=lambda key: reason("option.unit", "DRK-R-35", unit=game.name(near[key])),
-        )  # fmt: skip
-        activation.detail = str(near[key].id)
+        near = guards_near(game, unit)
+        guard = await choose_unit(game, unit.player, "guard", "DRK-R-35", near, (unit.leader,))
+        activation.detail = str(guard.id)
 
     def tell(self, game: Game, unit: Unit, activation: Activation) -> None:
         guard = game.units[int(activation.detail)]
@@ -146,15 +143,11 @@ async def charge_move(game: Game, record: ChargeMove) -> None:
     unit = game.units[record.unit]
     if unit.where != "table":
         return
-    targets = {f"unit:{enemy.id}": enemy for enemy in charge_targets(game, unit)}
+    targets = charge_targets(game, unit)
     if not targets:
         await run_on(game, unit)
         return
-    key = await choose(
-        unit.player, "charge-target", "DRK-CHARGE-03", list(targets), (unit.leader,),
-        label=lambda key: reason("option.unit", "DRK-CHARGE-03", unit=game.name(targets[key])),
-    )  # fmt: skip
-    target = targets[key]
+    target = await choose_unit(game, unit.player, "charge-target", "DRK-CHARGE-03", targets, (unit.leader,))
     away = round(game.distance(unit, target), 1)
     chronicle.say(game, "event.charges-at", "DRK-CHARGE-03", unit, target, unit=unit, enemy=target, distance=away)
     spoiled = await close_with(game, unit, target, "DRK-CHARGE-04")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from escarmouche.games.drakerys.activation import actions
+from escarmouche.games.drakerys.activation import abilities, actions
+from escarmouche.games.drakerys.choosing import number_named, unit_named
 from escarmouche.games.drakerys.missions import MISSIONS
 from escarmouche.games.drakerys.missions.rules import COMMON
 from escarmouche.games.drakerys.scene import FATES
 from escarmouche.games.drakerys.setup.sources import ELEMENTS
-from escarmouche.games.drakerys.skills.moments import Skill
-from escarmouche.games.drakerys.skills.query import speaking
+from escarmouche.play.numbered import name_in
 from escarmouche.play.reason import Reason, reason
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ UNITS = {
 }  # fmt: skip
 """By topic: why a Unit of the right side that is on the table is not asked for."""
 
-USE = "use:"
 Cause = Callable[["Game", "Ask[Any]", str], Reason | None]
 
 
@@ -42,8 +41,8 @@ def left_out(game: Game, ask: Ask[Any], key: str | int) -> Reason | None:
     text = str(key)
     if ask.topic in CAUSES:
         return CAUSES[ask.topic](game, ask, text)
-    kind, _, number = text.partition(":")
-    return unit_left_out(game, ask, int(number)) if kind == "unit" and number.isdecimal() else None
+    number = number_named("unit", text)
+    return None if number is None else unit_left_out(game, ask, number)
 
 
 # ---- Units and fighters ---------------------------------------------------------------------------------------------
@@ -70,7 +69,7 @@ def side_asked(game: Game, ask: Any) -> Side | None:
     """Whose Units are to be named; of a spell, those of the side that it may name at all."""
     if ask.topic != "spell-target":
         return ASKS_FOR.get(ask.topic)
-    offered = [game.units[int(key.partition(":")[2])] for key in ask.keys if str(key).startswith("unit:")]
+    offered = [unit_named(game, key) for key in ask.keys if number_named("unit", str(key)) is not None]
     return None if not offered else "own" if offered[0].player == ask.player else "enemy"
 
 
@@ -95,9 +94,8 @@ def loss(game: Game, ask: Ask[Any], key: str) -> Reason:
 def deed(game: Game, ask: Ask[Any], key: str) -> Reason | None:
     """A capacity that the Unit does not have or cannot use now, an Action of another mission or of no use to it."""
     unit = asked_of(game, ask)
-    if key.startswith(USE):
-        name = key.removeprefix(USE)
-        own = next((skill for skill in speaking(game, unit, Skill.ability) if skill.printed == name), None)
+    if name := name_in(key):
+        own = abilities(game, unit).get(key)
         why = None if own is None else own.ability(game, unit)
         return why or reason("left-out.not-on-card", "DRK-GEN-07", who=game.name(unit), what=name)
     if key in [action.key for action in actions(game)]:
@@ -123,10 +121,10 @@ def die(game: Game, ask: Ask[Any], key: str) -> Reason:
 
 def source(game: Game, ask: Ask[Any], key: str) -> Reason:
     """A source that is gone, exhausted, out of reach, or without room or time for anything."""
-    number = key.partition(":")[2]
-    if not number.isdecimal() or int(number) >= len(game.sources):
+    number = number_named("source", key)
+    if number is None or number >= len(game.sources):
         return reason("left-out.gone", ask.rule)
-    found = game.sources[int(number)]
+    found = game.sources[number]
     if found.gone:
         return reason("left-out.gone", ask.rule)
     if found.exhausted:
@@ -136,8 +134,8 @@ def source(game: Game, ask: Ask[Any], key: str) -> Reason:
 
 def piece(game: Game, ask: Ask[Any], key: str) -> Reason:
     """A piece that lies beyond the range of the spell, or does not lie on the table."""
-    number = key.partition(":")[2]
-    there = number.isdecimal() and int(number) < len(game.scenery)
+    number = number_named("scenery", key)
+    there = number is not None and number < len(game.scenery)
     return reason("left-out.piece" if there else "left-out.gone", ask.rule)
 
 

@@ -14,6 +14,7 @@ from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.state import CONTACT, Objective
 from escarmouche.games.drakerys.zones import present
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
 from escarmouche.table.tolerance import SLACK
@@ -147,7 +148,7 @@ class PickUp(Action):
         key = await choose(
             unit.player, "pick-up", "DRK-OBJ-05", keys, (unit.leader,), label=lambda key: token_label(game, key)
         )
-        activation.detail = key.removeprefix("objective:")
+        activation.detail = name_in(key)
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """One token for each Action (DRK-R-76); a flag that is picked up leaves the game (DRK-R-72)."""
@@ -164,7 +165,7 @@ class PickUp(Action):
 
 def token_label(game: Game, key: str) -> Reason:
     """A token as an option: what it is, and where it lies."""
-    token = game.objectives[int(key.removeprefix("objective:"))]
+    token = game.objectives[number_in(key)]
     return reason("option.objective", kind=f"@objective.{token.kind}")
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle, morale
 from escarmouche.games.drakerys.agenda import MoraleTest, Strike
+from escarmouche.games.drakerys.choosing import in_order
 from escarmouche.games.drakerys.strikes import strike_at_once
-from escarmouche.play.requests import Order
 from escarmouche.play.scene import SetMarks
 
 if TYPE_CHECKING:
@@ -32,12 +32,9 @@ async def set_alight(game: Game, caster: Unit, number: int, hits: int, goes_out:
         piece = game.scenery[number] = replace(piece, burning=hits, burns_until=goes_out)
     changes = [SetMarks(f"scenery:{number}", {"burning": piece.burning})]
     chronicle.say(game, "event.pyre", RULE, caster, changes=changes, unit=caster, scenery=f"@scenery.{piece.key}")
-    burnt = {f"unit:{unit.id}": unit for unit in game.units if unit.on_table and near(game, unit, number)}
-    keys = list(burnt)
-    if len(keys) > 1:
-        keys = await Order(caster.player, "burn-order", "DRK-TIME-07", keys)
-    for key in keys:
-        game.agenda.append(Strike(burnt[key].id, hits, STRENGTH, SATURATION, caster.id, PYRE))
+    burnt = [unit for unit in game.units if unit.on_table and near(game, unit, number)]
+    for unit in await in_order(caster.player, "burn-order", burnt, "DRK-TIME-07"):
+        game.agenda.append(Strike(unit.id, hits, STRENGTH, SATURATION, caster.id, PYRE))
 
 
 def near(game: Game, unit: Unit, number: int) -> bool:

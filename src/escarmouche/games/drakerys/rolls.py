@@ -15,6 +15,7 @@ from escarmouche.dice.sums import Chances, Vector, added, mixed, so_many_of, tim
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.skills.moments import Criticals, Skill
 from escarmouche.games.drakerys.skills.query import any_says, gather, report, speaking
+from escarmouche.play.numbered import number_in
 from escarmouche.play.odds import Reading, brings, counted, distribution, tabulate
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import ChooseSeveral, Confirm, settle
@@ -264,12 +265,12 @@ async def pick_dice(by: Roller, faces: list[int], among: list[int], most: int) -
         by.player, "reroll", "DRK-DICE-08", keys, 0, most, by.about,
         label=lambda key: die_label(key, faces), why=by.why,
     )  # fmt: skip
-    return [int(key[4:]) for key in await ask]
+    return [number_in(key) for key in await ask]
 
 
 def die_label(key: str, faces: list[int]) -> Reason:
     """What a die shows."""
-    return reason("option.die", face=faces[int(key[4:])])
+    return reason("option.die", face=faces[number_in(key)])
 
 
 async def roll_extra_dice(by: Roller, faces: list[int], ask: bool) -> None:

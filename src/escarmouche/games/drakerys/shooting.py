@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.actions import Action
 from escarmouche.games.drakerys.agenda import Harm, Wounding
-from escarmouche.games.drakerys.attack import unit_label
+from escarmouche.games.drakerys.choosing import unit_key, unit_keys, unit_label, unit_named
 from escarmouche.games.drakerys.heroic import heroic_dice
 from escarmouche.games.drakerys.rolls import SHOT, Throw, has_dice, roll
 from escarmouche.games.drakerys.sight import look
@@ -62,9 +62,9 @@ class Shoot(Action):
         weapon = await choose_weapon(game, unit, loaded(game, unit))
         key = await LazyChoose(
             unit.player, "shoot-target", "DRK-SHOOT-04", lambda: within_reach(game, unit, weapon), (unit.leader,),
-            label=lambda key: unit_label(game, key), why_not=lambda: out_of_reach(game, unit, weapon),
+            label=unit_label(game, "DRK-SHOOT-04"), why_not=lambda: out_of_reach(game, unit, weapon),
         )  # fmt: skip
-        activation.target, activation.detail = int(key.removeprefix("unit:")), weapon.name.fr
+        activation.target, activation.detail = unit_named(game, key).id, weapon.name.fr
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         activation.fired = [*activation.fired, activation.detail]
@@ -108,13 +108,13 @@ def why_no_target(game: Game, unit: Unit, enemy: Unit, reach: int) -> Reason | N
 
 def within_reach(game: Game, unit: Unit, weapon: Weapon) -> LazyKeys[str]:
     """The Units that a weapon may shoot at, as options."""
-    foes = {f"unit:{foe.id}": foe for foe in game.enemies(unit.player)}
+    foes = unit_keys(game.enemies(unit.player))
     return LazyKeys(list(foes), lambda key, _: why_no_target(game, unit, foes[key], weapon.range) is None)
 
 
 def out_of_reach(game: Game, unit: Unit, weapon: Weapon) -> dict[str, Reason]:
     """The Units that may not be shot at, and why."""
-    found = {f"unit:{foe.id}": why_no_target(game, unit, foe, weapon.range) for foe in game.enemies(unit.player)}
+    found = {unit_key(foe): why_no_target(game, unit, foe, weapon.range) for foe in game.enemies(unit.player)}
     return {key: why for key, why in found.items() if why is not None}
 
 

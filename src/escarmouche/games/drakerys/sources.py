@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.choosing import unit_key
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says, bearers, speaking
 from escarmouche.games.drakerys.state import Source
@@ -35,13 +36,8 @@ def sources(game: Game) -> dict[str, Source]:
         for own in speaking(game, unit, Skill.mana):
             carried = own.mana(game, unit)
             if carried is not None:
-                found[f"unit:{unit.id}"] = Carried(carried[0], leader.x, leader.y, unit=unit.id, mana=carried[1])
+                found[unit_key(unit)] = Carried(carried[0], leader.x, leader.y, unit=unit.id, mana=carried[1])
     return found
-
-
-def numbered(key: str) -> int:
-    """The number of a token that was named."""
-    return int(key.removeprefix("source:"))
 
 
 def designable(game: Game) -> dict[str, Source]:

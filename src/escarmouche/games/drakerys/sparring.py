@@ -9,6 +9,7 @@ from abc import abstractmethod
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.choosing import number_named, unit_key, unit_named
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.missions.conquerors import conquering, flag_in
 from escarmouche.games.drakerys.missions.messenger import DELIVERED
@@ -55,8 +56,8 @@ class SparringStrategy(Strategy[Game]):
             closing: Answer = ask.offer(0.0, 0.0)
             return closing
         if ask.topic == "activate":
-            units = [game.units[int(key[5:])] for key in keys_of(ask) if key.startswith("unit:")]
-            return f"unit:{min(units, key=lambda unit: self.turn_of(game, unit)).id}" if units else None
+            units = [unit_named(game, key) for key in keys_of(ask) if number_named("unit", key) is not None]
+            return unit_key(min(units, key=lambda unit: self.turn_of(game, unit))) if units else None
         if ask.topic in ("declare", "walk", "charge-target", "attack-target", "shoot-target"):
             unit = game.units[game.figures[int(ask.about[0])].unit]
             if unit.player == player:
@@ -70,7 +71,7 @@ class SparringStrategy(Strategy[Game]):
         if ask.topic == "declare":
             wanted = [*self.actions(game, unit), "stop"]
             return next((key for key in wanted if key in keys_of(ask)), None)
-        return min(keys_of(ask), key=lambda key: game.gap(unit, game.units[int(key[5:])]))
+        return min(keys_of(ask), key=lambda key: game.gap(unit, unit_named(game, key)))
 
     def turn_of(self, game: Game, unit: Unit) -> tuple[float, ...]:
         """Who acts first: the least tired, then whoever is nearest to an enemy."""

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import StaffPhase
+from escarmouche.games.drakerys.choosing import choose_unit
 from escarmouche.games.drakerys.procedures import coming, stage
 from escarmouche.games.drakerys.pyre import put_out
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import react, report, speaking
 from escarmouche.games.drakerys.spells.rain import fog_disc
 from escarmouche.play.procedure import AGAIN
-from escarmouche.play.reason import reason
-from escarmouche.play.requests import choose
 from escarmouche.play.scene import Change, Drop, PutDisc
 
 if TYPE_CHECKING:
@@ -83,13 +82,9 @@ async def next_unit(game: Game, phase: StaffPhase) -> Unit | None:
     if not units:
         phase.done = []
         return None
-    keys = {f"unit:{unit.id}": unit for unit in units}
-    key = await choose(
-        phase.player, "staff-unit", "DRK-R-27", list(keys),
-        label=lambda key: reason("option.unit", "DRK-R-27", unit=game.name(keys[key])),
-    )  # fmt: skip
-    phase.done = [*phase.done, keys[key].id]
-    return keys[key]
+    unit = await choose_unit(game, phase.player, "staff-unit", "DRK-R-27", units)
+    phase.done = [*phase.done, unit.id]
+    return unit
 
 
 def waiting(game: Game, phase: StaffPhase) -> list[Unit]:

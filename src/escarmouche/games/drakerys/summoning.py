@@ -18,10 +18,11 @@ from escarmouche.games.drakerys.rolls import D10
 from escarmouche.games.drakerys.scene import put_down
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import skills_changed, speaking
-from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, numbered, within
+from escarmouche.games.drakerys.sources import ELEMENTS, RADIUS, within
 from escarmouche.games.drakerys.state import CONTACT, Figure, Unit, bases_changed
 from escarmouche.games.drakerys.wounds import eliminate
 from escarmouche.play.lazy_choice import LazyChoose
+from escarmouche.play.numbered import number_in
 from escarmouche.play.odds import Reading
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Number, choose, settle
@@ -173,9 +174,9 @@ class Summon(Action):
     async def declare(self, game: Game, unit: Unit, activation: Activation) -> None:
         key = await LazyChoose(
             unit.player, "summon-source", "DRK-SUMMON-02", lambda: sources_offered(game, unit), (unit.leader,),
-            label=lambda key: source_label(game, unit, game.sources[numbered(key)]),
+            label=lambda key: source_label(game, unit, game.sources[number_in(key)]),
         )  # fmt: skip
-        number = numbered(key)
+        number = number_in(key)
         source = game.sources[number]
         kind = await LazyChoose(
             unit.player, "summon-kind", "DRK-SUMMON-03", lambda: list(kinds_at(game, unit, source)), (unit.leader,)

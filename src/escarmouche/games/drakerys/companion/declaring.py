@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.activation import USE
 from escarmouche.games.drakerys.charge import charge_distance
 from escarmouche.games.drakerys.companion.casting import ask_spell
 from escarmouche.games.drakerys.companion.facts import (
@@ -56,6 +55,7 @@ from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.games.drakerys.skills.shooters import Camouflage
 from escarmouche.games.drakerys.summoning import REACH as SUMMONING
 from escarmouche.play.companion import Forwarded
+from escarmouche.play.numbered import name_in
 from escarmouche.play.reason import reason
 from escarmouche.play.requests import Confirm, Number
 
@@ -89,8 +89,8 @@ def forget_named(game: StagedGame) -> None:
 
 async def possible(game: StagedGame, unit: Unit, key: str) -> bool:
     """Ask what the Action needs; whether the table allows it."""
-    if key.startswith(USE):
-        return await ask_capacity(game, unit, key.removeprefix(USE))
+    if skill := name_in(key):
+        return await ask_capacity(game, unit, skill)
     ask = ASKED.get(key)
     return ask is None or await ask(game, unit)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.games.drakerys.activation import action_named, suited
+from escarmouche.games.drakerys.activation import abilities, action_named, suited
+from escarmouche.games.drakerys.choosing import unit_named
 from escarmouche.games.drakerys.clock import SPACES, room
 from escarmouche.games.drakerys.judgement.acting import action_candidate, name, not_offered
+from escarmouche.games.drakerys.skills.maelstrom import Absorption
 from escarmouche.games.drakerys.weapons import weapons
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import Candidate
@@ -40,7 +42,7 @@ def activations(evaluation: Evaluation, keys: Sequence[str]) -> list[Weighed]:
     evaluation.cache.survey = Survey(evaluation.game.turn, evaluation.seen, enemies, kept)
     found: list[Weighed] = []
     for key in keys:
-        unit = evaluation.game.units[int(key[5:])]
+        unit = unit_named(evaluation.game, key)
         own, known = evaluation.sighting(unit), kept.get(unit.id)
         if known is None or known[0] != own:
             known = kept[unit.id] = own, best_candidate(evaluation, unit)
@@ -109,9 +111,10 @@ def declared(evaluation: Evaluation, unit: Unit, key: str) -> Weighed:
     """An Action, a capacity, or nothing more."""
     if key == "stop":
         return Weighed(key, 0.0, reason("aim.stop", unit=name(evaluation, unit)))
-    if key.startswith("use:"):
-        value = 1.0 if key.startswith("use:Absorption") and unit.wounds else -1.0
-        return Weighed(key, value, reason("aim.skill", unit=name(evaluation, unit), skill=key[4:]))
+    skill = abilities(evaluation.game, unit).get(key)
+    if skill is not None:
+        value = 1.0 if isinstance(skill, Absorption) and unit.wounds else -1.0
+        return Weighed(key, value, reason("aim.skill", unit=name(evaluation, unit), skill=skill.printed))
     chosen = action_candidate(evaluation, unit, key, action_named(evaluation.game, key).cost(evaluation.game, unit))
     return Weighed(key, chosen.value, chosen.aim)
 

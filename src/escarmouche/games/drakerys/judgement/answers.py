@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.drakerys.agenda import Combat
+from escarmouche.games.drakerys.choosing import number_named, unit_key, unit_named
 from escarmouche.games.drakerys.judgement.acting import (
     aimed,
     attacks,
@@ -26,11 +27,12 @@ from escarmouche.games.drakerys.judgement.sorcery import (
 )
 from escarmouche.games.drakerys.rolls import threshold
 from escarmouche.games.drakerys.skills.maelstrom import CHASM
-from escarmouche.games.drakerys.sources import designable, numbered
+from escarmouche.games.drakerys.sources import designable
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.candidate import Candidate, percent, weighed, yes_no
 from escarmouche.play.judging.topics import TopicTable, Weigh
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 
 if TYPE_CHECKING:
@@ -46,7 +48,8 @@ HIGH_FACE = 6
 
 def unit_of(evaluation: Evaluation, key: str) -> Unit | None:
     """The Unit that a key names."""
-    return evaluation.game.units[int(key[5:])] if key.startswith("unit:") else None
+    number = number_named("unit", key)
+    return None if number is None else evaluation.game.units[number]
 
 
 def declined(key: Any) -> Weighed:
@@ -66,8 +69,10 @@ def targeted(candidates: Callable[[Evaluation, Unit], list[Candidate]], action: 
 
     def weigh(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
         if action:
-            not_offered(evaluation, evaluation.subject(ask), action, [int(key[5:]) for key in keys_of(ask)])
-        return weighed(candidates(evaluation, evaluation.subject(ask)), lambda number: f"unit:{number}")
+            not_offered(evaluation, evaluation.subject(ask), action, [number_in(key) for key in keys_of(ask)])
+        return weighed(
+            candidates(evaluation, evaluation.subject(ask)), lambda number: unit_key(evaluation.game.units[number])
+        )
 
     return weigh
 
@@ -94,7 +99,7 @@ def spell_target(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     successes = roll_of(evaluation, unit, printed)
     found = []
     for key in keys_of(ask):
-        target = evaluation.game.units[int(key[5:])]
+        target = unit_named(evaluation.game, key)
         text = reason(
             "aim.cast-on",
             spell=f"@spell.{printed.key}",
@@ -255,7 +260,8 @@ def travel(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
     text = reason("aim.travel", unit=name(evaluation, unit))
     found = []
     for key in keys_of(ask):
-        spot = evaluation.game.sources[numbered(key)] if key.startswith("source:") else leader
+        number = number_named("source", key)
+        spot = leader if number is None else evaluation.game.sources[number]
         found.append(Weighed(key, evaluation.place(unit, spot.x, spot.y), text))
     return found
 

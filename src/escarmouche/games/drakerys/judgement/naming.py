@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.games.drakerys.choosing import unit_named
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.judgement import Weighed, keys_of
 from escarmouche.play.judging.topics import Weigh
@@ -23,8 +24,8 @@ def named(worth: Callable[[Evaluation, Unit], float]) -> Weigh[Evaluation]:
     """Who is named: one Unit, or several."""
 
     def weigh(evaluation: Evaluation, ask: Ask[Any]) -> list[Weighed]:
-        keys = sorted(keys_of(ask), key=lambda key: -worth(evaluation, evaluation.game.units[int(key[5:])]))
-        text = reason("aim.named", unit=evaluation.name(evaluation.game.units[int(keys[0][5:])]))
+        keys = sorted(keys_of(ask), key=lambda key: -worth(evaluation, unit_named(evaluation.game, key)))
+        text = reason("aim.named", unit=evaluation.name(unit_named(evaluation.game, keys[0])))
         if ask.kind == "several":
             return [Weighed(keys[: getattr(ask, "least", 1)], 1.0, text)]
         return [Weighed(keys[0], 1.0, text)]

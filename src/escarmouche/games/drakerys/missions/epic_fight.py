@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.choosing import unit_keys, unit_label, unit_named
 from escarmouche.games.drakerys.missions.rules import (
     ALL,
     COMMON,
@@ -18,7 +19,6 @@ from escarmouche.games.drakerys.missions.rules import (
     name_secretly,
     some_of,
     stands,
-    unit_label,
 )
 from escarmouche.games.drakerys.quick_setup import decide
 
@@ -78,8 +78,8 @@ async def name_pair(game: Game, player: int) -> None:
     """The mission's player names one of his own Heroes, then one of the enemy's, openly (DRK-MISSION-14)."""
     named: list[int] = []
     for side, topic in ((player, "name-hero"), (1 - player, "name-enemy-hero")):
-        keys = [f"unit:{number}" for number in heroes(game, side)]
+        keys = list(unit_keys([game.units[number] for number in heroes(game, side)]))
         if keys:
-            key = await decide(game, player, topic, "DRK-MISSION-14", keys, label=lambda key: unit_label(game, key))
-            named.append(int(key.removeprefix("unit:")))
+            key = await decide(game, player, topic, "DRK-MISSION-14", keys, label=unit_label(game, "DRK-MISSION-14"))
+            named.append(unit_named(game, key).id)
     keep(game, player, player, named, ALL)

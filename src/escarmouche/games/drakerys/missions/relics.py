@@ -26,6 +26,7 @@ from escarmouche.games.drakerys.quick_setup import by_lot
 from escarmouche.games.drakerys.state import CONTACT, Objective
 from escarmouche.games.drakerys.zones import half
 from escarmouche.play.lots import draw_several
+from escarmouche.play.numbered import name_in, number_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Answer, AskSecretly, ChooseSeveral, Confirm, choose
 from escarmouche.table.tolerance import SLACK
@@ -221,9 +222,9 @@ class Search(Action):
         keys = [f"scenery:{number}" for number in self.within_reach(game, unit)]
         key = await choose(
             unit.player, "search", "DRK-MISSION-97", keys, (unit.leader,),
-            label=lambda key: piece_label(game, int(key.removeprefix("scenery:"))),
+            label=lambda key: piece_label(game, number_in(key)),
         )  # fmt: skip
-        activation.detail = key.removeprefix("scenery:")
+        activation.detail = name_in(key)
 
     async def resolve(self, game: Game, unit: Unit, activation: Activation) -> None:
         """What is there is seen by all; the relic costs 1 ST more to take, whatever the Tension (DRK-R-70)."""

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from escarmouche.games.drakerys import chronicle
+from escarmouche.games.drakerys.choosing import unit_keys, unit_label
 from escarmouche.games.drakerys.quick_setup import by_lot
 from escarmouche.play.lots import draw_several
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Ask, AskSecretly, Choose, ChooseSeveral
 from escarmouche.play.scene import SetTrack
@@ -143,18 +145,9 @@ def keep(game: Game, player: int, owner: int, value: Sequence[int], known_by: tu
     setattr(game.sides[player], "common_choice" if owner == COMMON else "solo_choice", Secret(value, known_by))
 
 
-def unit_label(game: Game, key: str) -> Reason:
-    """A Unit as an option."""
-    return reason("option.unit", unit=game.name(game.units[int(key.removeprefix("unit:"))]))
-
-
 def naming(game: Game, player: int, topic: str, rule: str, able: Sequence[int], count: int) -> Ask[Any]:
     """The question which Units to name."""
-    keys = [f"unit:{number}" for number in able]
-
-    def label(key: str) -> Reason:
-        return unit_label(game, key)
-
+    keys, label = list(unit_keys([game.units[number] for number in able])), unit_label(game, rule)
     if count == 1:
         return Choose(player, topic, rule, keys, label=label)
     return ChooseSeveral(player, topic, rule, keys, count, count, label=label)
@@ -163,7 +156,7 @@ def naming(game: Game, player: int, topic: str, rule: str, able: Sequence[int], 
 def numbers(answer: object) -> list[int]:
     """The Units that an answer names, in order."""
     keys = answer if isinstance(answer, list) else [answer]
-    return sorted(int(str(key).removeprefix("unit:")) for key in keys)
+    return sorted(number_in(str(key)) for key in keys)
 
 
 async def name_units(

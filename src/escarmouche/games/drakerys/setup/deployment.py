@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.choosing import unit_keys
 from escarmouche.games.drakerys.magic import choose_spells, level, spells_open_to
 from escarmouche.games.drakerys.quick_setup import FINENESS, by_lot, decide, ring, share_of
 from escarmouche.games.drakerys.scene import put_down
@@ -50,7 +51,7 @@ def reserve(game: Game, player: int) -> list[Unit]:
 async def deploy_unit(game: Game) -> None:
     """One Unit of the player whose go it is, all its fighters at once; after his last one come his spells."""
     player = game.active
-    units = {f"unit:{unit.id}": unit for unit in reserve(game, player)}
+    units = unit_keys(reserve(game, player))
     if units:
         unit = await next_unit(game, player, units)
         spots = await choose_formation(game, unit)

@@ -7,6 +7,7 @@ from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys.catalogue import catalogue
+from escarmouche.games.drakerys.choosing import number_named
 from escarmouche.games.drakerys.cohesion import HUNDREDTH
 from escarmouche.games.drakerys.missions import in_play
 from escarmouche.games.drakerys.objectives import RADIUS, put_objective
@@ -14,6 +15,7 @@ from escarmouche.games.drakerys.quick_setup import by_lot, decide, decide_spot
 from escarmouche.games.drakerys.setup import sources
 from escarmouche.games.drakerys.setup.scenery import APART, SURELY_INSIDE, outlines
 from escarmouche.play.lots import draw_several
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, on_lattice
 from escarmouche.table.kernel import spacing
@@ -194,8 +196,8 @@ def stacking_spots(game: Game) -> dict[str, list[float]]:
 
 def stack_label(game: Game, key: str) -> Reason:
     """What a token would be stacked upon."""
-    what, number = key.split(":")
-    if what == "source":
-        return reason(f"element.{game.sources[int(number)].element}", "DRK-OBJ-03")
-    token = game.objectives[int(number)]
+    source = number_named("source", key)
+    if source is not None:
+        return reason(f"element.{game.sources[source].element}", "DRK-OBJ-03")
+    token = game.objectives[number_in(key)]
     return reason("option.objective", kind=f"@objective.{token.kind}")

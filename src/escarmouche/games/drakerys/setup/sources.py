@@ -12,6 +12,7 @@ from escarmouche.games.drakerys.catalogue import catalogue
 from escarmouche.games.drakerys.deviation import deviate
 from escarmouche.games.drakerys.quick_setup import decide
 from escarmouche.games.drakerys.state import Source
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import reason
 from escarmouche.play.roller import Roller
 from escarmouche.table.tolerance import OVERLAP
@@ -42,7 +43,7 @@ async def place_vortex(game: Game) -> None:
         free,
         label=lambda _key: reason("option.location", "DRK-H-MAP-02"),
     )
-    x, y = field.vortices[int(key.removeprefix("location:"))]
+    x, y = field.vortices[number_in(key)]
     game.sources.append(Source(element, x, y))
     chronicle.say(game, "event.vortex-placed", "DRK-SETUP-03", player=player + 1, element=f"@element.{element}")
     game.active = 1 - player

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import Strike
+from escarmouche.games.drakerys.choosing import choose_unit, choose_unit_or_none, in_order
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
@@ -16,15 +17,14 @@ from escarmouche.games.drakerys.skills.surroundings import (
     EARSHOT,
     allied,
     allies_near,
-    choose_unit,
     enemies_near,
-    in_order,
 )
 from escarmouche.games.drakerys.skills.surroundings import within as units_within
-from escarmouche.games.drakerys.sources import RADIUS, numbered, within
+from escarmouche.games.drakerys.sources import RADIUS, within
 from escarmouche.games.drakerys.state import CONTACT, place
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import Until
+from escarmouche.play.numbered import number_in
 from escarmouche.play.reason import Modifier, Reason, reason
 from escarmouche.play.requests import Confirm, choose
 from escarmouche.play.scene import Drop, Move
@@ -70,7 +70,7 @@ class Absorption(Skill, frozen=True):
         found = self.in_reach(game, unit)
         names = names_of(found)
         key = await choose(unit.player, "absorb", "DRK-MAEL-01", list(found), (unit.leader,), label=names.get)
-        game.sources[numbered(key)] = replace(found[key], gone=True)
+        game.sources[number_in(key)] = replace(found[key], gone=True)
         unit.wounds = max(0, unit.wounds - HEALED)
         element = f"@element.{found[key].element}"
         chronicle.say(game, "event.absorbed", "DRK-MAEL-01", unit, changes=[Drop(key)], unit=unit, element=element)
@@ -131,7 +131,7 @@ class Zephyr(Skill, frozen=True):
         return EARSHOT
 
     async def at_start_of_staff_phase(self, game: Game, unit: Unit) -> None:
-        ally = await choose_unit(game, unit.player, "zephyr", "DRK-MAEL-08", allies_near(game, unit), "nobody")
+        ally = await choose_unit_or_none(game, unit.player, "zephyr", "DRK-MAEL-08", allies_near(game, unit), "nobody")
         if ally is not None:
             grant(game, ally, BREEZE, Until("activation ends", ally.id), source=unit.id, by=self.printed)
             chronicle.say(game, "event.zephyr", "DRK-MAEL-08", ally, unit=unit, friend=ally)
@@ -222,7 +222,7 @@ class Hurricane(LastDeed, frozen=True):
         match await choose(unit.player, "hurricane", "DRK-MAEL-20", options, (unit.leader,)):
             case "hurricane-one":
                 struck = await choose_unit(game, unit.player, "hurricane-unit", "DRK-MAEL-12", far)
-                tire(game, unit, [struck] if struck is not None else [], 3, "DRK-MAEL-12")
+                tire(game, unit, [struck], 3, "DRK-MAEL-12")
             case "hurricane-all":
                 tire(game, unit, near, 1, "DRK-MAEL-13")
             case _:
@@ -251,9 +251,7 @@ class Engulfment(LastDeed, frozen=True):
         from escarmouche.games.drakerys.strikes import strike_at_once
 
         enemies = enemies_near(game, unit)
-        enemy = (
-            await choose_unit(game, unit.player, "engulf", "DRK-MAEL-14", enemies, "spare-lord") if enemies else None
-        )
+        enemy = await choose_unit_or_none(game, unit.player, "engulf", "DRK-MAEL-14", enemies, "spare-lord")
         if enemy is None:
             return False
         chronicle.say(game, "event.engulfed", "DRK-MAEL-14", enemy, lord=unit, unit=enemy)
@@ -272,9 +270,9 @@ class Blaze(LastDeed, frozen=True):
         if not near or not await Confirm(unit.player, "blaze", "DRK-MAEL-20", (unit.leader,)):
             return False
         chronicle.say(game, "event.blaze", "DRK-MAEL-15", unit, lord=unit)
-        for number in await in_order(unit.player, "DRK-MAEL-15", near):
-            if game.units[number].on_table:
-                await strike_at_once(game, Strike(number, 3, 8, 2, unit.id, self.printed))
+        for struck in await in_order(unit.player, "skill-order", near, "DRK-MAEL-15"):
+            if struck.on_table:
+                await strike_at_once(game, Strike(struck.id, 3, 8, 2, unit.id, self.printed))
         return True
 
 
@@ -290,7 +288,7 @@ class Chasm(LastDeed, frozen=True):
         from escarmouche.games.drakerys.wounds import eliminate, remove_losses
 
         enemies = enemies_near(game, unit)
-        enemy = await choose_unit(game, unit.player, "chasm", "DRK-MAEL-16", enemies, "spare-lord") if enemies else None
+        enemy = await choose_unit_or_none(game, unit.player, "chasm", "DRK-MAEL-16", enemies, "spare-lord")
         if enemy is None:
             return False
         chronicle.say(game, "event.chasm", "DRK-MAEL-16", enemy, lord=unit, unit=enemy)

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import FreeWalk
+from escarmouche.games.drakerys.choosing import choose_unit
 from escarmouche.games.drakerys.clock import SPACES, advance
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import grant
 from escarmouche.games.drakerys.skills.registry import named
-from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allies_near, choose_unit, enemies_near
+from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allies_near, enemies_near
 from escarmouche.games.drakerys.stats import stat
 from escarmouche.play.effects import TURN_ENDS, Until
 from escarmouche.play.reason import reason
@@ -51,8 +52,7 @@ class Command(Skill, frozen=True):
             return
         units = tired if order == "close-ranks" else hearing
         ally = await choose_unit(game, unit.player, "order-unit", "DRK-SKILL-19", units)
-        if ally is not None:
-            give_order(game, unit, ally, order)
+        give_order(game, unit, ally, order)
 
 
 def give_order(game: Game, unit: Unit, ally: Unit, order: str) -> None:
@@ -116,14 +116,12 @@ def cursed_heroes(game: Game, unit: Unit) -> list[Unit]:
 async def grace(game: Game, unit: Unit, hurt: list[Unit]) -> None:
     """Grâce ! (DRK-SKILL-32): all wound tokens of an ally within 20 cm are removed."""
     ally = await choose_unit(game, unit.player, "prayer-unit", "DRK-SKILL-32", hurt)
-    if ally is not None:
-        ally.wounds = 0
-        chronicle.say(game, "event.prayer.grace", "DRK-SKILL-32", ally, unit=unit, friend=ally)
+    ally.wounds = 0
+    chronicle.say(game, "event.prayer.grace", "DRK-SKILL-32", ally, unit=unit, friend=ally)
 
 
 async def holy_fury(game: Game, unit: Unit) -> None:
     """Sainte Fureur ! (DRK-SKILL-34, DRK-STATE-02): an ally within 20 cm has Berserk until the end of the Turn."""
     ally = await choose_unit(game, unit.player, "prayer-unit", "DRK-SKILL-34", allies_near(game, unit))
-    if ally is not None:
-        grant(game, ally, "Berserk", until_end_of_turn(game, unit.player), source=unit.id, by="Divination")
-        chronicle.say(game, "event.prayer.holy-fury", "DRK-SKILL-34", ally, unit=unit, friend=ally)
+    grant(game, ally, "Berserk", until_end_of_turn(game, unit.player), source=unit.id, by="Divination")
+    chronicle.say(game, "event.prayer.holy-fury", "DRK-SKILL-34", ally, unit=unit, friend=ally)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.drakerys import chronicle
 from escarmouche.games.drakerys.agenda import MoraleTest
+from escarmouche.games.drakerys.choosing import in_order
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import any_says
 from escarmouche.games.drakerys.skills.registry import named
-from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allied, enemies_near, in_order
+from escarmouche.games.drakerys.skills.surroundings import EARSHOT, allied, enemies_near
 from escarmouche.play.reason import Modifier, reason
 
 if TYPE_CHECKING:
@@ -126,5 +127,5 @@ class WarCry(Skill, frozen=True):
         heard = [enemy for enemy in enemies_near(game, unit) if not enemy.cage]
         if heard:
             chronicle.say(game, "event.war-cry", "DRK-SKILL-26", unit, unit=unit, value=self.value)
-            order = await in_order(unit.player, "DRK-SKILL-26", heard)
-            game.agenda += [MoraleTest(number, self.value, "war-cry", unit.id) for number in order]
+            order = await in_order(unit.player, "skill-order", heard, "DRK-SKILL-26")
+            game.agenda += [MoraleTest(enemy.id, self.value, "war-cry", unit.id) for enemy in order]

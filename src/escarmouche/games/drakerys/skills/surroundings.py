@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from escarmouche.play.reason import reason
-from escarmouche.play.requests import Order, choose
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from escarmouche.games.drakerys.state import Game, Unit
 
 EARSHOT = 20.0
@@ -34,21 +29,3 @@ def allies_near(game: Game, unit: Unit, reach: float = EARSHOT) -> list[Unit]:
 def enemies_near(game: Game, unit: Unit, reach: float = EARSHOT) -> list[Unit]:
     """Enemy Units in reach."""
     return [enemy for enemy in game.enemies(unit.player) if within(game, unit, enemy, reach)]
-
-
-async def choose_unit(game: Game, player: int, topic: str, rule: str, units: Sequence[Unit], *none: str) -> Unit | None:
-    """Ask for one of these Units, or for a way not to name any."""
-    named = {f"unit:{unit.id}": unit for unit in units}
-    key = await choose(
-        player, topic, rule, [*named, *none],
-        label=lambda key: reason("option.unit", rule, unit=game.name(named[key])) if key in named else None,
-    )  # fmt: skip
-    return named.get(key)
-
-
-async def in_order(player: int, rule: str, units: Sequence[Unit]) -> list[int]:
-    """The numbers of these Units in the order in which the Active Player has them struck (DRK-TIME-07)."""
-    keys = [f"unit:{unit.id}" for unit in units]
-    if len(keys) > 1:
-        keys = await Order(player, "skill-order", rule, keys)
-    return [int(key[5:]) for key in keys]

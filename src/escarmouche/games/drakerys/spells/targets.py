@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from escarmouche.games.drakerys.choosing import unit_key, unit_keys, unit_label, unit_named
 from escarmouche.games.drakerys.library import WIDTH
 from escarmouche.games.drakerys.sight import look
 from escarmouche.games.drakerys.skills.moments import Skill
 from escarmouche.games.drakerys.skills.query import speaking
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import number_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, Refusal, reason, refusal
 from escarmouche.play.requests import Place, choose
@@ -49,15 +51,14 @@ async def name_target(game: Game, casting: Casting) -> None:
         casting.point = (x, y)
     elif spell.target.kind == "scenery":
         keys = [f"scenery:{number}" for number in pieces(game, caster, spell)]
-        casting.piece = int((await choose(player, "spell-scenery", RANGE, keys, about)).partition(":")[2])
+        casting.piece = number_in(await choose(player, "spell-scenery", RANGE, keys, about))
     elif spell.target.kind not in ("caster", "enemies around"):
         key = await LazyChoose(
             player, "spell-target", RANGE, lambda: to_be_named(game, caster, spell), about,
-            label=lambda key: reason("option.unit", RANGE, unit=game.name(game.units[int(key[5:])])),
-            why_not=lambda: greyed(game, caster, spell),
-            outlook=lambda key: Outlook(warning=vain(game, caster, spell, game.units[int(key[5:])])),
+            label=unit_label(game, RANGE), why_not=lambda: greyed(game, caster, spell),
+            outlook=lambda key: Outlook(warning=vain(game, caster, spell, unit_named(game, key))),
         )  # fmt: skip
-        casting.target = game.units[int(key[5:])]
+        casting.target = unit_named(game, key)
 
 
 def vain(game: Game, caster: Unit, spell: Spell, target: Unit) -> Reason | None:
@@ -97,13 +98,13 @@ def units(game: Game, caster: Unit, spell: Spell) -> list[Unit]:
 
 def to_be_named(game: Game, caster: Unit, spell: Spell) -> LazyKeys[str]:
     """The same as options."""
-    near = {f"unit:{unit.id}": unit for unit in candidates(game, caster, spell)}
+    near = unit_keys(candidates(game, caster, spell))
     return LazyKeys(list(near), lambda key, _: refused(game, caster, spell, near[key]) is None)
 
 
 def greyed(game: Game, caster: Unit, spell: Spell) -> dict[str, Reason]:
     """The Units of the right side that the spell may not name, and why."""
-    whys = {f"unit:{unit.id}": refused(game, caster, spell, unit) for unit in candidates(game, caster, spell)}
+    whys = {unit_key(unit): refused(game, caster, spell, unit) for unit in candidates(game, caster, spell)}
     return {key: why for key, why in whys.items() if why is not None}
 
 
