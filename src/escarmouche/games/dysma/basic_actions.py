@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import movement
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.capacity_rules import choose_figure, heal, lose_one, reload, why_no_reload
+from escarmouche.games.dysma.capacity_rules import heal, lose_one, reload, why_no_reload
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge import charge, charge_length, why_not_charge
+from escarmouche.games.dysma.choosing import choose_figure, figure_label
 from escarmouche.games.dysma.combat import combat_targets, declare, why_not_attack, why_not_combat
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.magic import cast, casting_wasted, why_not_cast
 from escarmouche.games.dysma.pivot import pivot
 from escarmouche.games.dysma.retreat import retreat, why_not_retreat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.skills.query import skills_changed
 from escarmouche.games.dysma.states import lose
 from escarmouche.play.effects import TURN_ENDS, Until

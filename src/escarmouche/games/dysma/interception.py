@@ -6,8 +6,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from escarmouche.games.dysma.charge_path import Place, places_behind, places_round
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.climbing import Point3, level_change
-from escarmouche.games.dysma.labels import figure_label
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import APPROACH, LEVEL

@@ -1,17 +1,14 @@
-"""Magic (Magie, p. 17): projectiles are shots, hexes oppose two Spirit rolls, enchantments need successes.
-
-One throw a step: the record of a hex or an enchantment waits at the front of the agenda until it is over (DYS-R-94).
-"""
+"""Magic (Magie, p. 17): projectiles are shots, hexes oppose two Spirit rolls, enchantments need successes."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Casting, SpellEffect
 from escarmouche.games.dysma.characteristics import threshold
 from escarmouche.games.dysma.explosion import aim
+from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
 from escarmouche.games.dysma.shooting import aimed_shot, declare, explodes
 from escarmouche.games.dysma.skills.moments import Skill
@@ -34,8 +31,7 @@ from escarmouche.play.requests import Choose
 
 if TYPE_CHECKING:
     from escarmouche.games.dysma.state import Figure, Game
-
-OVER = "over"
+    from escarmouche.play.procedure import Then
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -163,23 +159,15 @@ def declare_spell(game: Game, caster: Figure, spell: str, ring: str, way: Way) -
 # ---- the stages of a hex or an enchantment --------------------------------------------------------------------------
 
 
-async def casting_stage(game: Game, record: Casting) -> None:
-    """Play the next stage of a spell; its record waits at the front of the agenda until it is over."""
-    game.agenda.insert(0, record)
-    if record.stage in BEFORE_THE_EFFECT and not can_go_on(game, record):
-        caster = game.figures[record.caster]
-        chronicle.say(game, "event.spell-lost", "DYS-R-80", caster, figure=caster)
-        record.stage = "end"
-    await STAGES[record.stage](game, record)
-    if record.stage == OVER:
-        game.agenda = [pending for pending in game.agenda if pending is not record]
-
-
-def can_go_on(game: Game, record: Casting) -> bool:
-    """Whether caster and target are still there; one of the fallen is not (DYS-R-80)."""
-    target = game.figures[record.target]
+@before(Casting, until="talisman")
+def both_there(game: Game, record: Casting) -> Then:
+    """A spell is lost with the caster, and on a target that is gone; one of the fallen is there (DYS-R-80)."""
+    caster, target = game.figures[record.caster], game.figures[record.target]
     there = "gone" if game.library.spells[record.spell].target == "fallen" else "table"
-    return game.figures[record.caster].on_table and target.where == there
+    if caster.on_table and target.where == there:
+        return None
+    chronicle.say(game, "event.spell-lost", "DYS-R-80", caster, figure=caster)
+    return "end"
 
 
 def concerned(game: Game, record: Casting) -> list[Figure]:
@@ -188,29 +176,31 @@ def concerned(game: Game, record: Casting) -> list[Figure]:
     return [caster] if target is caster or not target.on_table else [caster, target]
 
 
+@stage(Casting)
 async def declared(game: Game, record: Casting) -> None:
     """Capacities that answer to the spell (W1)."""
     await window(game, "W1", record, concerned(game, record))
-    record.stage = "caster's dice"
 
 
-async def casters_dice(game: Game, record: Casting) -> None:
+@stage(Casting, "caster's dice")
+async def casters_dice(game: Game, record: Casting) -> Then:
     """What the caster adds to its Spirit roll (W2)."""
     caster = game.figures[record.caster]
     await window(game, "W2", record, (caster,))
     record.bonus = [await bought_dice(game, caster, "spirit"), 0]
-    record.stage = "target's dice" if game.library.spells[record.spell].kind == "hex" else "rolls"
+    return None if game.library.spells[record.spell].kind == "hex" else "rolls"
 
 
+@stage(Casting, "target's dice")
 async def targets_dice(game: Game, record: Casting) -> None:
     """What the target of a hex adds to its Spirit roll (W2)."""
     target = game.figures[record.target]
     await window(game, "W2", record, (target,))
     record.bonus = [record.bonus[0], await bought_dice(game, target, "spirit")]
-    record.stage = "rolls"
 
 
-async def rolls(game: Game, record: Casting) -> None:
+@stage(Casting)
+async def rolls(game: Game, record: Casting) -> Then:
     """The Spirit rolls of a hex are opposed; an enchantment needs so many successes (DYS-MAGIC-03, 04, 07, 10)."""
     caster, target = game.figures[record.caster], game.figures[record.target]
     spell = game.library.spells[record.spell]
@@ -222,11 +212,12 @@ async def rolls(game: Game, record: Casting) -> None:
     else:
         record.margin = await roll(game, mine, "DYS-MAGIC-10") - spell.needs
         succeeds = record.margin >= 0
-    record.stage = "talisman" if succeeds else "end"
     key = "event.spell-succeeds" if succeeds else "event.spell-fails"
     chronicle.say(game, key, "DYS-R-51", caster, figure=caster, spell=record.spell)
-    if succeeds:
-        game.sides[caster.player].cast = True
+    if not succeeds:
+        return "end"
+    game.sides[caster.player].cast = True
+    return None
 
 
 def spirit(game: Game, figure: Figure, against: Figure, spell: str, kind: str, dice: int) -> Throw:
@@ -236,9 +227,9 @@ def spirit(game: Game, figure: Figure, against: Figure, spell: str, kind: str, d
     )
 
 
+@stage(Casting)
 async def talisman(game: Game, record: Casting) -> None:
     """A Talisman may undo a spell that succeeded, friendly or not (DYS-ARTE-22, DYS-R-53); then it takes effect."""
-    record.stage = "end"
     target = game.figures[record.target]
     faces = [skill.resists_spell(game, target) for skill in speaking(game, target, Skill.resists_spell)]
     least = min([face for face in faces if face], default=0)
@@ -247,19 +238,7 @@ async def talisman(game: Game, record: Casting) -> None:
     game.agenda.insert(0, SpellEffect(record.spell, record.caster, record.target, record.margin, record.eye))
 
 
+@stage(Casting)
 async def end(game: Game, record: Casting) -> None:
     """The end of the action (W5)."""
-    record.stage = OVER
     await window(game, "W5", record, concerned(game, record))
-
-
-BEFORE_THE_EFFECT = ("declared", "caster's dice", "target's dice", "rolls", "talisman")
-
-STAGES: dict[str, Callable[[Game, Casting], Awaitable[None]]] = {
-    "declared": declared,
-    "caster's dice": casters_dice,
-    "target's dice": targets_dice,
-    "rolls": rolls,
-    "talisman": talisman,
-    "end": end,
-}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.games.dysma.agenda import Casting, Combat, Harm, Shot
+from escarmouche.games.dysma.combat import arms_to_riposte
 from escarmouche.games.dysma.hands import ways_to_fight
 from escarmouche.games.dysma.judgement.duel import riposted
 from escarmouche.games.dysma.judgement.evaluation import TIRED, Evaluation
@@ -127,7 +128,7 @@ def weapons(ev: Evaluation, ask: Any) -> list[Weighed]:
     game = ev.game
     figure = game.figures[int(ask.about[0])]
     record = under_way(game, Combat)
-    if record is not None and record.target == figure.id and record.stage == "riposte":
+    if record is not None and arms_to_riposte(record, figure):
         return riposte_weapons(ev, ask, record)
     enemies = [game.figures[number] for number in game.contacts(figure)]
     enemies = [enemy for enemy in enemies if enemy.player != figure.player]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.missions.rules import MissionRules, earns, in_order
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.missions.rules import MissionRules, bearers, earns
 from escarmouche.games.dysma.missions.tokens import (
     NOBODY,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.action import Action
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.scene import TOKEN_RADIUS, token_disc
 from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import any_says, permitted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.labels import figure_label
+from escarmouche.games.dysma.choosing import figure_label
 from escarmouche.games.dysma.quick_setup import by_lot
 from escarmouche.games.dysma.scene import put_down
 from escarmouche.games.dysma.setup.poses import decide_pose, why_not_in, why_not_stand
