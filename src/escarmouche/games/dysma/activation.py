@@ -30,6 +30,7 @@ from escarmouche.games.dysma.skills.query import any_says, report
 from escarmouche.games.dysma.state import Activation
 from escarmouche.games.dysma.states import acts, become, lose
 from escarmouche.play.lazy_choice import LazyChoose, LazyKeys
+from escarmouche.play.numbered import kind_in, name_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.procedure import AGAIN, END
 from escarmouche.play.reason import Reason, reason
@@ -188,7 +189,7 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
     about = tuple([figure.id for figure in acting])
     ask = LazyChoose(
         acting[0].player, "action", "DYS-ACT-01", find, about,
-        why_not=why_not, label=action_label, note=lambda key: cost_note(game, key.partition(":")[2]), outlook=outlook,
+        why_not=why_not, label=action_label, note=lambda key: cost_note(game, name_in(key)), outlook=outlook,
     )  # fmt: skip
     if is_fatigue_action(game, activation) and may_still_act(game, activation):
         ask.why = reason("why.fatigue-action", "DYS-ACT-10")
@@ -197,7 +198,7 @@ def action_request(game: Game, activation: Activation, acting: list[Figure]) -> 
 
 def action_label(key: str) -> Reason:
     """An action, a capacity, an item, or the end, as an option."""
-    what, _, name = key.partition(":")
+    what, name = kind_in(key), name_in(key)
     if what in ("capacity", "talent"):
         return reason(f"option.{what}", capacity=name)
     return reason("option.item", item=name) if name else reason(f"option.{key}")

@@ -8,6 +8,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import ChargeMove, Fall
 from escarmouche.games.dysma.characteristics import mv
 from escarmouche.games.dysma.charge_path import ChargePlan, dive, plan
+from escarmouche.games.dysma.choosing import figure_in, figure_key
 from escarmouche.games.dysma.climbing import Point3
 from escarmouche.games.dysma.combat import declare
 from escarmouche.games.dysma.interception import ask_interceptions, interceptions, lengths, passed_by
@@ -20,6 +21,7 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import permitted
 from escarmouche.games.dysma.state import EPSILON
 from escarmouche.games.dysma.states import acts
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.procedure import END
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import choose
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from escarmouche.play.procedure import Then
 
 __all__ = ["ChargePlan", "charge", "charge_on", "charges", "dive_on", "why_not_charge"]
+
+DIVE = "dive"
 
 
 # ---- may it? --------------------------------------------------------------------------------------------------------
@@ -99,19 +103,24 @@ def charges(game: Game, figure: Figure, target: Figure | None = None) -> dict[st
     """Every charge that a figure may make, by its key; on one target where it is named (DYS-CMD-06)."""
     found: dict[str, ChargePlan] = {}
     for enemy in game.targets(figure.player) if target is None else (target,):
-        for key, how in ((f"figure:{enemy.id}", charge_on), (f"dive:{enemy.id}", dive_on)):
+        for key, how in ((figure_key(enemy), charge_on), (dive_key(enemy), dive_on)):
             if isinstance(planned := how(game, figure, enemy), ChargePlan):
                 found[key] = planned
     return found
+
+
+def dive_key(enemy: Figure) -> str:
+    """The key of a dive on an enemy; that of the enemy is a charge on foot."""
+    return f"{DIVE}:{enemy.id}"
 
 
 def spared(game: Game, figure: Figure, target: Figure | None = None) -> dict[str, Reason]:
     """Those whom a figure may not charge, on foot or from above, by their keys, and why not."""
     found: dict[str, ChargePlan | Reason] = {}
     for enemy in game.targets(figure.player) if target is None else (target,):
-        found[f"figure:{enemy.id}"] = charge_on(game, figure, enemy)
+        found[figure_key(enemy)] = charge_on(game, figure, enemy)
         if figure.z > enemy.z:
-            found[f"dive:{enemy.id}"] = dive_on(game, figure, enemy)
+            found[dive_key(enemy)] = dive_on(game, figure, enemy)
     return {key: why for key, why in found.items() if isinstance(why, Reason)}
 
 
@@ -125,14 +134,13 @@ async def charge(game: Game, figure: Figure, target: Figure | None = None, *, wa
         return
 
     def label(key: str) -> Reason:
-        kind, number = key.split(":")
-        return reason(f"option.charge-{kind}", figure=game.name(game.figures[int(number)]))
+        return reason(f"option.charge-{kind_in(key)}", figure=game.name(figure_in(game, key)))
 
     chosen = await choose(
         figure.player, "charge", "DYS-CHARGE-01", list(found), (figure.id,),
         label=label, why_not=lambda: spared(game, figure, target),
     )  # fmt: skip
-    planned, enemy = found[chosen], game.figures[int(chosen.split(":")[1])]
+    planned, enemy = found[chosen], figure_in(game, chosen)
     acts(game, figure)
     away = round(game.distance(figure, enemy), 1)
     chronicle.say(game, "event.charges", "DYS-CHARGE-01", figure, enemy, figure=figure, enemy=enemy, distance=away)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Casting, SpellEffect
 from escarmouche.games.dysma.characteristics import threshold
+from escarmouche.games.dysma.choosing import figure_in
 from escarmouche.games.dysma.explosion import aim
 from escarmouche.games.dysma.procedures import before, stage
 from escarmouche.games.dysma.rolls import Throw, bought, check, oppose, roll
@@ -15,8 +16,11 @@ from escarmouche.games.dysma.skills.moments import Skill
 from escarmouche.games.dysma.skills.query import speaking
 from escarmouche.games.dysma.spell_outlook import cast_wasted, magic_wasted, spell_wasted
 from escarmouche.games.dysma.spell_targets import (
+    OWN_EYES,
     Way,
     candidates,
+    ring_in,
+    ring_key,
     spell_of,
     unreached,
     ways,
@@ -25,6 +29,7 @@ from escarmouche.games.dysma.spell_targets import (
 )
 from escarmouche.games.dysma.states import acts
 from escarmouche.games.dysma.windows import bought_dice, window
+from escarmouche.play.numbered import kind_in
 from escarmouche.play.option import Outlook
 from escarmouche.play.reason import Reason, reason
 from escarmouche.play.requests import Choose
@@ -54,7 +59,7 @@ def spell_keys(game: Game, figure: Figure) -> list[str]:
     """Its spells by name, and its rings that are not spent: "ring:Anneau du dragon" (DYS-ARTE-04, 05, DYS-R-45)."""
     rings = [item for item in dict.fromkeys(figure.artefacts) if game.library.artefacts[item].spell]
     left = [item for item in rings if list(figure.artefacts).count(item) > list(figure.used).count(item)]
-    return [*dict.fromkeys(figure.spells), *[f"ring:{item}" for item in left]]
+    return [*dict.fromkeys(figure.spells), *[ring_key(item) for item in left]]
 
 
 # ---- the action -----------------------------------------------------------------------------------------------------
@@ -78,7 +83,7 @@ async def cast(game: Game, figure: Figure, target: Figure | None = None) -> None
             figure.player, "spell", "DYS-MAGIC-01", able, (figure.id,), label=spell_label, why_not=lambda: refused,
             outlook=lambda key: Outlook(warning=spell_wasted(game, figure, key)),
         )  # fmt: skip
-    spell, ring = spell_of(game, key), key[5:] if key.startswith("ring:") else ""
+    spell, ring = spell_of(game, key), ring_in(key)
     if spell.target == "point" or explodes(game, figure, spell.name.fr):
         way = await choose_eye(game, figure, key)
         record = await aim(game, figure, spell.range, spell=spell.name.fr, eye=way.eye)
@@ -109,9 +114,8 @@ async def choose_way(game: Game, figure: Figure, key: str, target: Figure | None
         return found[keys[0]]
 
     def label(chosen: str) -> Reason:
-        kind, number = chosen.split(":")
-        name = game.name(game.figures[int(number)])
-        return reason("option.figure" if kind == "figure" else "option.through-familiar", figure=name)
+        name = game.name(figure_in(game, chosen))
+        return reason("option.figure" if kind_in(chosen) == OWN_EYES else "option.through-familiar", figure=name)
 
     ask = Choose(
         figure.player, "spell-target", "DYS-R-94", keys, (figure.id,), label=label,
@@ -132,12 +136,13 @@ async def choose_eye(game: Game, figure: Figure, key: str) -> Way:
 
 def eye_label(key: str) -> Reason:
     """The caster's own eyes, or the familiar's."""
-    return reason("option.own-eyes" if key.startswith("figure") else "option.familiars-eyes")
+    return reason("option.own-eyes" if kind_in(key) == OWN_EYES else "option.familiars-eyes")
 
 
 def spell_label(key: str) -> Reason:
     """A spell by its name, or the ring that casts it."""
-    return reason("option.ring", item=key[5:]) if key.startswith("ring:") else reason("option.spell", spell=key)
+    ring = ring_in(key)
+    return reason("option.ring", item=ring) if ring else reason("option.spell", spell=key)
 
 
 def declare_spell(game: Game, caster: Figure, spell: str, ring: str, way: Way) -> None:

@@ -9,7 +9,7 @@ from escarmouche.games.dysma import chronicle
 from escarmouche.games.dysma.agenda import NOBODY, Shot
 from escarmouche.games.dysma.capacity_rules import item_label
 from escarmouche.games.dysma.characteristics import threshold
-from escarmouche.games.dysma.choosing import figure_label
+from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_keys, figure_label
 from escarmouche.games.dysma.explosion import CENTRE, aim, aims, common_point
 from escarmouche.games.dysma.nobody_in_reach import nobody
 from escarmouche.games.dysma.procedures import before, stage
@@ -170,23 +170,21 @@ async def shoot(game: Game, figure: Figure, target: Figure | None = None) -> Non
 async def choose_target(game: Game, figure: Figure, weapon: str) -> Figure:
     """Whom to shoot at: enemy figures and statues, the others with the reason why not (DYS-R-22)."""
     reach = range_of(game, weapon)
-    refused = {
-        f"figure:{enemy.id}": why_not_target(game, figure, enemy, reach) for enemy in game.targets(figure.player)
-    }
-    keys = [key for key, why in refused.items() if why is None]
-    if len(refused) > 1:
-        greyed = {key: why for key, why in refused.items() if why is not None}
+    refused = [(enemy, why_not_target(game, figure, enemy, reach)) for enemy in game.targets(figure.player)]
+    keys = figure_keys([enemy for enemy, why in refused if why is None])
+    greyed = {figure_key(enemy): why for enemy, why in refused if why is not None}
+    if not greyed and len(keys) == 1:
+        return figure_in(game, keys[0])
 
-        def outlook(key: str) -> Outlook:
-            shot = aimed_shot(game, figure, game.figures[int(key[7:])], weapon=weapon)
-            return Outlook(warning=shot_wasted(game, shot))
+    def outlook(key: str) -> Outlook:
+        shot = aimed_shot(game, figure, figure_in(game, key), weapon=weapon)
+        return Outlook(warning=shot_wasted(game, shot))
 
-        ask = Choose(
-            figure.player, "shoot", "DYS-R-22", keys, (figure.id,),
-            label=figure_label(game), why_not=lambda: greyed, outlook=outlook,
-        )  # fmt: skip
-        keys = [await ask]
-    return game.figures[int(keys[0][7:])]
+    ask = Choose(
+        figure.player, "shoot", "DYS-R-22", keys, (figure.id,),
+        label=figure_label(game), why_not=lambda: greyed, outlook=outlook,
+    )  # fmt: skip
+    return figure_in(game, await ask)
 
 
 def aimed_shot(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from escarmouche.games.dysma import chronicle
-from escarmouche.games.dysma.choosing import figure_in, figure_key, figure_label
+from escarmouche.games.dysma.choosing import figure_in, figure_keys, figure_label
 from escarmouche.games.dysma.command import extra_activation, may_buy_extra, spend_at_end_of_turn
 from escarmouche.games.dysma.ending import is_over
 from escarmouche.games.dysma.group import choose_group, why_not_group
@@ -70,7 +70,7 @@ async def choose_activation(game: Game) -> None:
     if not figures:
         pass_on(game, player)
         return
-    keys = [figure_key(figure) for figure in figures]
+    keys = figure_keys(figures)
     refused = {GROUP: why_not_group(game, player), YIELD: why_not_yield(game, player)}
     open_too = [key for key, why in refused.items() if why is None]
     chosen = await choose(
